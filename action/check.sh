@@ -10,3 +10,11 @@ code=0
 council-climate-api check "${flags[@]}" --format github || code=$?
 ok=$([ "$code" = 0 ] && echo true || echo false)
 printf 'code=%s\nok=%s\n' "$code" "$ok" >>"$GITHUB_OUTPUT"
+
+# With a higher code, nothing was checked.
+if [ "$CODE_SCANNING" = true ] && [ "$code" -le 1 ]; then
+  sarif=$RUNNER_TEMP/council-climate-api/check.sarif
+  mkdir -p "${sarif%/*}"
+  council-climate-api check "${flags[@]}" --format sarif >"$sarif" || true
+  echo "sarif=$sarif" >>"$GITHUB_OUTPUT"
+fi

@@ -1,17 +1,17 @@
 #!/usr/bin/env node
-// The program. Only this file sets the exit code, except when a second signal stops a server (commands/effects.ts).
+// The program itself. Only this file sets the exit code, except when a second signal stops a server (commands/effects.ts).
 import { runCommandLine } from './command-line.ts';
 import { printableLines } from './text/printable.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // Readers such as `head` stop early.
+  // Programs such as `head` stop reading early, which isn't an error.
   if (error.code !== 'EPIPE') {
     process.stderr.write(`The output can’t be written: ${error.message}\n`);
     process.exitCode = 2;
   }
   process.exit();
 });
-// The exit code still reports the result.
+// If standard error is closed, the exit code still reports the result.
 process.stderr.on('error', () => {});
 
 try {

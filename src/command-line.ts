@@ -1,14 +1,15 @@
-// The command line: names, flags and help. Each command is loaded when it's called, so that the program starts quickly.
+// The command line: commands, flags and help. A command's code is loaded only when it's called, so that the program starts
+// quickly.
 import path from 'node:path';
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { TEMPLATE_NAMES } from '../templates/placeholders.ts';
 import { readDate } from './api/values.ts';
 import { type Effects, REAL_EFFECTS } from './commands/effects.ts';
+import { systemReason } from './diagnostics/diagnostic.ts';
 import { DEFAULT_LISTEN, SERVER_FLAGS } from './hosts/server-options.ts';
 import { SHEET_NAMES } from './import/sheet.ts';
 import { HOST_NAMES, SCHEMA_FORMATS, SCHEMA_NAMES } from './options/names.ts';
 import { packageVersion } from './package-files.ts';
-import { systemReason } from './problem.ts';
 import { hostFlags, numberIn, reader, siteFlags, siteOptionsOf } from './site-flags.ts';
 import { listText } from './text/format.ts';
 import { printable } from './text/printable.ts';
@@ -33,7 +34,7 @@ const port = (what: string) =>
     reader((text) => numberIn(text, 0, 65_535), 'Expected a port number from 0 to 65535.'),
   );
 
-/** @returns milliseconds */
+/** @returns the time in milliseconds */
 const seconds = reader((text) => {
   const number = numberIn(text, 1, 999);
   return number && number * 1000;
@@ -47,7 +48,7 @@ const keptReleases = reader(
   `Expected a whole number from ${LEAST_KEPT} to 9999.`,
 );
 
-// The environment of a job in GitHub Actions (docs.github.com, “Variables reference”).
+// Whether the program runs in a GitHub Actions job (docs.github.com, “Variables reference”).
 const isGitHubJob = () => process.env.GITHUB_ACTIONS === 'true';
 const gitHubJob = () => ({
   root: process.env.GITHUB_WORKSPACE || process.cwd(),
@@ -64,7 +65,7 @@ const logName = reader(
 type Flags = Readonly<Record<string, unknown>>;
 
 /**
- * @param args without the names of Node and the program
+ * @param args the arguments, without the names of Node and the program
  * @returns the exit code
  */
 export async function runCommandLine(args: readonly string[], effects: Effects = REAL_EFFECTS): Promise<number> {
@@ -74,11 +75,11 @@ export async function runCommandLine(args: readonly string[], effects: Effects =
       exitCode = code;
     }).parseAsync(args, { from: 'user' });
   } catch (error) {
-    // Commander has printed the error. Help and version aren't errors.
+    // Commander has already printed the error. Asking for help or the version isn't an error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const reason = systemReason(error);
     if (reason === undefined) throw error;
-    effects.terminal.tell(`error: ${reason}`);
+    effects.terminal.notify(`error: ${reason}`);
     exitCode = 2;
   }
   return exitCode;
@@ -93,11 +94,11 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     .helpCommand('help [command]', 'Show help for a command')
     .configureHelp({ helpWidth: Math.min(process.stdout.columns ?? 80, 100) })
     .showHelpAfterError('(For usage, add --help.)')
-    // The terminal and Commander both end each text with a line break.
+    // Without this, there would be two line breaks, because Commander adds one and so does the terminal.
     .configureOutput({
       writeOut: (text) => terminal.print(text.replace(/\n$/, '')),
-      writeErr: (text) => terminal.tell(text.replace(/\n$/, '')),
-      // Commander's suggestions start on a new line, but a line break in an argument must not.
+      writeErr: (text) => terminal.notify(text.replace(/\n$/, '')),
+      // Commander's suggestions start on a new line, but line breaks in arguments are shown as text.
       outputError: (text, write) =>
         write(
           text
@@ -140,7 +141,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
       exitWith(await rollback({ folder, release }, effects));
     });
 
-  // A command's own options come first in its help.
+  // The help lists a command's own options first.
   const checking = program
     .command('check')
     .description('Check the data directory and report every problem')
@@ -149,16 +150,27 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
       'Fix cells that can be corrected safely (for example, trim spaces or change 2035.0 to 2035), and list the fixes',
     )
     .addOption(
-      format(['pretty', 'json', 'github'], 'Output format; github adds annotations and a job summary').default(
-        isGitHubJob() ? 'github' : 'pretty',
-        'pretty, or github in GitHub Actions',
-      ),
+      format(
+        ['pretty', 'json', 'sarif', 'github'],
+        'Output format; sarif is for code scanning; github adds annotations and a job summary',
+      ).default(isGitHubJob() ? 'github' : 'pretty', 'pretty, or github in GitHub Actions'),
     )
     .option(
       '--base <revision>',
       'With --format github: prioritise annotations of lines changed since this git revision',
+    )
+    .addOption(
+      new Option('--explain <code>', 'Explain a message by its code, such as bad-date, without a check').conflicts([
+        'fix',
+        'format',
+        'base',
+      ]),
     );
   withSiteFlags(checking).action(async (flags) => {
+    if (flags.explain !== undefined) {
+      const { explain } = await import('./commands/explain.ts');
+      return exitWith(explain(flags.explain, effects));
+    }
     const { check } = await import('./commands/check.ts');
     exitWith(await check({ ...flags, fix: flags.fix ?? false, ...source(flags), job: gitHubJob() }, effects));
   });
@@ -346,7 +358,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
   return program;
 }
 
-/** The help text of a `host` option, with the hosts that use it. */
+/** The help text for a `host` option, including which hosts use it. */
 function serverFlag(name: keyof typeof SERVER_FLAGS, byDefault?: string, example?: string): string {
   const { about, hosts } = SERVER_FLAGS[name];
   const more = [...(byDefault ? [`default: ${byDefault}`] : []), ...(example ? [`for example, ${example}`] : [])];
@@ -366,7 +378,7 @@ function withHostFlags(command: Command): Command {
 
 const source = (flags: Flags) => ({ data: String(flags.data), site: siteOptionsOf(flags), cache: cacheIn(flags) });
 
-/** With --releases, all other steps use the link to the current release as the output directory. */
+/** With --releases, the later steps use the link to the current release as their output directory. */
 const placeOf = ({ out, releases, keep }: Flags): Pick<BuildOptions, 'out' | 'releases'> =>
   releases === undefined
     ? { out: String(out) }

@@ -1,4 +1,4 @@
-// A value created on first use.
+// Creates a value when it is first needed.
 
 export function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined;

@@ -1,26 +1,26 @@
-// Progress on the terminal.
+// Shows progress on the terminal.
 import type { Terminal } from './terminal.ts';
 import { counted, numberText, remainingText } from './text/format.ts';
 
 /** How much of all search logs together has been read. */
 export interface ReadProgress {
   readonly rows: number;
-  /** Of the files, compressed or not. */
+  /** The number of bytes in the files, which may be compressed. */
   readonly bytes: number;
   readonly totalBytes: number;
 }
 
 interface ReadingProgress extends ReadProgress {
-  /** In milliseconds. */
+  /** The time taken so far, in milliseconds. */
   readonly elapsed: number;
 }
 
-/** Some terminals wrap after the 80th column. */
+/** Some terminals start a new line after column 80. */
 const WIDTH = 79;
 const LONGEST_BAR = 18;
 const SHORTEST_BAR = 4;
 
-/** `Reading searches  ━━━━━━━━━━━━──────  61 %  5,600,000 rows  480,000/s  8 s left` */
+/** For example, `Reading searches  ━━━━━━━━━━━━──────  61 %  5,600,000 rows  480,000/s  8 s left` */
 export function readingLine({ rows, bytes, totalBytes, elapsed }: ReadingProgress): string {
   const share = totalBytes === 0 ? 1 : Math.min(bytes / totalBytes, 1);
   const left = share === 0 ? undefined : (elapsed * (1 - share)) / share;
@@ -40,15 +40,15 @@ function bar(share: number, width: number): string {
   return '━'.repeat(done) + '─'.repeat(width - done);
 }
 
-/** To two digits, because the others change constantly. */
+/** Rounds to two digits, because the others change all the time. */
 function rounded(value: number): number {
   const unit = 10 ** Math.max(Math.floor(Math.log10(Math.max(value, 1))) - 1, 0);
   return Math.round(value / unit) * unit;
 }
 
-/** Shorter than this, reading needs no progress bar (in milliseconds). */
+/** If reading takes less time than this (in milliseconds), no progress bar is shown. */
 const UNSHOWN = 500;
-/** How often the progress bar changes, in milliseconds. */
+/** The time between updates of the progress bar, in milliseconds. */
 const INTERVAL = 100;
 
 export const measuringProgress =
@@ -56,13 +56,13 @@ export const measuringProgress =
   (done: number): void =>
     progress(`Measuring ${counted(done, 'file')} …`);
 
-/** @param doing such as `Writing dist` */
+/** @param doing what is in progress, such as `Writing dist` */
 export const writingProgress =
   ({ progress }: Pick<Terminal, 'progress'>, doing: string, total: number) =>
   (done: number): void =>
     progress(`${doing}: ${numberText(done)} of ${numberText(total)} files`);
 
-/** Starts measuring time at once. */
+/** The time is measured from this call. */
 export function readingProgress(
   terminal: Pick<Terminal, 'progress'>,
   now: () => number = () => performance.now(),

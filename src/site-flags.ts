@@ -1,11 +1,11 @@
-// The flags that override `site.json`.
+// Flags that override the options in `site.json`.
 import { InvalidArgumentError, Option } from 'commander';
 import { endpointOf, PAGED_NAMES, thresholdOf } from './api/api.ts';
 import { THRESHOLD_OPTIONS } from './api/parameter.ts';
 import { FLAGS, pageSizeFlag, thresholdFlag } from './options/flags.ts';
 import { DEFAULT_HOST, HOST_NAMES } from './options/names.ts';
 
-/** @param read returns undefined for an invalid value */
+/** @param read reads a value, and returns undefined if it is invalid */
 export const reader =
   <Value>(read: (text: string) => Value | undefined, expected: string) =>
   (text: string): Value => {
@@ -27,7 +27,7 @@ const pageSizes = PAGED_NAMES.map((name) =>
   new Option(`${pageSizeFlag(name)} <n>`, `Number of ${endpointOf(name).plural} per page`).argParser(number),
 );
 
-/** Commander sets --no-… options to true by default, which would override site.json. */
+/** Commander sets --no-… options to true by default. That would override site.json. */
 const PERIODS = ['months', 'quarters', 'years'] as const;
 
 const dates = [
@@ -46,7 +46,7 @@ const dates = [
   }),
 ];
 
-/** @param siteUrl the help of `--site-url` */
+/** @param siteUrl the help text for `--site-url` */
 export function siteFlags(siteUrl: string): readonly Option[] {
   return [
     ...[new Option('--site-url <url>', siteUrl), ...pageSizes].map((option) =>
@@ -56,7 +56,7 @@ export function siteFlags(siteUrl: string): readonly Option[] {
   ];
 }
 
-/** For commands that build or plan a site. */
+/** The flags for commands that build or plan a site. */
 export function hostFlags(): readonly Option[] {
   return [
     new Option('--host <name...>', `Hosts to build for (default: ${DEFAULT_HOST}, the built-in server)`).choices(
@@ -67,7 +67,7 @@ export function hostFlags(): readonly Option[] {
   ].map((option) => option.helpGroup('Hosts (override site.json):'));
 }
 
-/** In the shape of site.json. */
+/** The options in the same structure as in site.json. */
 export function siteOptionsOf(flags: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const given = [
     ...Object.entries(FLAGS).map(([option, flag]) => [option, flags[new Option(flag).attributeName()]] as const),

@@ -1,13 +1,13 @@
-// Output: results to standard output, messages to standard error.
+// The program's output: results are written to standard output, messages to standard error.
 import { inspect, styleText } from 'node:util';
 import { printable, printableLines } from './text/printable.ts';
 
 export interface Terminal {
-  /** To standard output. */
+  /** Writes to standard output. */
   print(text: string): void;
-  /** To standard error. */
-  tell(text: string): void;
-  /** Replaces the previous progress line; empty clears it. Only if standard error is a terminal. */
+  /** Writes to standard error. */
+  notify(text: string): void;
+  /** Replaces the previous progress line, or clears it if the text is empty. Has no effect unless standard error is a terminal. */
   progress(text: string): void;
 }
 
@@ -24,10 +24,10 @@ export function openTerminal(stdout: Output = process.stdout, stderr: Output = p
     progress('');
     stream.write(`${stream.isTTY ? withoutOrders(text) : text}\n`);
   };
-  return { print: (text) => write(stdout, text), tell: (text) => write(stderr, text), progress };
+  return { print: (text) => write(stdout, text), notify: (text) => write(stderr, text), progress };
 }
 
-/** Removes control characters except tabs and our own styles. A Caddyfile is indented with tabs. */
+/** Removes all control characters except tabs and our own styles. Tabs are needed because they indent Caddyfiles. */
 const withoutOrders = (text: string): string =>
   text
     .split(OWN_STYLES)
@@ -39,10 +39,10 @@ export type Style = (typeof STYLES)[number];
 
 const OWN_STYLES = new RegExp(`(\u001b\\[(?:${STYLES.flatMap((style) => inspect.colors[style]).join('|')})m)`);
 
-/** Heeds NO_COLOR and FORCE_COLOR. */
+/** Respects NO_COLOR and FORCE_COLOR. */
 export function styled(style: Style, text: string, stream: NodeJS.WriteStream): string {
   return styleText(style, text, { stream });
 }
 
-/** The terminal's width, within limits for easy reading. */
+/** The width of the terminal, within the limits of what is easy to read. */
 export const textWidthOf = ({ columns }: Pick<Output, 'columns'>): number => Math.min(Math.max(columns ?? 80, 40), 120);

@@ -1,14 +1,9 @@
-// The types of authority as words in sentences, without the code SRA.
+// Types of authority in words that fit into a sentence, without the code `SRA`.
 import type { AUTHORITY_TYPES } from '../src/api/vocabulary.ts';
 
 export type AuthorityType = (typeof AUTHORITY_TYPES)[number];
 
-interface TypeWords {
-  readonly one: string;
-  readonly many: string;
-}
-
-const TYPE_WORDS: Readonly<Record<AuthorityType, TypeWords>> = {
+const TYPE_WORDS: Readonly<Record<AuthorityType, { readonly one: string; readonly many: string }>> = {
   'City of London': { one: 'City of London', many: 'City of London authorities' },
   'Combined Authority': { one: 'combined authority', many: 'combined authorities' },
   'County Council': { one: 'county council', many: 'county councils' },
@@ -20,13 +15,13 @@ const TYPE_WORDS: Readonly<Record<AuthorityType, TypeWords>> = {
   SRA: { one: 'strategic regional authority', many: 'strategic regional authorities' },
 };
 
-/** `unitary authority`; undefined if the type is not recorded. */
+/** For example, `unitary authority`. Undefined if the type isn't recorded. */
 export const typeName = (type: AuthorityType | ''): string | undefined =>
   type === '' ? undefined : TYPE_WORDS[type].one;
 
-/** Whether the type's name includes the country, which then isn't repeated. */
+/** Whether the name of the type includes the country, which is then not repeated. */
 export const namesCountry = (type: AuthorityType | ''): boolean => type === 'Northern Irish Council';
 
-/** `unitary authorities` */
+/** For example, `unitary authorities`. */
 export const typeNames = (type: AuthorityType | ''): string =>
   type === '' ? 'councils with no recorded type' : TYPE_WORDS[type].many;

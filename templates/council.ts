@@ -1,4 +1,4 @@
-// The page of a council: its record, its promises, its plans, and how it compares with others. Any field may be empty.
+// A council's page: its record, promises and plans, and how it compares with others. Any field may be empty.
 
 import type { BothPaths } from '../src/addressing/links.ts';
 import { capitalised, counted, dayText, listText, shortened } from '../src/text/format.ts';
@@ -23,7 +23,7 @@ export interface CouncilView extends PageView {
     readonly authority_code: string;
     readonly website_url: string;
     readonly gss_code: string;
-    /** The date of the first emergency declaration. */
+    /** The date on which the council first declared an emergency. */
     readonly declared_emergency: string | null;
   };
   readonly commitments: CommitmentsView;
@@ -34,7 +34,7 @@ export interface CouncilView extends PageView {
   readonly api: {
     readonly record: BothPaths;
     readonly commitments: BothPaths;
-    /** The record's absolute URL. */
+    /** The absolute URL of the council's record in the API. */
     readonly url: string;
   };
 }
@@ -76,7 +76,7 @@ const STATUS_TEXTS: Readonly<Record<PromiseStatus, string>> = {
   'not-recorded': 'no record of whether it has promised net zero',
 };
 
-// ---- its record ----
+// ---- the record ----
 
 const quiet = (text: string): Html => html`<span class="quiet">${text}</span>`;
 
@@ -120,7 +120,7 @@ function plansText(plans: readonly ShownPlan[]): Html | string {
   return `${counted(plans.length, 'document')}${latest === null ? '' : `, last updated ${dayText(latest)}`}`;
 }
 
-// ---- its data in the API ----
+// ---- the data in the API ----
 
 function apiSection({ record, commitments, url }: CouncilView['api']): Html {
   const body = html`<dl>

@@ -1,4 +1,4 @@
-// The filters of a list: choices as links, dates and thresholds as a form. Nothing needs a script.
+// The filters of a list: links for choices, and a form for dates and thresholds. They work without scripts.
 import { type Html, html } from '../src/text/html.ts';
 import type { Link } from './layout.ts';
 
@@ -9,13 +9,13 @@ export interface FilterLink {
 
 export interface Choice extends FilterLink {
   readonly isChosen: boolean;
-  /** The number of items with it. */
+  /** The number of matching items. */
   readonly count?: number | undefined;
 }
 
 export interface ChoiceGroup {
   readonly title: string;
-  /** Whether several can be chosen. */
+  /** Whether several choices can be selected at the same time. */
   readonly isMultiple: boolean;
   readonly choices: readonly Choice[];
 }
@@ -25,28 +25,28 @@ export interface FormField {
   readonly label: string;
   readonly type: 'date' | 'number' | 'text';
   readonly value: string;
-  /** The lowest number that is allowed. */
+  /** The lowest number allowed. */
   readonly least?: number | undefined;
-  /** What to enter instead, if the value is wrong. */
+  /** What to enter instead; false if the value is valid. */
   readonly error: string | false;
 }
 
 export interface FilterForm {
-  /** The path of the request. */
+  /** The path that the form is sent to. */
   readonly action: string;
   readonly fields: readonly FormField[];
-  /** The request's `format`, which the next request keeps. */
+  /** The value of `format` in the request, which the form keeps. */
   readonly format: string | undefined;
 }
 
 export interface FiltersView {
-  /** The selected choices, each with a link to the list without it. */
+  /** The selected choices, each with a link that removes it. */
   readonly chosen: readonly FilterLink[];
-  /** The whole list. */
+  /** A link to the whole list. */
   readonly all: FilterLink;
   readonly groups: readonly ChoiceGroup[];
   readonly form: FilterForm | undefined;
-  /** Lists of further choices. */
+  /** Links to lists of further choices. */
   readonly more: readonly Link[];
 }
 
@@ -56,7 +56,7 @@ export function filterPanel({ chosen, all, groups, form, more }: FiltersView): H
 ${chosen.length > 0 && html`<p class="chosen">Filters: ${chosen.map(({ title, url }) => html`<a href="${url}">${title}<span class="hidden"> (remove)</span><span aria-hidden="true"> ×</span></a> `)}<a class="clear" href="${all.url}">${all.title}</a></p>\n`}${groups.map(choiceGroup)}${form && filterForm(form)}${more.length > 0 && html`<p>More filters: ${more.map(({ title, url }, index) => html`${index > 0 && ', '}<a href="${url}">${title}</a>`)}</p>\n`}</section>`;
 }
 
-// Links that look like check boxes, but aren't marked up as such, because the space bar doesn't tick them.
+// The links look like check boxes, but aren't marked up as such, because the space bar wouldn't tick them.
 function choiceGroup({ title, isMultiple, choices }: ChoiceGroup): Html {
   return html`<div class="choices"><h3>${title}</h3><ul class="${isMultiple ? 'boxes' : 'plain'}">
 ${choices.map(

@@ -1,14 +1,15 @@
-// Fills the layout with the parts that all pages share, once per build. The placeholders of each page stay.
+// Fills in the parts of the layout that all pages share. This happens once per build; the placeholders for the individual pages
+// remain.
 import { type Html, type HtmlValue, html, markupOf, rawHtml } from '../src/text/html.ts';
 import { fill } from '../src/text/template.ts';
 import type { Link } from './layout.ts';
 import type { PlaceholdersOf } from './placeholders.ts';
 
-/** All links are paths. */
+/** All links are paths without an origin. */
 export interface FrameView {
-  /** The template. */
+  /** The layout template. */
   readonly layout: string;
-  /** The site's title. */
+  /** The title of the site. */
   readonly title: string;
   readonly home: string;
   readonly style: string;
@@ -17,11 +18,11 @@ export interface FrameView {
   readonly nav: readonly Link[];
   readonly licence: Link | undefined;
   readonly contact: string | undefined;
-  /** In the owner's words. */
+  /** Text written by the owner. */
   readonly footer: string | undefined;
 }
 
-/** @returns the layout with the placeholders of each page: `title`, `head`, `main` */
+/** @returns the layout, which still contains the placeholders `title`, `head` and `main` */
 export function frame(site: FrameView): string {
   const placeholders: PlaceholdersOf<'layout', Html> = {
     title: rawHtml('{{title}}'),
@@ -40,7 +41,7 @@ export function frame(site: FrameView): string {
   return markupOf(fill(site.layout, placeholders));
 }
 
-/** Text in an owner's words that looks like a placeholder must not become one. */
+/** The owner's text may contain something that looks like a placeholder, but it must not be treated as one. */
 const lasting = (value: HtmlValue): Html => rawHtml(markupOf(value).replaceAll('{{', '{&#123;'));
 
 function footerOf({ footer, licence, contact }: FrameView): Html {

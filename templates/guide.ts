@@ -1,10 +1,10 @@
-// The help on a response's page: the endpoint's parameters, and the fields of its records.
+// The help on a response's page, which describes the endpoint's parameters and the fields of its records.
 import { type Html, html } from '../src/text/html.ts';
 import { prose } from './markup.ts';
 
 export interface Field {
   readonly name: string;
-  /** `integer (a year) or null` */
+  /** For example, `integer (a year) or null`. */
   readonly type: string;
   readonly text: string;
 }

@@ -1,4 +1,4 @@
-// The home page: what the site is, its key figures and charts, and how to use the API.
+// The home page: an introduction to the site, key figures and charts, and how to use the API.
 
 import type { BothPaths } from '../src/addressing/links.ts';
 import { type Html, html } from '../src/text/html.ts';
@@ -17,11 +17,11 @@ export interface HomeView extends PageView {
   readonly description: string;
   readonly root: BothPaths;
   readonly lists: readonly ListEntry[];
-  /** Its path; undefined if no responses are prebuilt. */
+  /** The path of the URL index; undefined if no responses are prebuilt. */
   readonly urlIndex: string | undefined;
   /** The path of the API reference. */
   readonly reference: string;
-  /** The site owner's paragraphs. */
+  /** Paragraphs written by the site's owner. */
   readonly about: readonly string[];
   readonly calling: CalledSite;
   readonly figures: readonly KeyFigure[];

@@ -7,39 +7,42 @@ export interface Link {
   readonly url: string;
 }
 
-/** What all pages of a site have in common. */
+/** The values that all pages of a site share. */
 export interface Frame {
-  /** The site's title. */
+  /** The title of the site. */
   readonly title: string;
-  /** The layout, with only the placeholders of each page left to fill. */
+  /** The layout, in which only the placeholders for the individual page remain. */
   readonly layout: string;
 }
 
-/** The part of a view that all pages other than responses have. */
+/** The properties that the views of all pages except responses share. */
 export interface PageView {
   readonly site: Frame;
   readonly template: string;
-  /** The pages above this one; the page itself is last. */
+  /** Links to the pages above this one, followed by this page itself. */
   readonly crumbs: readonly Link[];
 }
 
 export interface Page {
   readonly title: string;
   readonly main: Html;
-  /** For search engines and link previews. */
+  /** The description for search engines and link previews. */
   readonly description?: string | undefined;
-  /** The path of the same data as JSON. */
+  /** The path of the JSON file with the same data. */
   readonly json?: string | undefined;
 }
 
-/** Tabs and search engines cut off longer titles (html-validate has the same limit), so the site's title is left out. */
+/**
+ * In characters. Tabs and search engines truncate longer titles (html-validate has the same limit), so the site's title is then
+ * left out.
+ */
 export const LONGEST_TITLE = 70;
 
 export function layout(site: Frame, { main, ...page }: Page): Html {
   return rawHtml(layoutAround(site, page).join(markupOf(main)));
 }
 
-/** The texts around a page's main part. A template contains that part at least once. */
+/** The text before, between and after the copies of a page's main part. A template contains at least one copy. */
 export function layoutAround(site: Frame, { title, description, json }: Omit<Page, 'main'>): readonly string[] {
   const whole = `${title} – ${site.title}`;
   return fillAround(site.layout, 'main', {
@@ -48,7 +51,7 @@ export function layoutAround(site: Frame, { title, description, json }: Omit<Pag
   });
 }
 
-/** @param isHere whether the last link is to the page itself */
+/** @param isHere whether the last link leads to the page itself */
 export function breadcrumb(crumbs: readonly Link[], isHere = true): Html {
   const last = isHere ? crumbs.length - 1 : undefined;
   return html`<nav aria-label="Breadcrumb" class="breadcrumb"><ol>${crumbs.map(({ title, url }, index) => html`<li><a href="${url}"${index === last && html` aria-current="page"`}>${title}</a></li>`)}</ol></nav>`;

@@ -1,12 +1,12 @@
-// The templates that a site's owner can replace, and their placeholders.
+// The templates that the site's owner can replace, and their placeholders.
 
 interface TemplateRule {
   readonly about: string;
-  /** The content of each placeholder. Some are empty on some pages. */
+  /** Describes what each placeholder stands for. Some placeholders are empty on some pages. */
   readonly placeholders: Readonly<Record<string, string>>;
-  /** Placeholders that a template must have. */
+  /** The placeholders that a template must contain. */
   readonly needs: readonly string[];
-  /** Placeholders filled with text, not markup: only these are allowed in an attribute. */
+  /** The placeholders that are filled with text rather than markup. Only these are allowed in attributes. */
   readonly texts: readonly string[];
 }
 

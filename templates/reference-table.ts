@@ -1,4 +1,4 @@
-// The tables of the API reference. On a narrow screen each row becomes a block of labelled lines.
+// The tables of the API reference. On narrow screens, each row becomes a block of labelled lines.
 import { type Html, type HtmlValue, html } from '../src/text/html.ts';
 
 export interface Column<Row> {
@@ -6,7 +6,7 @@ export interface Column<Row> {
   readonly of: (row: Row) => HtmlValue;
 }
 
-/** The first cell names the row, and links to it. */
+/** The first cell contains the name of the row and a link to it. */
 export function referenceTable<Row extends { readonly id: string }>(
   caption: string,
   [first, ...others]: readonly Column<Row>[],
@@ -25,10 +25,10 @@ ${rows.map(
 
 const cell = <Row>({ title, of }: Column<Row>, row: Row): Html => html`<td data-label="${title}">${of(row)}</td>`;
 
-/** A piece of a type in words. */
+/** A piece of text that describes a type. */
 export interface TypePart {
   readonly text: string;
-  /** The anchor of the record that the text names. */
+  /** The anchor of the record named in the text. */
   readonly id?: string | undefined;
 }
 

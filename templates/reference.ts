@@ -1,4 +1,4 @@
-// The reference of the API: its endpoints, records and errors, from the OpenAPI document.
+// The API reference: endpoints, records and errors, taken from the OpenAPI document.
 import { type Html, html } from '../src/text/html.ts';
 import { fill } from '../src/text/template.ts';
 import { breadcrumb, layout, type PageView } from './layout.ts';
@@ -6,7 +6,7 @@ import { prose } from './markup.ts';
 import type { PlaceholdersOf } from './placeholders.ts';
 import { type Column, referenceTable, type TypePart, typeMarkup } from './reference-table.ts';
 
-/** Something that a link can lead to. */
+/** A place on the page with its own anchor. */
 interface Anchored {
   readonly id: string;
 }
@@ -17,7 +17,7 @@ interface Named extends Anchored {
 }
 
 export interface ParameterRow extends Named {
-  /** Where it is in a request. */
+  /** The part of the request that contains the parameter. */
   readonly place: string;
   readonly type: readonly TypePart[];
   readonly example: string | undefined;
@@ -26,7 +26,7 @@ export interface ParameterRow extends Named {
 export interface ResponseRow extends Anchored {
   readonly status: string;
   readonly text: string;
-  /** The type of the JSON. */
+  /** The type of the JSON response. */
   readonly type: readonly TypePart[] | undefined;
   readonly headers: readonly string[];
 }
@@ -36,11 +36,11 @@ export interface EndpointView extends Anchored {
   readonly path: string;
   readonly text: string;
   readonly parameters: readonly ParameterRow[];
-  /** Example commands, each with the path of the same response as a page. */
+  /** Example commands, each with the path of the page that shows the same response. */
   readonly requests: readonly { readonly command: string; readonly page: string; readonly about: string }[];
   readonly answer: { readonly about: string; readonly json: string } | undefined;
   readonly responses: readonly ResponseRow[];
-  /** Methods other than GET. */
+  /** All methods except GET. */
   readonly methods: readonly {
     readonly name: string;
     readonly text: string;
@@ -49,7 +49,7 @@ export interface EndpointView extends Anchored {
 }
 
 interface HeaderRow extends Named {
-  /** Whether every response has it. */
+  /** Whether every response contains the header. */
   readonly isCommon: boolean;
   readonly example: string | undefined;
 }
@@ -60,7 +60,7 @@ interface FieldRow extends Named {
 
 export interface RecordView extends Named {
   readonly fields: readonly FieldRow[];
-  /** The type of a value without fields. */
+  /** The type of a value that has no fields. */
   readonly values: readonly TypePart[] | undefined;
 }
 
@@ -72,7 +72,7 @@ export interface ErrorRow extends Anchored {
 
 export interface ReferenceView extends PageView {
   readonly title: string;
-  /** Paragraphs. */
+  /** The paragraphs of the introduction. */
   readonly about: readonly string[];
   readonly version: string;
   /** The path and the absolute URL of the OpenAPI document. */

@@ -1,4 +1,4 @@
-// The browsable page of a response: its filters, the request, and the JSON.
+// The browsable page of a response: the list's filters, the request and the JSON.
 import { type Html, html } from '../src/text/html.ts';
 import { fillAround, nested } from '../src/text/template.ts';
 import { type FiltersView, filterPanel } from './filters.ts';
@@ -9,30 +9,30 @@ export interface ResponseView {
   readonly site: Frame;
   readonly template: string;
   readonly heading: string;
-  /** In the browser's tab. */
+  /** The title shown in the browser's tab. */
   readonly title: string;
-  /** One sentence about the endpoint. */
+  /** A one-sentence description of the endpoint. */
   readonly summary: Html | undefined;
-  /** The same as text, for search engines. */
+  /** The same description as plain text, for search engines. */
   readonly description: string | undefined;
-  /** The values that were ignored, and what to do next. */
+  /** Says which values were ignored, and what to do next. */
   readonly notices: readonly (Html | undefined)[];
   readonly filters: FiltersView | undefined;
   readonly crumbs: readonly Link[];
-  /** Whether the last crumb is this page. */
+  /** Whether the last breadcrumb stands for this page. */
   readonly isHere: boolean;
   readonly request: { readonly method: string; readonly target: string } | undefined;
   readonly formats: readonly Link[];
-  /** The path of the response to OPTIONS. */
+  /** The path of the OPTIONS response. */
   readonly options: string | undefined;
-  /** The command for the same request. */
+  /** The command that sends the same request. */
   readonly curl: string | undefined;
-  /** The path of the same response as JSON. */
+  /** The path of the JSON version of this response. */
   readonly json: string | undefined;
-  /** Status code and reason. */
+  /** The status code and the reason phrase. */
   readonly status: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Links to the list's pages, undefined for a gap; none if there is only one page. */
+  /** Links to the pages of the list, with undefined for a gap. Empty if there is only one page. */
   readonly pages: readonly (PageLink | undefined)[];
   readonly guide: Html | undefined;
 }
@@ -43,7 +43,7 @@ interface PageLink {
   readonly isCurrent: boolean;
 }
 
-/** @returns the texts around the JSON: an owner's template can contain it several times */
+/** @returns the texts around each copy of the JSON, because an owner's template can contain it several times */
 export function responsePage(view: ResponseView): readonly string[] {
   const placeholders: Omit<PlaceholdersOf<'response', string | Html | false | undefined>, 'body'> = {
     breadcrumb: breadcrumb(view.crumbs, view.isHere),
@@ -73,7 +73,7 @@ ${
 }</div>`;
 }
 
-// No landmark, because it is on the page twice.
+// This isn't a landmark, because it occurs twice on the page.
 function pageLinks(pages: ResponseView['pages']): Html | undefined {
   if (pages.length === 0) return undefined;
   const current = pages.findIndex((page) => page?.isCurrent);

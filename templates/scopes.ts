@@ -1,34 +1,27 @@
-// Promises in words: their scopes, as headings and sentences write them, and whether there is one.
+// Promises in words: the scopes as used in headings and sentences, and whether there is a promise.
 import type { SCOPES } from '../src/api/vocabulary.ts';
 
 export type Scope = (typeof SCOPES)[number];
 
 /**
- * - `promised`: at least one record says that the council promised net zero.
- * - `no-promise-found`: somebody looked, and found no promise.
- * - `not-recorded`: there is no record, or none says whether there is a promise.
+ * - `promised`: at least one record says that the council has promised net zero.
+ * - `no-promise-found`: somebody looked for a promise and found none.
+ * - `not-recorded`: no record says whether there is a promise.
  */
 export type PromiseStatus = 'promised' | 'no-promise-found' | 'not-recorded';
 
-/** The earliest year that a council promises for a scope. */
+/** The earliest year that a council has promised for a scope. */
 export interface ScopeYear {
-  /** Null if the record doesn't say. */
+  /** Null if the record doesn't state the scope. */
   readonly scope: Scope | null;
   readonly year: number;
 }
 
-interface ScopeWords {
-  /** As a heading or a name. */
-  readonly name: string;
-  /** After a year, in a sentence about one council. */
-  readonly purpose: string;
-  /** In a sentence about many councils. */
-  readonly many: string;
-  /** As an explanation. */
-  readonly about: string;
-}
-
-export const SCOPE_WORDS: Readonly<Record<Scope, ScopeWords>> = {
+/**
+ * Each scope as a name (`name`), after a year in a sentence about one council (`purpose`), in a sentence about many councils
+ * (`many`), and as an explanation (`about`).
+ */
+export const SCOPE_WORDS = {
   'Council only': {
     name: 'Own operations',
     purpose: 'for its own operations',
@@ -41,12 +34,12 @@ export const SCOPE_WORDS: Readonly<Record<Scope, ScopeWords>> = {
     many: 'whole areas',
     about: 'everyone and everything in the council’s area',
   },
-};
+} as const satisfies Readonly<Record<Scope, object>>;
 
-/** `Own operations` */
+/** For example, `Own operations`. */
 export const scopeName = (scope: Scope | null): string =>
   scope === null ? 'Scope not recorded' : SCOPE_WORDS[scope].name;
 
-/** `for its own operations` */
+/** For example, `for its own operations`. */
 export const scopePurpose = (scope: Scope | null): string =>
   scope === null ? 'with no recorded scope' : SCOPE_WORDS[scope].purpose;

@@ -1,25 +1,27 @@
-// The index of prebuilt URLs: its groups, and the responses in each.
+// The index of prebuilt URLs: the groups, and the responses in each group.
 
-import type { BothPaths } from '../src/addressing/links.ts';
 import { counted, numberText } from '../src/text/format.ts';
 import { type Html, html } from '../src/text/html.ts';
 import { fill } from '../src/text/template.ts';
 import { breadcrumb, layout, type PageView } from './layout.ts';
 import type { PlaceholdersOf } from './placeholders.ts';
 
-export interface ListedResponse extends BothPaths {
+/** The URLs of a response or a list. */
+type BothFormats = Readonly<Record<'json' | 'html', string>>;
+
+interface ListedResponse extends BothFormats {
   readonly title: string;
-  /** The number of the list's pages. */
+  /** The number of pages of the list. */
   readonly pages: number;
 }
 
-/** Responses under one heading; a single part has none. */
+/** Responses with a heading. If there is only one part, it has no heading. */
 interface GroupPart {
   readonly title: string | undefined;
   readonly responses: readonly ListedResponse[];
 }
 
-export interface ListedGroup extends BothPaths {
+interface ListedGroup extends BothFormats {
   readonly title: string;
   readonly about: string;
   readonly responses: number;
@@ -28,7 +30,7 @@ export interface ListedGroup extends BothPaths {
 export interface UrlIndexView extends PageView {
   readonly title: string;
   readonly note: string;
-  /** The path of the index as JSON. */
+  /** The path of the JSON version of the index. */
   readonly json: string;
   readonly groups: readonly ListedGroup[];
 }
@@ -46,7 +48,7 @@ export function urlIndexPage({ site, template, crumbs, title, note, json, groups
 <tbody>
 ${groups.map(
   (group) =>
-    html`<tr><th scope="row"><a href="${group.page}">${group.title}</a></th><td data-label="Contents">${group.about}</td><td class="number" data-label="Responses">${numberText(group.responses)}</td><td data-label="List as JSON"><a href="${group.json}"><span class="hidden">${group.title} as </span>JSON</a></td></tr>\n`,
+    html`<tr><th scope="row"><a href="${group.html}">${group.title}</a></th><td data-label="Contents">${group.about}</td><td class="number" data-label="Responses">${numberText(group.responses)}</td><td data-label="List as JSON"><a href="${group.json}"><span class="hidden">${group.title} as </span>JSON</a></td></tr>\n`,
 )}</tbody>
 </table>`,
   };
@@ -80,7 +82,7 @@ ${responses.map(listedResponse)}</ul>
   return layout(site, { title: group.title, main: fill(template, placeholders), json: group.json });
 }
 
-function listedResponse({ title, pages, json, page }: ListedResponse): Html {
+function listedResponse({ title, pages, json, html: page }: ListedResponse): Html {
   const more = pages > 1 && `, ${counted(pages, 'page')}`;
   return html`<li><a href="${page}">${title}</a>${more} (<a href="${json}">JSON</a>)</li>\n`;
 }

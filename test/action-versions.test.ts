@@ -11,11 +11,14 @@ const FILES = ['action.yml', 'README.md', 'CONTRIBUTING.md', ...docs].filter((fi
 test('one version of each action, the newest', () => {
   const named = FILES.flatMap((file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
-    return Array.from(text.matchAll(/\b(actions\/[\w-]+)@([\w.]+)/g), ([, action, version]) => ({
-      file,
-      action,
-      version,
-    }));
+    return Array.from(
+      text.matchAll(/\b((?:actions|github\/codeql-action)\/[\w-]+)@([\w.]+)/g),
+      ([, action, version]) => ({
+        file,
+        action,
+        version,
+      }),
+    );
   });
   expect(new Set(named.map(({ action }) => action))).toEqual(new Set(Object.keys(NEWEST)));
   expect(named.filter(({ action, version }) => NEWEST[action!] !== version)).toEqual([]);

@@ -178,7 +178,11 @@ describe('in a process of its own,', () => {
       runProgram(['build', '--data', broken, '--out', path.join(temporaryFolder(), 'site')]),
       runProgram(['publish']),
     ]);
-    expect(failed).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('“Whales” is not a country') });
+    expect(failed).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('“Whales” is not a UK country'),
+    });
     expect(misused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('unknown command') });
   });
 
@@ -319,7 +323,7 @@ test('preview says when its port is taken, and takes the next one when none was 
   const { port } = other.address() as { port: number };
   const taken = await run(['preview', '--data', INPUT, '--port', String(port)]);
   expect(taken).toMatchObject({ code: 2, stdout: '' });
-  expect(taken.stderr).toContain(`the port ${port} is taken`);
+  expect(taken.stderr).toContain(`port ${port} is already in use`);
   const addresses: string[] = [];
   for (const { effects, printed, stop } of [recorded(), recorded()]) {
     const ended = runCommandLine(['preview', '--data', INPUT, '--no-cache'], effects);

@@ -1,4 +1,4 @@
-// Every problem code has an example, in test/broken/mistakes.ts or here. A new code without one fails.
+// Every problem code has an example, in test/broken/mistakes.ts, test/verify/faults.ts or here. A new code without one fails.
 
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -17,11 +17,18 @@ import { type SchemaOptions, schema } from '../src/commands/schema.ts';
 import { serve } from '../src/commands/serve.ts';
 import { verify } from '../src/commands/verify.ts';
 import { MOST_RECORDS, SIZE_LIMITS } from '../src/csv/limits.ts';
+import {
+  andThen,
+  CODES,
+  type Diagnostic,
+  type DiagnosticCode,
+  exitCodeFor,
+  hasErrors,
+} from '../src/diagnostics/diagnostic.ts';
 import { checkHosts } from '../src/hosts/check-hosts.ts';
 import { HOSTS } from '../src/hosts/registry.ts';
 import type { SheetName } from '../src/import/sheet.ts';
-import { andThen, exitCodeFor, hasErrors, PROBLEMS, type Problem, type ProblemCode } from '../src/problem.ts';
-import { problemRecords } from '../src/report/json.ts';
+import { diagnosticRecords } from '../src/report/json.ts';
 import { readSearchLogs } from '../src/searchlog/read-logs.ts';
 import { type ListenOptions, listenOn } from '../src/server/listen.ts';
 import type { Host } from '../src/site/host.ts';
@@ -31,6 +38,7 @@ import { LARGEST_TEXT } from '../src/source/read-file.ts';
 import { writeSite } from '../src/write/write-site.ts';
 import { orProblem } from '../src/write/write-tree.ts';
 import { MISTAKES } from './broken/mistakes.ts';
+import { IMPORT_EXAMPLES } from './import/examples.ts';
 import { committed, git } from './support/git.ts';
 import { importInto } from './support/importing.ts';
 import { limitTerms } from './support/limited-terms.ts';
@@ -49,6 +57,7 @@ import {
   sourceFolder,
   text,
 } from './support/source.ts';
+import { BROKEN, OTHER_CODES } from './verify/faults.ts';
 
 const [councils, plans, searches, site] = ['councils.csv', 'plans.csv', 'searches.csv', 'site.json'] as const;
 const withheld = 'withheld-searches.csv';
@@ -60,15 +69,15 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
     return problemsOfFolder(folder);
   },
   // test/slow/problems.test.ts has a row of a log with more bytes than it may have.
-  'endless-row': () => problemsOf({ [plans]: `${GOOD[plans]}${','.repeat(SIZE_LIMITS.cells)}` }),
-  'too-large-file': () => problemsOfFolder(sourceFolder({ [site]: '['.repeat(LARGEST_TEXT + 1) })),
+  'row-too-long': () => problemsOf({ [plans]: `${GOOD[plans]}${','.repeat(SIZE_LIMITS.cells)}` }),
+  'file-too-large': () => problemsOfFolder(sourceFolder({ [site]: '['.repeat(LARGEST_TEXT + 1) })),
   'too-many-terms': async () => {
     const logs = [logFile('a.csv', Buffer.from(GOOD[searches]))];
     limitTerms(1);
     return (await readSearchLogs(logs)).problems;
   },
   'too-many-rows': () => problemsOf({ [plans]: `${GOOD[plans]}${'ABC,,,\n'.repeat(MOST_RECORDS)}` }),
-  'more-problems': async () => {
+  'too-many-problems': async () => {
     // test/slow/problems.test.ts has a log with more wrong rows than are reported.
     const options = Array.from({ length: 101 }, (_, index) => [`option-${index}`, 1]);
     const problems = await problemsOfFolder(sourceFolder({ [site]: JSON.stringify(Object.fromEntries(options)) }));
@@ -94,33 +103,35 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
     git(folder, 'add', withheld);
     return outputOf((effects) => check({ data: folder, site: {}, format: 'pretty' }, effects));
   },
-  'other-sheet': () => importing('promises', 'council,url,type\n'),
+  'wrong-sheet': () => importing('promises', 'council,url,type\n'),
   'missing-sheet-column': () => importing('promises', 'council,scope,wording,source_url\n'),
-  'no-sheet': () =>
+  'unreadable-sheet': () =>
     outputOf((effects) =>
       importSheets({ ...IMPORT_FLAGS, sheet: 'plans', files: ['/nowhere.csv'], data: sourceFolder() }, effects),
     ),
   'no-councils-yet': () => importing('plans', 'council,url,type\n', { [councils]: null }),
-  'broken-before-import': () =>
+  'tables-have-errors': () =>
     importing('plans', 'council,url,type\n', { [councils]: GOOD[councils].replace('England', 'Engelland') }),
-  'import-breaks': () =>
+  'import-causes-errors': () =>
     importing(
       'register',
       'local-authority-code,official-name,gss-code,nation,local-authority-type\nNEW,New,E06000001,England,UA\n',
     ),
+  'unused-columns': async () =>
+    (await importInto({}, 'plans', 'council,url,type,notes\nAbbey,,,x\n', { format: 'pretty' })).printed,
   'not-a-raw-log': () =>
     importing('searches', 'created,user_query,result_count,council_restriction\n', {
       [searches]: `${REDACTED_HEADER}\n`,
     }),
-  'large-logo': () => withLogo({ 'logo.svg': `<svg>${' '.repeat(100_000)}</svg>` }),
+  'logo-too-large': () => withLogo({ 'logo.svg': `<svg>${' '.repeat(100_000)}</svg>` }),
   'bad-logo': () => withLogo({ 'logo.svg': '<html></html>' }),
   'no-site-url': async () => (await readAndPlan(sourceFolder())).problems,
   'links-mismatch': async () => {
     const site = { siteUrl: 'https://climate.example' };
     return (await readAndPlan(sourceFolder(), site, [HOSTS.nginx, HOSTS.s3])).problems;
   },
-  'compressed-for-nobody': () => problemsFor({ precompressed: false }, { precompress: true }),
-  'too-many-answers': async () => {
+  'unused-compression': () => problemsFor({ precompressed: false }, { precompress: true }),
+  'too-many-responses': async () => {
     const data = sourceFolder({ [searches]: `${LOG_HEADER}\n2000-01-01,a,1,\n2000-12-31,b,1,\n` });
     const thresholds = { minCounts: [5, 6, 7, 8, 9, 10], minResults: [1, 2, 3, 4] };
     const site = {
@@ -129,32 +140,33 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
     };
     return (await readAndPlan(data, site)).problems;
   },
-  'beyond-limit': () => problemsFor({ limits: { files: limitOf(100) } }),
-  'near-limit': () => problemsFor({ limits: { files: limitOf(9000) } }),
-  'no-data-folder': async () => (await readSource({ data: path.join(temporaryFolder(), 'none'), site: {} })).problems,
-  'foreign-folder': async () => [await writeSite(sourceFolder(), [])],
+  'limit-exceeded': () => problemsFor({ limits: { files: limitOf(100) } }),
+  'limit-near': () => problemsFor({ limits: { files: limitOf(9000) } }),
+  'no-data-directory': async () =>
+    (await readSource({ data: path.join(temporaryFolder(), 'none'), site: {} })).problems,
+  'output-not-empty': async () => [await writeSite(sourceFolder(), [])],
   'no-manifest': async () => {
     const out = temporaryFolder();
     writeFileSync(path.join(out, 'a'), 'a');
     return [await writeSite(out, [{ path: 'a', render: () => 'a' }])];
   },
-  'foreign-releases': () => {
+  'releases-not-empty': () => {
     const folder = sourceFolder();
     const options = { data: sourceFolder(), out: path.join(folder, 'current'), releases: { folder, keep: 2 } };
     return outputOf((effects) => build({ ...options, site: { siteUrl: 'https://climate.example' } }, effects));
   },
   'no-release': () => outputOf((effects) => rollback({ folder: 'nowhere' }, effects)),
-  'unfit-out': () => {
+  'bad-output-directory': () => {
     const data = sourceFolder();
     return outputOf((effects) => build({ data, out: data, site: {} }, effects));
   },
-  'linked-folder': async () => {
+  'linked-directory': async () => {
     const out = temporaryFolder();
     await writeSite(out, []);
     symlinkSync(temporaryFolder(), path.join(out, 'api'));
     return [await writeSite(out, [{ path: 'api/a', render: () => 'a' }])];
   },
-  'busy-folder': async () => {
+  'output-locked': async () => {
     const out = temporaryFolder();
     const file = { path: 'a', render: () => 'a' };
     const first = writeSite(out, [file]);
@@ -164,13 +176,13 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
   },
   'no-site': () =>
     outputOf((effects) => serve({ out: temporaryFolder(), port: 0, listen: '127.0.0.1', drain: 1000 }, effects)),
-  'built-for-others': async () => {
+  'built-for-another-host': async () => {
     const out = await builtFolder();
     return outputOf((effects) => host({ name: 'nginx', out }, effects));
   },
   'unused-flag': () => outputOf((effects) => host({ name: 's3', out: 'dist', listen: '80' }, effects)),
   'bad-server-flag': () => outputOf((effects) => host({ name: 'nginx', out: 'dist', root: 'site' }, effects)),
-  'unfit-configuration': async () => {
+  'bad-configuration': async () => {
     const out = await builtFolder();
     // Only Caddy needs these files.
     for (const endpoint of PAGED_NAMES) writeFileSync(path.join(out, fileOf({ endpoint, page: 'last' }, 'json')), '{}');
@@ -185,7 +197,7 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
     for (const [name, content] of Object.entries(GOOD)) writeFileSync(path.join(folder, name), content);
     return diffSince(folder, 'HEAD');
   },
-  'broken-before': () => {
+  'revision-has-errors': () => {
     const folder = committed(sourceFolder({ [plans]: 'title\n' }));
     writeFileSync(path.join(folder, plans), GOOD[plans]);
     return diffSince(folder, 'HEAD');
@@ -202,34 +214,34 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
     return [await writeSite(path.join(file, 'out'), [])];
   },
   // test/slow/write/disk.test.ts fills a disk.
-  'full-disk': async () => {
+  'disk-full': async () => {
     const error = Object.assign(new Error('ENOSPC: no space left on device, write'), {
       code: 'ENOSPC',
       syscall: 'write',
     });
-    return [await orProblem<Problem>('dist', () => Promise.reject(error))];
+    return [await orProblem<Diagnostic>('dist', () => Promise.reject(error))];
   },
-  'unusable-address': () =>
+  'bad-listen-address': () =>
     // RFC 5737 keeps this address for documentation: no machine has it.
     problemsOn({ port: 0, fallback: 0, address: '192.0.2.1' }),
-  'bad-site-address': () =>
+  'bad-site-url': () =>
     outputOf((effects) => verify({ url: 'climate.example', timeout: 1000, format: 'pretty' }, effects)),
   'unreachable-site': () =>
     outputOf((effects) => verify({ url: 'http://127.0.0.1:1', timeout: 1000, format: 'pretty' }, effects)),
   'no-search-logs': () => redacting({}),
   'parquet-log': () => redacting({ 'a.parquet': '' }, { logs: ['a.parquet'] }),
   'redacted-input': () => redacting({ 'a.csv': REDACTED_HEADER }),
-  'out-is-input': () => redacting({ 'a.csv': LOG_HEADER }, { out: 'a.csv' }),
-  'not-redacted': () => redacting({ 'a.csv': LOG_HEADER, 'a.txt': '' }, { out: 'a.txt' }),
+  'output-is-input': () => redacting({ 'a.csv': LOG_HEADER }, { out: 'a.csv' }),
+  'output-not-redacted': () => redacting({ 'a.csv': LOG_HEADER, 'a.txt': '' }, { out: 'a.txt' }),
   'shorter-history': () =>
     redacting({ 'a.csv': LOG_HEADER, 'old.txt': `${REDACTED_HEADER}\n2025-01-01,solar,3,,5\n` }, { out: 'old.txt' }),
-  'package-of-a-table': () => describing({ table: 'plans', format: 'data-package' }),
+  'package-of-one-table': () => describing({ table: 'plans', format: 'data-package' }),
   'tables-elsewhere': () => describing({ out: temporaryFolder() }),
-  'foreign-file': () => {
+  'existing-file': () => {
     const out = sourceFolder({ 'datapackage.json': '{}' });
     return describing({ data: out, out });
   },
-  'port-taken': async () => {
+  'port-in-use': async () => {
     const holder = createServer();
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void holder.close());
@@ -240,18 +252,18 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
 
 const withLogo = (files: Files) => problemsOfFolder(sourceFolder(files), { theme: { logo: 'logo.svg' } });
 
-const problemsOn = async (options: ListenOptions) => [(await listenOn(createServer(), options)) as Problem];
+const problemsOn = async (options: ListenOptions) => [(await listenOn(createServer(), options)) as Diagnostic];
 
-const limitOf = (most: number) => ({ most, remedy: 'another host', source: 'https://host.example/limits' });
+const limitOf = (most: number) => ({ most, remedy: 'Use another host.', source: 'https://host.example/limits' });
 
 /** The problems of the good folder with a variant of the default host. */
 async function problemsFor(
   host: Partial<Host>,
   site: Readonly<Record<string, unknown>> = {},
-): Promise<readonly Problem[]> {
+): Promise<readonly Diagnostic[]> {
   const options = { siteUrl: 'https://climate.example', ...site };
   const planned = await readAndPlan(sourceFolder(), options, [{ ...HOSTS.static, ...host }]);
-  return andThen(planned, (plan) => checkHosts({ plan })).problems;
+  return andThen(planned, (plan) => checkHosts(plan)).problems;
 }
 
 async function builtFolder(): Promise<string> {
@@ -282,34 +294,44 @@ const importing = async (sheet: SheetName, content: string, tables: Files = {}):
   (await importInto(tables, sheet, content)).told;
 
 /** Every placeholder in the code's texts has a value. */
-function expectFullTexts(problem: Problem): void {
-  const { message, expected = '' } = PROBLEMS[problem.code] as { message: string; expected?: string };
+function expectFullTexts(problem: Diagnostic): void {
+  const { message, expected = '' } = CODES[problem.code] as { message: string; expected?: string };
   const names = Array.from(`${message} ${expected}`.matchAll(/\{(\w+)\}/g), (match) => match[1]!);
   expect(Object.keys(problem.values ?? {})).toEqual(expect.arrayContaining(names));
 }
 
 test('every code has one kind of example, and every example a code', () => {
-  const codes = new Set(MISTAKES.flatMap((mistake) => mistake.codes));
-  expect([...codes, ...Object.keys(EXAMPLES)].sort()).toEqual(Object.keys(PROBLEMS).sort());
+  const codes = [
+    ...MISTAKES.flatMap((mistake) => mistake.codes),
+    ...BROKEN.map(({ code }) => code),
+    ...Object.keys(IMPORT_EXAMPLES),
+  ];
+  expect([...new Set(codes), ...OTHER_CODES, ...Object.keys(EXAMPLES)].sort()).toEqual(Object.keys(CODES).sort());
 });
 
 test('problems as JSON', async () => {
   const row = 'ABC,Beech,beech,,E06000002,scotland,SRA';
   const changed = { [councils]: text(COUNCILS_HEADER, 'ABC,Abbey,abbey,,E06000001,England,SRA', row) };
-  const problems = problemRecords(await problemsOfFolder(sourceFolder({ ...changed, [searches]: LOG_HEADER })));
+  const problems = diagnosticRecords(await problemsOf({ ...changed, [searches]: LOG_HEADER }));
   const place = { file: councils, severity: 'error', line: 3, row: 3, text: row };
   expect(JSON.parse(JSON.stringify(problems)).slice(0, 2)).toEqual([
     {
       ...{ ...place, code: 'duplicate-code', column: 1, cell: 'A3', field: 'authority_code' },
-      ...{ message: 'the authority code “ABC” stands in two rows', expected: 'each code once' },
-      other: {
-        ...{ line: 2, column: 1, row: 2, cell: 'A2', field: 'authority_code' },
-        text: 'ABC,Abbey,abbey,,E06000001,England,SRA',
+      ...{
+        message: 'the authority code “ABC” is used in two rows',
+        help: 'Correct one of the codes, or delete one of the rows.',
       },
+      length: 3,
+      related: [
+        {
+          ...{ relation: 'first', line: 2, column: 1, length: 3, row: 2 },
+          ...{ cell: 'A2', field: 'authority_code', text: 'ABC,Abbey,abbey,,E06000001,England,SRA' },
+        },
+      ],
     },
     {
-      ...{ ...place, code: 'unknown-country', column: 28, cell: 'F3', field: 'country' },
-      ...{ message: '“scotland” is not a country', expected: 'England, Northern Ireland, Scotland or Wales' },
+      ...{ ...place, code: 'unknown-country', column: 28, length: 8, cell: 'F3', field: 'country' },
+      ...{ message: '“scotland” is not a UK country', help: 'Enter England, Northern Ireland, Scotland or Wales.' },
       ...{ suggestion: 'Scotland', fixable: true },
     },
   ]);
@@ -317,17 +339,17 @@ test('problems as JSON', async () => {
 
 /** Errors that aren't about the call. */
 const NO_MISUSE: readonly string[] = [
-  ...['unreadable-file', 'path-clash', 'beyond-limit', 'endless-row', 'more-problems', 'not-utf8-text'],
-  ...['too-large-file', 'too-many-rows', 'too-many-answers', 'too-many-terms', 'too-many-searches'],
-  ...['large-logo', 'bad-logo'],
+  ...['unreadable-file', 'path-clash', 'limit-exceeded', 'row-too-long', 'too-many-problems', 'not-utf8-text'],
+  ...['file-too-large', 'too-many-rows', 'too-many-responses', 'too-many-terms', 'too-many-searches'],
+  ...['logo-too-large', 'bad-logo'],
 ];
 
 test.each(Object.entries(EXAMPLES))('%s', async (code, make) => {
   const found = await make();
   if (typeof found === 'string') return expect(found).toContain(`[${code}]`);
-  const problems = found as readonly Problem[];
+  const problems = found as readonly Diagnostic[];
   expect(problems.map((problem) => problem.code)).toEqual([code]);
-  const { severity } = PROBLEMS[code as ProblemCode];
+  const { severity } = CODES[code as DiagnosticCode];
   expect(hasErrors(problems)).toBe(severity === 'error');
   const misuse = NO_MISUSE.includes(code) ? 1 : 2;
   expect(exitCodeFor(problems)).toBe(severity === 'error' ? misuse : 0);

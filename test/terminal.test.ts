@@ -12,7 +12,7 @@ const ORDERS = [
   ...['\u001b[2J', '\u001b]0;title\u0007', '\u009b2J', '\r', '\b', '\u202eabc', '\u2066', '\u200b', '\u001b[8m'],
 ];
 
-describe.each(['print', 'tell'] as const)('%s', (say) => {
+describe.each(['print', 'notify'] as const)('%s', (say) => {
   test.each(ORDERS)('shows %j at a terminal, and passes it on elsewhere', (order) => {
     for (const isTTY of [true, false]) {
       const [out, other] = [output(isTTY), output(isTTY)];

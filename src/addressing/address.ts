@@ -18,20 +18,20 @@ export type PageNumber = number | 'last';
 
 export interface Address {
   readonly endpoint: EndpointName;
-  /** The part of the path in braces. */
+  /** The part of the path that the template has in braces. */
   readonly key?: string;
-  /** Canonical: values that mean the same as none are left out. */
+  /** In canonical form: values that have the same effect as leaving the parameter out are omitted. */
   readonly values?: Values;
-  /** By default, the first. */
+  /** The first page by default. */
   readonly page?: PageNumber;
 }
 
 export type Paged = Address & { readonly endpoint: PagedName };
 
-/** The endpoint of a path, before the parameters are read. */
+/** The endpoint that a path leads to, before the parameters are read. */
 export type Route = Pick<Address, 'endpoint' | 'key'>;
 
-/** A parameter that can't be read: 400, but 404 for `page` (behaviour, Parameters). */
+/** A parameter with an invalid value. The response is a 400, or a 404 for `page` (behaviour, Parameters). */
 export type ParameterFault = ParameterName | 'page';
 
 export const isPaged = (address: Address): address is Paged => endpointOf(address.endpoint).shape === 'page';
@@ -43,7 +43,7 @@ export const listWith = <Name extends ListName>(
 
 const KEY = /\{\w+\}/;
 
-/** @param path decoded */
+/** @param path the decoded path */
 export function routeOf(path: string): Route | undefined {
   for (const endpoint of ENDPOINT_NAMES) {
     const [found, key] = new RegExp(`^${endpointOf(endpoint).path.replace(KEY, '([^/]+)')}$`).exec(path) ?? [];
@@ -52,7 +52,7 @@ export function routeOf(path: string): Route | undefined {
   return undefined;
 }
 
-/** The address of a request, or its first invalid parameter. */
+/** The address that a request asks for, or its first invalid parameter. */
 export function addressOf(route: Route, asked: QueryParameters): Address | { readonly fault: ParameterFault } {
   const values: Record<string, unknown> = {};
   for (const [name, parameter] of parametersIn(route.endpoint)) {
@@ -76,11 +76,11 @@ function readPage(asked: QueryParameters): PageNumber | undefined {
   return page !== undefined && page >= 1 ? page : undefined;
 }
 
-/** From the site's root. */
+/** The path of an address from the site's root. */
 export const pathOf = ({ endpoint, key = '' }: Address): string =>
   endpointOf(endpoint).path.replace(KEY, () => encodeURIComponent(key));
 
-/** Canonical: parameters with a default value are left out. */
+/** The parameters in canonical form: those with a default value are left out. */
 export function parametersOf({ endpoint, values = {}, page = 1 }: Address): QueryParameters {
   const parameters: [string, string][] = [];
   for (const [name, parameter] of parametersIn(endpoint)) {
@@ -90,19 +90,20 @@ export function parametersOf({ endpoint, values = {}, page = 1 }: Address): Quer
   return parameters;
 }
 
-/** Canonical, from the site's root. `format` selects the rendering. */
+/** The canonical URL of an address, from the site's root. `format` selects the rendering. */
 export function urlOf(address: Address, format?: string): string {
   const parameters = parametersOf(address);
   return pathOf(address) + writeQuery(format === undefined ? parameters : [...parameters, ['format', format]]);
 }
 
 // ---- files ----
-// Without parameters, a file has the path of its URL. A filtered list is in a readable folder below its list.
-// Names consist of letters, digits, `-` and `_`, and differ even if case is ignored (only codes are in upper case, and have no `-`).
+// The file of a response without parameters has the same path as its URL. A filtered list is in a folder with a readable name
+// below the unfiltered list. Names consist of letters, digits, `-` and `_`. They differ in more than letter case, because
+// upper case is used only in codes, which never contain `-`.
 
 /**
- * From the site's root, without a leading slash. Pages have numbers; `last` is only for hosts that can't know the
- * number.
+ * The file's path from the site's root, without a leading slash. Page numbers are part of the path; `last` is only for hosts that
+ * can't know the number of the last page.
  */
 export function fileOf(address: Address, rendering: Rendering): string {
   return `${stemOf(address)}.${rendering}`;
@@ -123,10 +124,10 @@ const STEMS = new Map(
   }),
 );
 
-/** Paths of files without extensions. Names in braces are for the key, parameters and page. */
+/** The paths of an endpoint's files without extensions, with placeholders in braces for the key, the parameters and the page. */
 export const stemTemplates = (endpoint: EndpointName): StemTemplates => STEMS.get(endpoint)!;
 
-/** The file without its extension. */
+/** The path of a response's file, without its extension. */
 export function stemOf({ endpoint, key = '', values = {}, page = 1 }: Address): string {
   const { parameters } = endpointOf(endpoint);
   const { whole, page: paged, filtered } = stemTemplates(endpoint);
@@ -143,7 +144,7 @@ export function addressOfFile(file: string): { readonly address: Address; readon
   if (stem === undefined || rendering === undefined) return undefined;
   for (const endpoint of ENDPOINT_NAMES) {
     const address = addressOfStem(stem, endpoint);
-    // `fileOf` might spell the same address differently.
+    // `fileOf` might give the same address a different name.
     if (address && stemOf(address) === stem) return { address, rendering: rendering as Rendering };
   }
   return undefined;

@@ -1,30 +1,30 @@
-// Links between responses: the query URLs of the specification, or file paths for hosts that ignore queries.
+// Links between responses. They are either the query URLs in the specification or, for hosts that ignore queries, file paths.
 
 import type { Rendering } from '../api/media.ts';
 import { type Address, fileOf, type Paged, pathOf, urlOf } from './address.ts';
 import { type QueryParameters, withPage, writeQuery } from './query.ts';
 
-/** The parts of a request that links in its response repeat. */
+/** The parts of a request that are repeated in the links of its response. */
 export interface Echoed {
-  /** Repeated in every link. */
+  /** The format, which is repeated in every link. */
   readonly format: string | undefined;
-  /** Repeated in the links to other pages. */
+  /** The parameters, which are repeated in the links to other pages. */
   readonly parameters: QueryParameters;
 }
 
-/** One way to write links. All start at the site's root, with a slash. */
+/** A way of writing links. All of them start at the site's root and begin with a slash. */
 interface Spelling {
-  /** A page that isn't a response, by its file. */
+  /** The link to a page that isn't a response, given its file. */
   readonly page: (file: string) => string;
-  /** The canonical link to a response, as in the JSON of records. */
+  /** The canonical link to a response, as in the JSON of a record. */
   readonly to: (address: Address, rendering: Rendering) => string;
-  /** The same, but keeps a request's format. */
+  /** The link to a response with the format that was requested. */
   readonly asked: (address: Address, format: string | undefined) => string;
-  /** Adds a request's format to a link from a record. */
+  /** Adds the requested format to a link from a record. */
   readonly keeping: (format: string | undefined) => (link: string) => string;
-  /** Another page of the same list. */
+  /** The link to another page of the same list. */
   readonly toPage: (address: Paged, page: number, echoed: Echoed) => string;
-  /** The same response in another format. */
+  /** The link to the same response in another format. */
   readonly inFormat: (target: string, format: 'json' | 'api') => string;
 }
 
@@ -45,7 +45,7 @@ const withEnding = (link: string, rendering: Rendering): string => link.replace(
 const renderingIn = (format: string | undefined): Rendering => (format === 'api' ? 'html' : 'json');
 
 const PATH: Spelling = {
-  // Some object stores don't map a folder to its index.html.
+  // Some object stores don't serve index.html when a folder is requested.
   page: (file) => `/${file}`,
   to: (address, rendering) => `/${fileOf(address, rendering)}`,
   asked: (address, format) => `/${fileOf(address, renderingIn(format))}`,
@@ -58,52 +58,52 @@ export const LINK_FORMS = ['query', 'path'] as const;
 export type LinkForm = (typeof LINK_FORMS)[number];
 
 declare global {
-  /** Set only in the router's bundles, so that the bundler drops code for sites with path links. */
+  /** Set only in the router's bundles, so that the bundler drops the code for path links. */
   const ONLY_QUERY_LINKS: true;
 }
 
 export interface LinkedSite {
-  /** Absolute, without a trailing slash; may have a path. */
+  /** An absolute URL without a trailing slash. It may include a path. */
   readonly siteUrl: string;
   readonly links: LinkForm;
 }
 
-/** The path of the site's root, with a slash at both ends. */
+/** The path of the site's root, with a slash at each end. */
 export function basePath({ siteUrl }: Pick<LinkedSite, 'siteUrl'>): string {
-  // Runs for every link, and parsing the URL each time would dominate.
+  // This runs for every link, and parsing the URL each time would take most of the time.
   return `${siteUrl.replace(/^[a-z]+:\/\/[^/]*|\/$/g, '')}/`;
 }
 
 export const spellingOf = ({ links }: Pick<LinkedSite, 'links'>): Spelling =>
   typeof ONLY_QUERY_LINKS === 'undefined' && links === 'path' ? PATH : QUERY;
 
-/** Paths from the site's root → paths from the origin. */
+/** Turns paths from the site's root into paths from the origin. */
 export function originPaths(site: Pick<LinkedSite, 'siteUrl'>): (path: string) => string {
   const base = basePath(site).slice(0, -1);
   return (path) => base + path;
 }
 
-/** Files of pages that aren't responses → paths from the origin. */
+/** Turns the files of pages that aren't responses into paths from the origin. */
 export function pagePaths(site: LinkedSite): (file: string) => string {
   const at = originPaths(site);
   const { page } = spellingOf(site);
   return (file) => at(page(file));
 }
 
-/** The paths of a response or list as JSON and as a page. */
+/** The paths of the JSON and the page of a response or list. */
 export interface BothPaths {
   readonly json: string;
   readonly page: string;
 }
 
-/** From the origin. */
+/** Both paths start at the origin. */
 export function responsePaths(site: LinkedSite): (address: Address) => BothPaths {
   const at = originPaths(site);
   const { to } = spellingOf(site);
   return (address) => ({ json: at(to(address, 'json')), page: at(to(address, 'html')) });
 }
 
-/** Canonical and absolute. */
+/** The canonical, absolute link to a response. */
 export function linkTo(address: Address, rendering: Rendering, site: LinkedSite): string {
   return site.siteUrl + spellingOf(site).to(address, rendering);
 }

@@ -1,10 +1,10 @@
-// Files in a site's folder that only its host or this program reads. Visitors get a 404.
+// Files in a site's folder that are only for its host or for this program. Visitors get a 404.
 
 /**
- * Prefixes: the manifest, unfinished builds, configuration files (`.`, `_`), the router's code, and Apache's documents with a status.
- * Any suffix is private too, such as that of a compressed copy, or one that Windows ignores.
+ * Prefixes of private files: the manifest, unfinished builds, configuration files (`.`, `_`), the router's code, and Apache's
+ * error documents. A suffix doesn't make a file public, because compressed copies have one, and Windows ignores some suffixes.
  */
 export const PRIVATE_FILES = /^(?:[._]|build-manifest|serve\.json|router\.js|edge-functions|.*\.asis)/i;
 
-/** @param path from the site's root, without a leading slash, decoded */
+/** @param path the decoded path from the site's root, without a leading slash */
 export const isPrivateFile = (path: string): boolean => PRIVATE_FILES.test(path);

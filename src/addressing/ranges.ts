@@ -1,20 +1,20 @@
-// Lists with date ranges and thresholds: which combinations are prebuilt.
+// Decides which combinations of date ranges and thresholds are prebuilt.
 import { ENDPOINT_NAMES, type EndpointName, type ParameterName, parametersIn } from '../api/api.ts';
 import type { Day, Threshold, ThresholdOption, Values } from '../api/parameter.ts';
 import { calendarPeriods, dateOf, dayOf, type Period } from '../text/calendar.ts';
 
-/** Options of a site. Each prebuilt range is combined with each of these thresholds. */
+/** The options of a site. Each prebuilt range is combined with each of these thresholds. */
 export interface DatePolicy extends Readonly<Record<ThresholdOption, readonly number[]>> {
   /** Every pair of days among the last n days of the log. */
   readonly dateRangeDays: number;
-  /** Ranges that only start, or only end, on each of the last n days of the log. */
+  /** Ranges that are open at one end, and start or end on one of the last n days of the log. */
   readonly openEndedDays: number;
   readonly months: boolean;
   readonly quarters: boolean;
   readonly years: boolean;
 }
 
-/** The first and last day of a log, counted from 1970-01-01; undefined for an empty log. */
+/** The first and last day of a log, as days since 1970-01-01. Undefined if the log is empty. */
 export type Span = { readonly first: number; readonly last: number } | undefined;
 
 export interface RangeParameters {
@@ -39,7 +39,7 @@ function limitsIn(endpoint: EndpointName): RangeParameters | undefined {
   return first && last && { first, last, thresholds };
 }
 
-/** May be open at both ends. */
+/** A range may be open at either end, or at both. */
 export type Range = Partial<Period>;
 
 export const rangeIn = (values: Values, { first, last }: RangeParameters): Range => ({
@@ -47,32 +47,32 @@ export const rangeIn = (values: Values, { first, last }: RangeParameters): Range
   ...(values[last] !== undefined && { end: values[last] as string }),
 });
 
-/** Replaces the range in `values`. */
+/** A list's parameters with a different range. */
 export const withRange = (values: Values, { start, end }: Range, { first, last }: RangeParameters): Values => ({
   ...values,
   [first]: start,
   [last]: end,
 });
 
-/** The threshold's value, or its default. */
+/** The value of the threshold, or its default. */
 export const leastOf = (values: Values, [name, { least }]: RangeParameters['thresholds'][number]): number =>
   (values[name] as number | undefined) ?? least;
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
-/** The kinds of prebuilt ranges. A range belongs to the first kind that includes it. */
+/** The kinds of prebuilt ranges. A range that fits several kinds belongs to the first of them. */
 export type RangeKind = 'openStart' | 'openEnd' | 'years' | 'quarters' | 'months' | 'pairs';
 
-/** In months. */
+/** The length of each period in months. */
 const PERIODS = { years: 12, quarters: 3, months: 1 } as const;
 type PeriodKind = keyof typeof PERIODS;
 export const PERIOD_KINDS = /* @__PURE__ */ Object.keys(PERIODS) as readonly PeriodKind[];
 
-/** Periods with a day in the span, if the policy includes this kind. */
+/** The periods that contain a day of the log, if the policy includes this kind. */
 export const prebuiltPeriods = (kind: PeriodKind, policy: DatePolicy, span: Span): readonly Period[] =>
   span && policy[kind] ? calendarPeriods(span, PERIODS[kind]) : [];
 
-/** The date policy's ranges, except the one without limits. The last days are those of the log, not before today. */
+/** The ranges in the date policy, except the unlimited one. “Last” means up to the newest date in the log, not up to today. */
 export function prebuiltRanges(policy: DatePolicy, span: Span): Readonly<Record<RangeKind, readonly Range[]>> {
   const lastDays = (count: number) =>
     span
@@ -94,14 +94,14 @@ export function prebuiltRanges(policy: DatePolicy, span: Span): Readonly<Record<
 }
 
 export interface RangeSite {
-  /** The log's, `YYYY-MM-DD`; undefined for an empty log. */
+  /** The first and last day of the log as `YYYY-MM-DD`. Undefined if the log is empty. */
   readonly days?: { readonly first: string; readonly last: string } | undefined;
   readonly dates: DatePolicy;
 }
 
 /**
- * Whether a range is prebuilt with its thresholds. The router asks this for every request, so it doesn't list the ranges;
- * test/router/prebuilt.test.ts compares both.
+ * Whether a range with its thresholds is prebuilt. The router checks every request, so this doesn't list all ranges;
+ * test/router/prebuilt.test.ts makes sure that both agree.
  */
 export function isPrebuiltRange(values: Values, limits: RangeParameters, { days, dates }: RangeSite): boolean {
   const { start, end } = rangeIn(values, limits);

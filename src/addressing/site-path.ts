@@ -1,15 +1,16 @@
-// URL → a file of the site other than a response.
+// Finds the file for a URL outside the API.
 import { attempt } from '../attempt.ts';
 import { isPrivateFile } from './private-files.ts';
 import { HOME, OPENAPI } from './site-files.ts';
 
-/** Much longer than any file's path. Some hosts fail for paths with thousands of folders. */
+/** Far longer than the path of any file. Some hosts fail if a path has thousands of folders. */
 const LONGEST = 1000;
 
 /**
- * A path that a file server would normalise first could lead anywhere, even past the router, so it is refused.
- * @param target from the site's root, escaped, with its query
- * @returns from the site's root, without a leading slash; undefined if there can be no such file
+ * Finds the file for a request. Refuses paths that a file server would normalise, because they could lead anywhere, even past the
+ * router.
+ * @param target the escaped path from the site's root, with its query
+ * @returns the path from the site's root, without a leading slash; undefined if no such file can exist
  */
 export function siteFileAt(target: string): string | undefined {
   const path = attempt(() => decodeURIComponent(target.replace(/\?.*$/s, '')));
@@ -17,7 +18,7 @@ export function siteFileAt(target: string): string | undefined {
   if (path === `/${OPENAPI}`) return OPENAPI;
   if (/^\/api(?:\/|$)/i.test(path)) return undefined;
   if (path === '/') return HOME;
-  // File systems allow names of up to 255 bytes.
+  // File names can be up to 255 bytes long.
   if (!/^(?:\/(?!\.)[^/\\\0]{1,255})+\/?$/.test(path) || isPrivateFile(path.slice(1))) return undefined;
   return path.slice(1).replace(/\/$/, `/${HOME}`);
 }

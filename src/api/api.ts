@@ -1,4 +1,4 @@
-// The whole API: its endpoints, and the sources of their records. Everything else is derived from here.
+// The whole API: its endpoints and where their records come from. Everything else is derived from these definitions.
 import { commitmentKind, commitments } from './commitments.ts';
 import { council } from './council.ts';
 import { councilCommitments } from './council-commitments.ts';
@@ -20,7 +20,7 @@ export const ENDPOINTS = {
 export type EndpointsByName = typeof ENDPOINTS;
 export type EndpointName = keyof EndpointsByName;
 
-/** The records that a site keeps for its router, by the name in an endpoint's `source`. */
+/** The records that a site stores for its router. An endpoint refers to them by these names. */
 export const SOURCES = {
   councils: councilKind,
   commitments: commitmentKind,
@@ -28,19 +28,19 @@ export const SOURCES = {
 } as const satisfies Readonly<Record<string, RecordKind>>;
 
 export type SourceName = keyof typeof SOURCES;
-/** A source whose records are counted for each response. */
+/** Sources with records that are counted anew for each response. */
 export type CountedSource = {
   [Name in SourceName]: (typeof SOURCES)[Name] extends { readonly isCounted: true } ? Name : never;
 }[SourceName];
-/** A source whose records are the same in every response. */
+/** Sources with records that are the same in every response. */
 export type RecordSource = Exclude<SourceName, CountedSource>;
 
 export const SOURCE_NAMES = /* @__PURE__ */ Object.keys(SOURCES) as readonly SourceName[];
 
-/** A source with the type that all of them share. */
+/** The source with this name, with the type that all sources have in common. */
 export const sourceOf = (name: SourceName): RecordKind => SOURCES[name];
 
-/** The kind of an endpoint's records; for a response of links, a kind with those fields. */
+/** The kind of record that an endpoint returns. For a response that consists of links, a kind with those fields. */
 export const kindOf = (name: EndpointName): RecordKind => {
   const { source, lists = [] } = endpointOf(name);
   return source ? SOURCES[source] : { name, links: lists, addresses: [] };
@@ -56,22 +56,22 @@ export const COUNTED_SOURCES: readonly CountedSource[] = /* @__PURE__ */ SOURCE_
 
 export const RECORD_KINDS: readonly RecordKind[] = /* @__PURE__ */ Object.values(SOURCES);
 
-/** The folders of the pages about records. */
+/** The folders that contain the pages about records. */
 export const PAGE_FOLDERS: readonly string[] = /* @__PURE__ */ RECORD_KINDS.flatMap(({ page }) => page?.folder ?? []);
 
 type NamesWith<Wanted> = {
   [Name in EndpointName]: EndpointsByName[Name] extends Wanted ? Name : never;
 }[EndpointName];
 
-/** Endpoints with pages. */
+/** Endpoints that return their records page by page. */
 export type PagedName = NamesWith<{ readonly shape: 'page' }>;
-/** Endpoints whose path names a record. */
+/** Endpoints with a path that names a record. */
 export type KeyedName = NamesWith<{ readonly key: Key }>;
-/** Endpoints of one record. */
+/** Endpoints that return one record. */
 export type ItemName = NamesWith<{ readonly shape: 'item' }>;
-/** Endpoints of several records. */
+/** Endpoints that return several records. */
 export type ListedName = NamesWith<{ readonly shape: 'items' | 'page' }>;
-/** Endpoints that list all records of a source. */
+/** Endpoints that list all records from a source. */
 export type ListName = Exclude<ListedName, KeyedName>;
 
 type ParametersOf<Name extends EndpointName, Wanted> = {
@@ -79,14 +79,14 @@ type ParametersOf<Name extends EndpointName, Wanted> = {
     ? Each
     : never;
 }[keyof EndpointsByName[Name]['parameters']];
-/** A source of which a list is filtered by words. */
+/** Sources with lists that can be filtered by words. */
 export type FilteredSource = {
   [Name in ListName]: [ParametersOf<Name, WordList>] extends [never] ? never : EndpointsByName[Name]['source'];
 }[ListName];
 type ParametersLike<Wanted> = { [Name in EndpointName]: ParametersOf<Name, Wanted> }[EndpointName];
-/** Parameters that filter by the words of a field. They have no invalid values. */
+/** Parameters that filter a field by words. They can't be invalid, because unknown words are ignored. */
 export type WordListName = ParametersLike<WordList>;
-/** Parameters that can have invalid values. */
+/** Parameters that can be invalid. */
 export type LimitName = ParametersLike<Day | Threshold>;
 export type ParameterName = WordListName | LimitName;
 
@@ -98,7 +98,10 @@ interface NamedEndpoint extends Endpoint {
   readonly key?: Key & { readonly linksTo?: KeyedName };
 }
 
-/** Parameters filter by words or count between days. Others, and parameters beside a key, aren't supported. */
+/**
+ * Parameters either filter by words or limit the days to count. Other parameters, and parameters of endpoints with a key, aren't
+ * supported.
+ */
 type Filterable =
   | { readonly key: Key; readonly parameters: Readonly<Record<string, never>> }
   | { readonly key?: never; readonly source?: RecordSource; readonly parameters: Readonly<Record<string, WordList>> }
@@ -108,10 +111,10 @@ type Filterable =
       readonly parameters: Readonly<Record<string, Day | Threshold>>;
     };
 
-// Checked here, because an endpoint's own type can't refer to all names.
+// The check is here because the type of a single endpoint can't refer to the names of all endpoints.
 const CHECKED: Readonly<Record<EndpointName, NamedEndpoint & Filterable>> = ENDPOINTS;
 
-/** An endpoint with the type that all of them share. */
+/** The endpoint with this name, with the type that all endpoints have in common. */
 export const endpointOf = (name: EndpointName): NamedEndpoint => CHECKED[name];
 
 export const isList = (name: EndpointName): name is ListName => {
@@ -125,7 +128,7 @@ export const PAGED_NAMES: readonly PagedName[] = /* @__PURE__ */ ENDPOINT_NAMES.
 
 export const LIST_NAMES: readonly ListName[] = /* @__PURE__ */ ENDPOINT_NAMES.filter(isList);
 
-/** The threshold whose prebuilt values an option of the site lists. */
+/** The threshold for a site option that lists prebuilt values. */
 export function thresholdOf(option: ThresholdOption): readonly [name: ParameterName, threshold: Threshold] {
   for (const [name, parameter] of ENDPOINT_NAMES.flatMap(parametersIn)) {
     if (parameter.kind === 'threshold' && parameter.option === option) return [name, parameter];
@@ -133,12 +136,12 @@ export function thresholdOf(option: ThresholdOption): readonly [name: ParameterN
   throw new Error(`no parameter has the option ${option}`);
 }
 
-/** In the order in which they are read, and in which people see them. */
+/** Parameters in the order in which they are read and shown. */
 export const parametersIn = (name: EndpointName): readonly Named[] => NAMED.get(name)!;
 
 type Named = readonly [name: ParameterName, parameter: Parameter];
 
-// Listed once, because every link needs them.
+// Built once, because every link needs this list.
 const NAMED = new Map(
   ENDPOINT_NAMES.map((name) => [name, Object.entries(endpointOf(name).parameters) as unknown as readonly Named[]]),
 );

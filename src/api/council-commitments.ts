@@ -27,7 +27,7 @@ export const councilCommitmentsWords: WordsOf<typeof councilCommitments> = {
   },
   group: { name: 'commitments by council', about: 'The commitment records for each council.' },
   key: codeWords,
-  // There may be no such council, so there is no link to it.
+  // There is no link to the council, because it may not exist.
   empty: 'No commitments are recorded for this council. See {commitments} or {councils}.',
   parameters: {},
 };

@@ -82,7 +82,7 @@ export const councilsWords: WordsOf<typeof councils> = {
   tag: councilsTag,
   operation: 'listCouncils',
   answer: 'The councils, sorted by name.',
-  // So that the example council has commitments.
+  // This makes sure that the example is a council with commitments.
   example: 'carbon_reduction_commitment',
   fields: 'Council fields',
   list: {

@@ -1,53 +1,53 @@
-// The types of endpoints and records, and of the texts about them. A router's bundle leaves out the texts.
+// The types of endpoints and records, and of the texts about them. The texts aren't part of the router's bundle.
 import type { FieldType, ValueTypeName } from './field-types.ts';
 import type { Parameters, WordList } from './parameter.ts';
 
 /** The part of a path that names one record. */
 export interface Key {
-  /** As in the path's braces. */
+  /** The name in the braces of the path. */
   readonly name: string;
   readonly pattern: RegExp;
-  /** The field with the key, or with a link to the endpoint that it names. */
+  /** The field that contains the key, or a link to the endpoint named in `linksTo`. */
   readonly field: string;
-  /** Set if the field is a link. */
+  /** The endpoint that the field links to, if it contains a link. */
   readonly linksTo?: string;
 }
 
 /**
- * - `links`: an object of links to lists
- * - `item`: one record, or 404
- * - `items`: all records that match, at once
- * - `page`: the same, page by page
+ * - `links`: an object with links to lists
+ * - `item`: one record, or a 404
+ * - `items`: all matching records at once
+ * - `page`: one page of the matching records
  */
 type Shape = 'links' | 'item' | 'items' | 'page';
 
 export interface Endpoint {
-  /** From the site's root; the key is in braces. */
+  /** The path from the site's root, with the key in braces. */
   readonly path: string;
   readonly shape: Shape;
-  /** The source of its records. */
+  /** Where the records come from. */
   readonly source?: string;
-  /** For `links`, in the order of the response. */
+  /** The lists that a `links` endpoint links to, in this order. */
   readonly lists?: readonly string[];
   readonly key?: Key;
-  /** Read in this order (the first invalid one is reported), and shown in it. */
+  /** The parameters are read and shown in this order. If several are invalid, the first one is reported. */
   readonly parameters: Parameters;
-  /** The path of a filtered response; each parameter is in braces once. */
+  /** The path of the file for a filtered response. It contains each parameter in braces exactly once. */
   readonly file?: string;
-  /** A noun for its records. */
+  /** The plural noun for the records, such as “councils”. */
   readonly plural?: string;
 }
 
 type NamesIn<Template> = Template extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
-/** The compiler refuses a file without one of the parameters, or with an unknown one. */
+/** Makes the compiler reject a file path that lacks a parameter or contains an unknown one. */
 type Filed<Definition extends Endpoint> = [
   Difference<keyof Definition['parameters'], NamesIn<Definition['file']>>,
 ] extends [never]
   ? unknown
   : { readonly file: never };
 
-/** Required for lists. */
+/** Makes the compiler require `plural` for lists. */
 type Listed<Definition extends Endpoint> = Definition extends { readonly shape: 'items' | 'page' }
   ? Definition extends { readonly key: Key }
     ? unknown
@@ -58,26 +58,26 @@ export const defineEndpoint = <const Definition extends Endpoint>(
   definition: Definition & Filed<Definition> & Listed<Definition>,
 ): Definition => definition;
 
-/** The value of a record's field, as JSON has it. */
+/** The value of a field in the JSON of a record. */
 export type FieldValue = string | number | boolean | null;
 export type Item = Readonly<Record<string, FieldValue>>;
 
-/** How pages show a source's records. */
+/** How pages show the records from a source. */
 export interface RecordKind {
   readonly name: string;
-  /** Fields with links within the API, which keep the request's `format`. */
+  /** Fields that link to other parts of the API. These links keep the requested `format`. */
   readonly links: readonly string[];
-  /** Fields with other URLs. */
+  /** Fields that contain any other URL. */
   readonly addresses: readonly string[];
-  /** The field that identifies a record, for its anchor on a page. */
+  /** The field that identifies a record. Its value is the record's anchor on a page. */
   readonly key?: { readonly field: string; readonly pattern: RegExp };
-  /** The field with the path of the record's page, and the folder of these pages. */
+  /** The field that contains the path of the record's page, and the folder with all these pages. */
   readonly page?: { readonly field: string; readonly folder: string };
-  /** The field that is the heading of a record's page. */
+  /** The field that is used as the heading of the record's page. */
   readonly heading?: string;
-  /** What a page shows of a folded record: its title, and further details. */
+  /** The text of a collapsed record on a page: its title, and some details. */
   readonly label?: (item: Item) => readonly [title: string, more: string];
-  /** Whether the records are counted for each response. */
+  /** Whether the records are counted anew for each response. */
   readonly isCounted?: boolean;
 }
 
@@ -85,7 +85,7 @@ export interface RecordKind {
 
 export interface FieldWords {
   readonly type: FieldType;
-  /** The endpoint that a link leads to. */
+  /** The endpoint that the link leads to. */
   readonly to?: string;
   readonly text: string;
 }
@@ -93,12 +93,10 @@ export interface FieldWords {
 export type Fields = Readonly<Record<string, FieldWords>>;
 
 export interface RecordWords {
-  /** The name of its schema in the OpenAPI document. */
+  /** The name of the record's schema in the OpenAPI document. */
   readonly schema: string;
   readonly description: string;
-  /** The part that the public writes, with an article. */
-  readonly untrusted?: string;
-  /** In the order of the response. */
+  /** Fields in the order of the response. */
   readonly fields: Fields;
 }
 
@@ -107,7 +105,7 @@ type FieldsLike<Words extends RecordWords, Type extends FieldType> = {
 }[keyof Words['fields']];
 type Difference<One, Other> = Exclude<One, Other> | Exclude<Other, One>;
 
-/** Fields that only a record's kind or only its words have. */
+/** Fields that are missing from either the record's kind or its words. */
 type Unmatched<Kind extends RecordKind, Words extends RecordWords> =
   | Difference<Kind['links'][number], FieldsLike<Words, 'link'>>
   | Difference<Kind['addresses'][number], FieldsLike<Words, 'address'>>
@@ -118,7 +116,7 @@ type Unmatched<Kind extends RecordKind, Words extends RecordWords> =
       keyof Words['fields']
     >;
 
-/** The compiler refuses a link or an address that only one of the two has. */
+/** Makes the compiler reject a link or an address that is missing from either of the two. */
 type Described<Kind extends RecordKind, Words extends RecordWords> = [Unmatched<Kind, Words>] extends [never]
   ? unknown
   : { readonly fields: { readonly [Name in Unmatched<Kind, Words> & string]: never } };
@@ -129,85 +127,88 @@ export const describeRecord = <const Kind extends RecordKind, const Words extend
 ): Words => words;
 
 interface ParameterWords {
-  /** In the OpenAPI document. */
+  /** The description in the OpenAPI document. */
   readonly description: `${string}.`;
-  /** In the OpenAPI document of a site of plain files: the beginning of a sentence. */
+  /** The beginning of a sentence in the OpenAPI document of a site without a router. */
   readonly file: string;
 }
 
 interface WordListWords extends ParameterWords {
-  /** The name of the schema of a word. */
+  /** The name of the schema for a single word. */
   readonly schema: ValueTypeName;
-  /** The title without this filter. */
+  /** The title that is shown if this filter isn't used. */
   readonly all: string;
-  /** On pages, about unknown words; `{{value}}` is replaced by these. */
+  /** The notice about unknown words that pages show, with the words in place of `{{value}}`. */
   readonly unknown: string;
 }
 
-/** Texts about the part of a path that names a record. */
+/** Texts about the part of a path that names one record. */
 export interface KeyWords {
   readonly description: string;
-  /** The name of its schema. */
+  /** The name of the key's schema. */
   readonly schema: ValueTypeName;
-  /** How to spell it. */
+  /** How to spell the key. */
   readonly advice: string;
 }
 
 interface LimitWords extends ParameterWords {
-  /** In OPTIONS: which records the parameter selects. */
+  /** The text in the OPTIONS response that says which records the parameter selects. */
   readonly options: string;
-  /** Further advice about an invalid value. */
+  /** More advice on how to correct an invalid value. */
   readonly advice?: string;
 }
 
 type WordsOfParameter<Named> = Named extends WordList ? WordListWords : LimitWords;
-/** The words of a parameter of any kind. */
+/** The texts about a parameter of any kind. */
 export type AnyParameterWords = ParameterWords & Partial<WordListWords & LimitWords>;
 
-/** A group of prebuilt URLs. */
+/** A name and description for a group of prebuilt URLs. */
 interface GroupWords {
   readonly name: string;
   readonly about: string;
 }
 
 export interface EndpointWords {
-  /** The service's name, which OPTIONS returns. */
+  /** The title that the live service gives in its OPTIONS response. */
   readonly title: string;
-  /** The name on pages and in the reference. */
+  /** The name that is used on pages and in the reference. */
   readonly heading: string;
-  /** The service's description, which OPTIONS returns. */
+  /** The description that the live service gives in its OPTIONS response. */
   readonly summary: string;
-  /** What OPTIONS adds to the summary; pages explain the fields instead. */
+  /** Text that follows the summary in the OPTIONS response. Pages explain the fields instead. */
   readonly note?: string;
-  /** What pages and the OpenAPI document say. Not every record in a list of commitments is a commitment. */
+  /**
+   * The description on pages and in the OpenAPI document. It must allow for records in a list of commitments that aren't
+   * commitments.
+   */
   readonly description: string;
-  /** The tag in the OpenAPI document. */
+  /** The endpoint's tag in the OpenAPI document. */
   readonly tag: { readonly name: string; readonly description: string };
-  /** The identifier of its GET operation, from which the others are derived. */
+  /** The ID of the GET operation. The IDs of the other operations are derived from it. */
   readonly operation: string;
-  /** The description of the response 200. */
+  /** The description of the 200 response. */
   readonly answer: string;
-  /** The flag of a record that makes it a good example. */
+  /** The flag of records that make a good example. */
   readonly example?: string;
   /** The default number of records per page. */
   readonly pageSize?: number;
-  /** The heading of its records' fields on pages. */
+  /** The heading above the list of fields on pages. */
   readonly fields: string;
-  /** The schema of a list. */
+  /** The schema of the list. */
   readonly list?: { readonly schema: string; readonly description: string };
   readonly group: GroupWords;
-  /** The group of lists with a parameter. */
+  /** The group of URLs with a filter. */
   readonly filtered?: GroupWords;
-  /** Texts about its key. */
+  /** Texts about the key. */
   readonly key?: KeyWords;
-  /** On the page for a key without a record. */
+  /** The text on the page for a key without a record. */
   readonly missing?: string;
-  /** On the page of an empty list. Names of lists in braces become links. */
+  /** The text on the page of an empty list. Names of lists in braces are replaced by links. */
   readonly empty?: string;
   readonly parameters: Readonly<Record<string, AnyParameterWords>>;
 }
 
-/** Texts that only some endpoints need. */
+/** Texts that not every endpoint needs. */
 type Needed<Definition extends Endpoint> =
   | (Definition['shape'] extends 'page' ? 'pageSize' : never)
   | (Definition['shape'] extends 'page' | 'items' ? 'list' | 'empty' : never)
@@ -217,7 +218,7 @@ type Needed<Definition extends Endpoint> =
       ? never
       : 'filtered');
 
-/** All texts of an endpoint, with those of each parameter. */
+/** All texts of an endpoint, including those about its parameters. */
 export type WordsOf<Definition extends Endpoint> = EndpointWords &
   Required<Pick<EndpointWords, Needed<Definition>>> & {
     readonly parameters: {

@@ -1,4 +1,4 @@
-// The types of records' fields: as schemas, and in words for pages.
+// The types of the fields in records, both as schemas and in words for pages.
 import { z } from 'zod';
 import { GSS_CODE, HTTP_ADDRESS, SLUG, whole, wholeOrEmpty } from './patterns.ts';
 import {
@@ -15,7 +15,7 @@ import {
   SRA_NAME,
 } from './vocabulary.ts';
 
-/** Schemas under names of their own, in the order of the description. */
+/** Schemas with their own names, in the order in which the API description lists them. */
 export const VALUE_TYPES = {
   Country: z.enum(COUNTRIES).meta({ description: 'The country that a council is in.' }),
   AuthorityType: z.enum([...AUTHORITY_TYPES, '']).meta({
@@ -35,7 +35,7 @@ const form = (pattern: string) => z.string().regex(new RegExp(pattern));
 const link = z.string().meta({ format: 'uri' });
 const date = z.string().meta({ format: 'date' });
 
-/** By name: the type in words (`integer (a year) or null`), and its schema. */
+/** Each type by its name: in words (`integer (a year) or null`) and as a schema. */
 export const FIELD_TYPES = {
   text: ['string', z.string()],
   'text or empty': ['string (may be empty)', z.string()],
@@ -47,7 +47,7 @@ export const FIELD_TYPES = {
   'year or null': ['integer (a year) or null', z.int().min(FIRST_YEAR).max(LAST_YEAR).nullable()],
   link: ['URL', link],
   'link or null': ['URL or null', link.nullable()],
-  // As the tables have it: browsers take more for an address than the standard of `uri` does.
+  // The same form as in the tables, because browsers accept addresses that the standard for `uri` doesn't.
   address: ['string (a URL or empty)', form(wholeOrEmpty(HTTP_ADDRESS))],
   'page of a council': ['string (a path)', form(whole(`/councils/${SLUG}/`))],
   'GSS code': ['string (may be empty)', form(wholeOrEmpty(GSS_CODE))],

@@ -1,59 +1,62 @@
-// The kinds of parameter: how the value of each is read from a query, written into one, and spelled in a file's name.
+// The kinds of parameters: how a value is read from a query, written into a query, and written into a file name.
 import { readDate, readInteger, readList } from './values.ts';
 
 interface Kind<Value> {
-  /** @returns undefined for an invalid text (behaviour, Parameters) */
+  /** @returns undefined if the text is invalid (behaviour, Parameters) */
   read(text: string): Value | undefined;
   write(value: Value): string;
-  /** The canonical text that means the same as no parameter. */
+  /** The canonical value that has the same effect as leaving the parameter out. */
   readonly absent: string;
-  /** Part of a file name: letters, digits, `-` and `_`. Undefined is for an absent parameter. */
+  /**
+   * The part of a file name that stands for the value; undefined means that the parameter is absent. Consists of letters, digits,
+   * `-` and `_`.
+   */
   toFile(value: Value | undefined): string;
-  /** The text of the error 400. */
+  /** The text of the 400 error. */
   detail?(name: string): string;
 }
 
-/** Filters a field by words separated by commas. Unknown words are ignored. */
+/** Filters a field by comma-separated words. Unknown words are ignored. */
 export interface WordList<Word extends string = string, Field extends string = string> extends Kind<readonly Word[]> {
   readonly kind: 'words';
   readonly words: readonly Word[];
-  /** The field of the list's records. */
+  /** The field to filter. */
   readonly field: Field;
-  /** The heading of the choices on pages. */
+  /** The heading above the choices on pages. */
   readonly title: string;
 }
 
-/** The first or last day to count. A list has both or neither. */
+/** The first or last day to count. A list has either both of these parameters or neither. */
 export interface Day extends Kind<string> {
   readonly kind: 'day';
   readonly side: 'first' | 'last';
-  /** On pages. */
+  /** The title on pages. */
   readonly title: string;
 }
 
-/** Each belongs to one parameter of the API. */
+/** Each option applies to exactly one parameter of the API. */
 export const THRESHOLD_OPTIONS = ['minCounts', 'minResults'] as const;
 export type ThresholdOption = (typeof THRESHOLD_OPTIONS)[number];
 
 export interface Threshold extends Kind<number> {
   readonly kind: 'threshold';
   readonly least: number;
-  /** The unit of the count. */
+  /** The unit that is counted, such as “searches”. */
   readonly unit: string;
-  /** The option of the date policy with the prebuilt values. */
+  /** The option in the date policy that lists the prebuilt values. */
   readonly option: ThresholdOption;
 }
 
 export type Parameter = WordList | Day | Threshold;
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-/** By parameter name, without values that mean the same as none. */
+/** The values by parameter name. Values that have no effect are left out. */
 export type Values = Readonly<Record<string, unknown>>;
 export type ValuesOf<Named extends Parameters> = {
   readonly [Name in keyof Named]?: Named[Name] extends Kind<infer Value> ? Value : never;
 };
 
-/** A word as part of a file's name. */
+/** Turns a word into part of a file name. */
 export const slug = (word: string): string => word.toLowerCase().replaceAll(' ', '-');
 
 const ANY = 'any';
@@ -88,7 +91,7 @@ export const threshold = (least: number, counted: Pick<Threshold, 'unit' | 'opti
   ...counted,
   read: (text) => {
     const value = readInteger(text);
-    // Counts beyond the largest exact number don't exist, and a link would show a larger number with an exponent.
+    // No count exceeds the largest exact integer, and a link would show a larger number with an exponent.
     return value !== undefined && value >= least ? Math.min(value, Number.MAX_SAFE_INTEGER) : undefined;
   },
   write: String,
@@ -97,7 +100,7 @@ export const threshold = (least: number, counted: Pick<Threshold, 'unit' | 'opti
   detail: (name) => `${name} must be an integer greater than or equal to ${least}`,
 });
 
-/** Leaves out values that mean the same as none. */
+/** Leaves out values that have the same effect as an absent parameter. */
 export function canonical(parameters: Parameters, values: Values): Values {
   const entries = Object.entries(values).filter(
     ([name, value]) => value !== undefined && parameters[name]!.write(value as never) !== parameters[name]!.absent,
@@ -105,7 +108,7 @@ export function canonical(parameters: Parameters, values: Values): Values {
   return Object.fromEntries(entries);
 }
 
-/** For a text that `toFile` never returns, the result is a value with another text. */
+/** The value for a part of a file name. For text that `toFile` never returns, it is a value with a different file name. */
 export function valueInFile(parameter: Parameter, text: string): unknown {
   switch (parameter.kind) {
     case 'words':

@@ -1,21 +1,21 @@
-// The forms of cells, as patterns that mean the same in JavaScript (with and without the flag `u`) and Python.
-// Classes such as \s and \d differ, so all ranges are written out.
+// The forms of cells, as patterns with the same meaning in JavaScript (with or without the `u` flag) and Python. Ranges are
+// written out, because classes such as \s and \d differ between the two.
 
-/** Unicode category Cc, for use in a class. */
+/** The characters in Unicode category Cc, for use in a character class. */
 const CONTROLS = '\\x00-\\x1f\\x7f-\\x9f';
 
-/** JavaScript's whitespace, for use in a class. */
+/** Whitespace as defined by JavaScript, for use in a character class. */
 const BREAKS = '\\t-\\r';
 const BLANKS = ' \\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff';
 
-/** In Python, `$` also matches before a trailing line break. */
+/** In Python, `$` also matches before a line break at the end of the text. */
 const END = '(?!\\n)$';
 
 export const whole = (pattern: string): string => `^(?:${pattern})${END}`;
 
 export const wholeOrEmpty = (pattern: string): string => `^(?:${pattern})?${END}`;
 
-/** One of these texts, ignoring case. */
+/** Matches any of these texts, ignoring case. */
 export const anyCaseOf = (words: readonly string[]): string =>
   words
     .map((word) => word.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`))
@@ -26,12 +26,12 @@ export const CONTROL_CHARACTER = new RegExp(`[${CONTROLS}]`);
 
 export const LINE = `[${BLANKS}]*[^${CONTROLS}${BLANKS}][^${CONTROLS}]*`;
 
-// Spaces after the host are allowed, because they have a warning of their own.
+// Spaces after the host are allowed here because a separate warning covers them.
 export const HTTP_ADDRESS = `[Hh][Tt][Tt][Pp][Ss]?:[/]{2}[^/?#${CONTROLS}${BLANKS}][^${CONTROLS}]*`;
 
 export const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
 
-/** In characters. It names a folder, and file systems take 255 bytes for a name (POSIX: NAME_MAX). */
+/** The limit in characters. The slug becomes the name of a folder, and file systems limit names to 255 bytes (POSIX: NAME_MAX). */
 export const LONGEST_SLUG = 200;
 
 export const SHORT_SLUG = `(?![a-z0-9-]{${LONGEST_SLUG + 1}})${SLUG}`;
@@ -46,7 +46,7 @@ const LONG_MONTH = '(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])';
 const SHORT_MONTH = '(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)';
 const FEBRUARY = '02-(?:0[1-9]|1[0-9]|2[0-8])';
 
-/** A date in the years 1 to 9999. */
+/** A date between the years 1 and 9999. */
 export const DAY = `(?!0000)(?:[0-9]{4}-(?:${LONG_MONTH}|${SHORT_MONTH}|${FEBRUARY})|${LEAP_YEAR}-02-29)`;
 
 const HOUR = '(?:[01][0-9]|2[0-3])';
@@ -55,7 +55,8 @@ const SPACE = `[${BREAKS}${BLANKS}]?`;
 const OFFSET = `${HOUR}(?::?[0-5][0-9])?`;
 
 /**
- * The time of a search in the years 1990 to 2199, in UTC. On the two days around these years, any offset is allowed.
+ * The time of a search, in a year from 1990 to 2199 in UTC. Any offset is allowed on the day before this period and on the day
+ * after it.
  */
 export const SEARCH_TIME = [
   `(?=199|2[01])${DAY}(?:${CLOCK}${SPACE}(?:[Zz]|[+-]${OFFSET})?)?`,
@@ -68,10 +69,10 @@ export const QUOTED = '"[\\s\\S]*"';
 
 const FEWER_DIGITS = '[0-9]{1,15}';
 
-/** Up to 2^53 − 1, which JavaScript represents exactly. */
+/** A number up to 2^53 − 1, the largest integer that JavaScript represents exactly. */
 export const COUNT = `${FEWER_DIGITS}|${atMost(String(Number.MAX_SAFE_INTEGER))}`;
 
-/** A count that is not 0. */
+/** A count other than 0. */
 export const COUNT_FROM_1 = `(?=0*[1-9])(?:${COUNT})`;
 
 function atMost(number: string): string {

@@ -1,4 +1,4 @@
-// The schemas of the API's responses, under the names that its description gives them (specification, section 2).
+// The schemas of the API's responses, by their names in the API description (specification, section 2).
 import { z } from 'zod';
 import { ENDPOINT_NAMES, endpointOf, type SourceName } from './api.ts';
 import type { RecordWords } from './endpoint.ts';
@@ -13,7 +13,7 @@ const shapeOf = ({ fields }: Pick<RecordWords, 'fields'>): Record<string, z.ZodT
 const schemaOfRecord = (record: RecordWords): z.ZodType =>
   z.strictObject(shapeOf(record)).meta({ description: record.description });
 
-/** The record of an endpoint's response, or of its items. */
+/** The words for the records from a source. */
 export const recordOf = (source: SourceName | undefined): RecordWords => (source ? RECORDS[source] : ROOT);
 
 function schemasOfEndpoints(): Readonly<Record<string, z.ZodType>> {
@@ -54,18 +54,18 @@ const API_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
 
 export const refTo = (name: string): { readonly $ref: string } => ({ $ref: `#/components/schemas/${name}` });
 
-/** The name of the schema of an endpoint's response. */
+/** The name of the schema for an endpoint's response. */
 export const schemaOf = (name: (typeof ENDPOINT_NAMES)[number]): string =>
   wordsOf(name).list?.schema ?? recordOf(endpointOf(name).source).schema;
 
-/** @returns JSON Schemas (draft 2020-12) as JSON values, which refer to each other as components of an OpenAPI document do */
+/** @returns JSON Schemas (draft 2020-12) as JSON values. They refer to each other like components of an OpenAPI document. */
 export function apiSchemas(): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
   const named = z.registry<{ readonly id: string }>();
   for (const [id, schema] of Object.entries(API_SCHEMAS)) named.add(schema, { id });
   const { schemas } = z.toJSONSchema(named, {
     uri: (id) => refTo(id).$ref,
     override: ({ jsonSchema }) => {
-      // The limit of JavaScript's numbers isn't ours.
+      // Zod adds this limit because of JavaScript's numbers; it isn't part of the API.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
   });

@@ -1,4 +1,4 @@
-// `/api/searchterms/`: what people searched for, the most popular first.
+// `/api/searchterms/`: what people searched for, with the most popular terms first.
 import { defineEndpoint, describeRecord, type RecordKind, type WordsOf } from './endpoint.ts';
 import { day, threshold, type ValuesOf } from './parameter.ts';
 import { LEAST_COUNT, LEAST_RESULTS } from './vocabulary.ts';
@@ -17,7 +17,7 @@ export const searchterms = /* @__PURE__ */ defineEndpoint({
   plural: 'search terms',
 });
 
-/** Days as `YYYY-MM-DD`. The default is the log's first or last day. */
+/** Days have the form `YYYY-MM-DD`. The defaults are the first and last day of the log. */
 export type SearchTermFilter = ValuesOf<typeof searchterms.parameters>;
 
 export const searchTermKind = {
@@ -31,7 +31,6 @@ export const searchTermKind = {
 export const searchTermRecord = /* @__PURE__ */ describeRecord(searchTermKind, {
   schema: 'SearchTerm',
   description: 'A term that people searched for.',
-  untrusted: 'a search term',
   fields: {
     user_query: {
       type: 'text',

@@ -1,7 +1,7 @@
-// Values of parameters, read as the service reads them.
+// Reads the values of parameters exactly as the service does.
 import { dateText, daysInMonth } from '../text/calendar.ts';
 
-// Python's str.strip, unlike JavaScript's trim, removes U+001C–U+001F and U+0085 but not U+FEFF.
+// Python's str.strip removes U+001C–U+001F and U+0085 but not U+FEFF. JavaScript's trim does the opposite.
 const SPACE = '[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]';
 const LEADING = new RegExp(`^${SPACE}+`);
 const TRAILING = new RegExp(`(?<!${SPACE})${SPACE}+$`);
@@ -11,7 +11,7 @@ export function trimSpace(text: string): string {
   return text.replace(LEADING, '').replace(TRAILING, '');
 }
 
-/** A decimal integer, which may have a sign, leading zeros and surrounding whitespace. Large values are inexact. */
+/** Reads a decimal integer, which may have a sign, leading zeros and surrounding whitespace. Very large values are inexact. */
 export function readInteger(text: string): number | undefined {
   const digits = trimSpace(text);
   return INTEGER.test(digits) ? Number(digits) : undefined;
@@ -19,7 +19,7 @@ export function readInteger(text: string): number | undefined {
 
 const DATE = /^([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})$/;
 
-/** A date in the years 1 to 9999, as `YYYY-MM-DD`. Months and days may have one digit. */
+/** Reads a date between the years 1 and 9999, as `YYYY-MM-DD`. The month and day may have a single digit. */
 export function readDate(text: string): string | undefined {
   const parts = DATE.exec(text);
   if (!parts) return undefined;
@@ -28,14 +28,14 @@ export function readDate(text: string): string | undefined {
   return dateText(year, month, day);
 }
 
-/** The known values in a comma-separated list, in the order of `known`. */
+/** The known values in a comma-separated list, in the same order as in `known`. */
 export function readList<Value extends string>(text: string | undefined, known: readonly Value[]): readonly Value[] {
   if (text === undefined) return [];
   const named = new Set(text.split(',').map((value) => trimSpace(value).toLowerCase()));
   return known.filter((value) => named.has(value.toLowerCase()));
 }
 
-/** The unknown values in a comma-separated list, each once, as written. */
+/** The unknown values in a comma-separated list, without repetitions, as the request spells them. */
 export function unknownIn(text: string | undefined, known: readonly string[]): readonly string[] {
   const [values, names] = [new Set(text?.split(',').map(trimSpace)), known.map((name) => name.toLowerCase())];
   return [...values].filter((value) => value && !names.includes(value.toLowerCase()));

@@ -1,8 +1,11 @@
-// The vocabularies of the API (specification, section 2).
+// The words that the API uses as values (specification, section 2).
 
 export const COUNTRIES = ['England', 'Northern Ireland', 'Scotland', 'Wales'] as const;
 
-/** Authority types that `authority_type` filters on (specification 4.2, and `Northern Irish Council` by observation). */
+/**
+ * The authority types that `authority_type` can select (specification, section 4.2). `Northern Irish Council` was found by trying
+ * it on the live service.
+ */
 export const FILTERABLE_TYPES = [
   'City of London',
   'Combined Authority',
@@ -14,17 +17,17 @@ export const FILTERABLE_TYPES = [
   'Unitary Authority',
 ] as const;
 
-/** Appears in records but can't be filtered on. */
+/** This type occurs in records, but there is no filter for it. */
 export const SRA = 'SRA';
 export const SRA_NAME = 'Strategic Regional Authority';
 export const AUTHORITY_TYPES = [...FILTERABLE_TYPES, SRA] as const;
 
-/** 3 or 4 upper-case letters (specification 2.2). No other part of a request may name a file. */
+/** 3 or 4 upper-case letters (specification, section 2.2). Apart from such codes, no text from a request becomes a file name. */
 export const AUTHORITY_CODE = /^[A-Z]{3,4}$/;
 
 export const SCOPES = ['Council only', 'Whole area'] as const;
 
-/** The lowest thresholds and defaults (specification 4.5). */
+/** The lowest allowed thresholds, and their defaults (specification, section 4.5). */
 export const LEAST_COUNT = 5;
 export const LEAST_RESULTS = 1;
 

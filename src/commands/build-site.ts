@@ -1,12 +1,9 @@
-// The work of `build`: reads and checks the source folder, plans the site, checks its hosts' limits, and writes it.
-import { checkHosts } from '../hosts/check-hosts.ts';
-import { hostsOf } from '../hosts/registry.ts';
-import { andThen, hasErrors } from '../problem.ts';
-import { measuringProgress, readingProgress, writingProgress } from '../progress.ts';
-import { tellProblems } from '../report/report.ts';
+// Does the work of the “build” command: reads and checks the source folder, plans the site, checks the hosts' limits and writes
+// the files.
+
+import { writingProgress } from '../progress.ts';
+import { reportProblems } from '../report/terminal.ts';
 import type { BuiltSite, Host } from '../site/host.ts';
-import { planSite } from '../site/plan-site.ts';
-import { readSource } from '../site/read-source.ts';
 import type { Terminal } from '../terminal.ts';
 import { bytesText, counted, durationText, numberText } from '../text/format.ts';
 import { printable } from '../text/printable.ts';
@@ -17,36 +14,34 @@ import { unfitPlace } from '../write/out-place.ts';
 import { writeSite } from '../write/write-site.ts';
 import type { WriteResult } from '../write/write-tree.ts';
 import type { ExitCode } from './effects.ts';
+import { checkedPlan } from './plan.ts';
 
 export interface Built {
-  /** Undefined without `releases`. */
+  /** Undefined unless `releases` is given. */
   readonly release: string | undefined;
   readonly summary: string;
-  /** The slowest step, if it matters. */
+  /** The slowest step, or empty if no step stands out. */
   readonly slowest: string;
-  /** Files that changed since the previous build. */
+  /** The files that have changed since the previous build. */
   readonly changes: string;
-  /** Printed by the next build if nothing has changed by then. */
+  /** What the next build prints if nothing has changed by then. */
   readonly again: BuildReport;
 }
 
 /**
- * @returns what to print at the end, or the exit code if the site wasn't built, after all problems have been printed
+ * Prints all problems.
+ * @returns what to print at the end, or the exit code if the site wasn't built
  */
 export async function buildSite(options: BuildOptions, terminal: Terminal): Promise<ExitCode | Built> {
   const { data, out, releases, force } = options;
   const started = performance.now();
   const unfit = unfitPlace(releases?.folder ?? out, options);
-  if (unfit) return tellProblems(terminal, [unfit]);
+  if (unfit) return reportProblems(terminal, [unfit]);
   terminal.progress(`Reading ${data} …`);
 
-  const read = await readSource(options, readingProgress(terminal));
-  const planned = andThen(read, (source) => planSite({ source, hosts: hostsOf(source.options) }));
-  const { value: checked, problems } = andThen(planned, (plan) =>
-    checkHosts({ plan, out, onMeasured: measuringProgress(terminal) }),
-  );
-  const exitCode = tellProblems(terminal, problems);
-  if (!checked || hasErrors(problems)) return exitCode;
+  const { value: checked, problems } = await checkedPlan(options, terminal, out);
+  const exitCode = reportProblems(terminal, problems);
+  if (!checked || exitCode !== 0) return exitCode;
 
   const checkedAt = performance.now();
   const { files, precompress, plan } = checked;
@@ -59,7 +54,7 @@ export async function buildSite(options: BuildOptions, terminal: Terminal): Prom
     ...{ releases, force, onProgress },
     compress: precompress ? compress : undefined,
   });
-  if ('code' in result) return tellProblems(terminal, [result]);
+  if ('code' in result) return reportProblems(terminal, [result]);
 
   const { rendering, writing, compressing } = result;
   const steps = { reading: checkedAt - started, rendering, writing, compressing };
@@ -77,10 +72,10 @@ export async function buildSite(options: BuildOptions, terminal: Terminal): Prom
   };
 }
 
-/** One word for a shell. */
+/** The folder's path as a single shell word. */
 const asWord = (folder: string): string => plainWord(printable(folder.replace(/[\\/]+$/, '')));
 
-/** The result of another build without changes. */
+/** The result that another build without any changes would have. */
 function unchangedOf(result: WriteResult): WriteResult {
   const { files, compressed } = result;
   const none = { written: 0, unchanged: files, removed: 0 };
@@ -95,7 +90,7 @@ function changesText(changes: WriteResult['changes']): string {
   return [...named, ...(others > 0 ? [`  … and ${counted(others, 'more file')}`] : [])].join('\n');
 }
 
-/** `15,290 files, 628.5 MB (15,290 written, 0 unchanged); plus 30,000 compressed files, 98.5 MB (30,000 written)` */
+/** Example: `15,290 files, 628.5 MB (15,290 written, 0 unchanged); plus 30,000 compressed files, 98.5 MB (30,000 written)` */
 function summaryOf({ files, bytes, written, unchanged, removed, compressed }: WriteResult): string {
   const counts = [`${numberText(written)} written`, `${numberText(unchanged)} unchanged`];
   if (removed > 0) counts.push(`${numberText(removed)} removed`);
@@ -105,7 +100,7 @@ function summaryOf({ files, bytes, written, unchanged, removed, compressed }: Wr
   return `${summary}; plus ${more} (${numberText(compressed.written)} written)`;
 }
 
-/** How to try and publish the site on each host. */
+/** Explains how to try out and publish the site on each host. */
 function nextSteps(hosts: readonly Host[], site: BuiltSite, releases: string | undefined): string {
   const steps = hosts.map(({ title, commands }) => {
     const { preview, deploy } = commands(site);
@@ -122,7 +117,7 @@ function nextSteps(hosts: readonly Host[], site: BuiltSite, releases: string | u
 const labelled = (label: string, lines: readonly string[]): readonly string[] =>
   lines.map((line, index) => `  ${(index === 0 ? label : '').padEnd(8)}  ${line}`);
 
-/** Only if it takes more than 50 ms and 8 % of the whole. */
+/** Names the slowest step if it takes more than 50 ms and more than 8 % of the total. */
 function slowestOf(steps: Readonly<Record<string, number>>, total: number): string {
   const [name, time] = Object.entries(steps).reduce((slowest, step) => (step[1] > slowest[1] ? step : slowest));
   return time > 50 && time > total * 0.08 ? `, most of it ${name} (${durationText(time)})` : '';

@@ -1,4 +1,4 @@
-// `build`: the source folder → a finished site. If nothing has changed, most of the program isn't loaded.
+// The “build” command generates a site from the source folder. If nothing has changed, most of the program isn't loaded.
 
 import { durationText } from '../text/format.ts';
 import { printable } from '../text/printable.ts';
@@ -9,18 +9,18 @@ export async function build(options: BuildOptions, { terminal }: Effects = REAL_
   const started = performance.now();
   const said = (summary: string, more = '', release?: string) =>
     `Built ${printable(options.out)}${release ? ` (${release})` : ''}: ${summary} in ${durationText(performance.now() - started)}${more}`;
-  const { same, keep } = beginBuild(options);
+  const { same, keep } = await beginBuild(options);
   if (same) {
-    if (same.problems.length > 0) (await import('../report/report.ts')).tellProblems(terminal, same.problems);
+    if (same.problems.length > 0) (await import('../report/terminal.ts')).reportProblems(terminal, same.problems);
     terminal.print(said(same.summary));
-    terminal.tell(same.nextSteps);
+    terminal.notify(same.nextSteps);
     return 0;
   }
   const built = await (await import('./build-site.ts')).buildSite(options, terminal);
   if (typeof built === 'number') return built;
   terminal.print(said(built.summary, built.slowest, built.release));
-  if (built.changes !== '') terminal.tell(built.changes);
-  terminal.tell(built.again.nextSteps);
-  keep(built.again);
+  if (built.changes !== '') terminal.notify(built.changes);
+  terminal.notify(built.again.nextSteps);
+  await keep(built.again);
   return 0;
 }

@@ -1,6 +1,7 @@
-// `diff`: how edits change the site, compared with the last build or a git revision.
+// The “diff” command shows how edits change the site, compared with the last build or a git revision.
 
 import type { LinkForm } from '../addressing/links.ts';
+import { andThen, type Diagnostic, errorsIn, hasErrors } from '../diagnostics/diagnostic.ts';
 import { readBuildVersion } from '../diff/build.ts';
 import { compareVersions } from '../diff/comparison.ts';
 import { jsonDifference } from '../diff/output/json.ts';
@@ -11,16 +12,16 @@ import { versionOf } from '../diff/version.ts';
 import { hostsOf, planningProblems } from '../hosts/registry.ts';
 import { DEFAULT_HOST } from '../options/names.ts';
 import type { SiteOptions } from '../options/site-options.ts';
-import { andThen, errorsIn, hasErrors, type Problem } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
-import { tellProblems } from '../report/report.ts';
-import { openCountCache } from '../searchlog/count-cache.ts';
+import { diagnosticRecords } from '../report/json.ts';
+import { reportProblems } from '../report/terminal.ts';
+import { openCountCache } from '../searchlog/read-logs.ts';
 import { linkFormOf } from '../site/host.ts';
 import { readSource, type SourceOptions } from '../site/read-source.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
 export interface DiffOptions extends SourceOptions {
-  /** The build to compare with. */
+  /** The folder of the build to compare with. */
   readonly out: string;
   /** The git revision to compare with instead. */
   readonly since?: string | undefined;
@@ -33,18 +34,17 @@ export async function diff(options: DiffOptions, { terminal }: Effects = REAL_EF
     value: source,
     problems: planningProblems(source),
   }));
-  const exitCode = tellProblems(terminal, problems);
+  const exitCode = reportProblems(terminal, problems);
   if (!source || hasErrors(problems)) {
-    if (exitCode === 1 && options.format !== 'pretty') terminal.print(refusal(problems, options.format));
+    if (exitCode === 1 && options.format !== 'pretty') terminal.print(refusalOf(problems, options.format));
     return exitCode;
   }
   const after = versionOf(source, formDecidedBy(source.options));
   const before = await readBefore(options);
-  if ('code' in before) {
-    const exitCode = tellProblems(terminal, [before]);
-    const told = options.format === 'markdown' ? markdownWithout(before) : undefined;
-    if (told !== undefined) terminal.print(told);
-    return exitCode;
+  if (!('version' in before)) {
+    const reason = options.format === 'markdown' ? markdownWithout(before[0]!) : undefined;
+    if (reason !== undefined) terminal.print(reason);
+    return reportProblems(terminal, before);
   }
   terminal.progress('Comparing …');
   const comparison = compareVersions(before.version, after, {
@@ -52,7 +52,7 @@ export async function diff(options: DiffOptions, { terminal }: Effects = REAL_EF
     isWithheld: source.isWithheld,
     ignoresLineBreaks: before.ignoresLineBreaks,
   });
-  if ('code' in comparison) return tellProblems(terminal, [comparison]);
+  if ('code' in comparison) return reportProblems(terminal, [comparison]);
   const difference = { ...before, after: options.data, comparison };
   if (options.format === 'json') terminal.print(jsonDifference(difference));
   else if (options.format === 'markdown') terminal.print(markdownDifference(difference));
@@ -60,22 +60,23 @@ export async function diff(options: DiffOptions, { terminal }: Effects = REAL_EF
   return 0;
 }
 
-async function readBefore({ data, out, since, site, cache }: DiffOptions): Promise<VersionBefore | Problem> {
+async function readBefore(options: DiffOptions): Promise<VersionBefore | readonly Diagnostic[]> {
+  const { data, out, since, site, cache } = options;
   if (since === undefined) {
     const version = readBuildVersion(out);
-    return 'code' in version ? version : { before: { build: out }, notes: [], version, ignoresLineBreaks: false };
+    return 'code' in version ? [version] : { before: { build: out }, notes: [], version, ignoresLineBreaks: false };
   }
   const kept = cache === undefined ? undefined : openCountCache(cache);
   return readRevisionVersion({ folder: data, revision: since, site, cache: kept, linksOf: formDecidedBy });
 }
 
-/** Undefined if no host is named, because a build's flags may name one. */
+/** Undefined if only the default host is configured, because the flags of a build may name another. */
 function formDecidedBy(options: SiteOptions): LinkForm | undefined {
   const [first] = hostsOf(options).filter(({ name }) => name !== DEFAULT_HOST);
   return first && linkFormOf(first);
 }
 
-function refusal(problems: readonly Problem[], format: 'markdown' | 'json'): string {
-  const errors = errorsIn(problems).length;
-  return format === 'json' ? JSON.stringify({ errors }, null, 2) : markdownRefusal(errors);
+function refusalOf(problems: readonly Diagnostic[], format: 'markdown' | 'json'): string {
+  if (format === 'markdown') return markdownRefusal(errorsIn(problems).length);
+  return JSON.stringify({ problems: diagnosticRecords(problems) }, null, 2);
 }

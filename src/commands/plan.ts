@@ -1,16 +1,17 @@
-// `plan`: what a build would write, by URL group.
+// The “plan” command shows what a build would write, by URL group.
 
 import { RENDERINGS } from '../api/media.ts';
+import { andThen } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../grouping.ts';
 import { checkHosts } from '../hosts/check-hosts.ts';
-import { type Use, usesOf, usesText } from '../hosts/limits.ts';
+import { usesOf, usesText } from '../hosts/limits.ts';
 import { hostsOf } from '../hosts/registry.ts';
-import { andThen } from '../problem.ts';
 import { measuringProgress, readingProgress } from '../progress.ts';
-import { tellProblems } from '../report/report.ts';
+import { reportProblems } from '../report/terminal.ts';
 import { planSite } from '../site/plan-site.ts';
 import { readSource, type SourceOptions } from '../site/read-source.ts';
 import type { SiteSizes } from '../site/sizes.ts';
+import type { Terminal } from '../terminal.ts';
 import { bytesText, counted, numberText } from '../text/format.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
@@ -26,39 +27,39 @@ interface Count {
 
 interface GroupCount extends Count {
   readonly group: string;
-  /** The option of the date policy that sets this number: `openEndedDays: 31`. */
+  /** The option of the date policy that determines this number, such as `openEndedDays: 31`. */
   readonly option: string | null;
 }
 
 export async function plan(options: PlanOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
-  const read = await readSource(options, readingProgress(terminal));
-  const planned = andThen(read, (source) => planSite({ source, hosts: hostsOf(source.options) }));
-  const { value: sizes, problems } = andThen(planned, (plan) =>
-    checkHosts({ plan, onMeasured: measuringProgress(terminal) }),
-  );
-  const exitCode = tellProblems(terminal, problems);
+  const { value: sizes, problems } = await checkedPlan(options, terminal);
+  const exitCode = reportProblems(terminal, problems);
   if (!sizes) return exitCode;
   const counts = countGroups(sizes);
   const thresholds = countThresholds(sizes);
   const uses = sizes.plan.hosts.map((host) => ({ host, uses: usesOf(host, sizes) }));
   if (options.format === 'json') {
-    const limits = uses.flatMap(({ host, uses }) => uses.map((use) => limitCount(host.name, use)));
+    const limits = uses.flatMap(({ host, uses }) => uses.map(({ remedy: _, ...use }) => ({ host: host.name, ...use })));
     const result = { groups: counts, thresholds, maxCompressedFiles: sizes.compressed, limits };
     terminal.print(JSON.stringify(result, null, 2));
     return exitCode;
   }
-  const notes = [compressedText(sizes.compressed), ...uses.map(({ host, uses }) => usesText(host, uses))];
+  const compressed = `plus up to ${counted(sizes.compressed, 'compressed file')}, whose size is known after the build`;
+  const notes = [sizes.compressed > 0 ? compressed : '', ...uses.map(({ host, uses }) => usesText(host, uses))];
   const parts = [tableOf(counts), thresholdsTable(thresholds), notes.filter((note) => note !== '').join('\n')];
   terminal.print(parts.filter((part) => part !== '').join('\n\n'));
   return exitCode;
 }
 
-function compressedText(files: number): string {
-  return files === 0 ? '' : `plus up to ${counted(files, 'compressed file')}, whose size is known after the build`;
-}
-
-function limitCount(host: string, { limit, found, most, file, source }: Use) {
-  return { host, limit, found, most, file, source };
+/** @param out the folder of an earlier build, if there is one */
+export async function checkedPlan(
+  options: SourceOptions,
+  terminal: Terminal,
+  out?: string,
+): Promise<ReturnType<typeof checkHosts>> {
+  const read = await readSource(options, readingProgress(terminal));
+  const planned = andThen(read, (source) => planSite({ source, hosts: hostsOf(source.options) }));
+  return andThen(planned, (plan) => checkHosts(plan, measuringProgress(terminal), out));
 }
 
 function countGroups({ plan, bytesOf }: SiteSizes): readonly GroupCount[] {
@@ -72,11 +73,11 @@ function countGroups({ plan, bytesOf }: SiteSizes): readonly GroupCount[] {
 }
 
 interface ThresholdCount extends Count {
-  /** As in a query. */
+  /** Written as in a query string. */
   readonly thresholds: string;
 }
 
-/** The cost of each pair of thresholds, with which every date range is combined. */
+/** The cost of each pair of thresholds. Every date range is built once for each pair. */
 function countThresholds({ plan, bytesOf }: SiteSizes): readonly ThresholdCount[] {
   const filtered = plan.groups.filter(({ responses }) => responses > 0).flatMap(({ files }) => files);
   const groups = groupBy(filtered, ({ thresholds }) => thresholds);
@@ -103,7 +104,7 @@ function tableOf(counts: readonly GroupCount[]): string {
   return [header, rule, ...lines.slice(0, -1), rule, lines.at(-1)].join('\n');
 }
 
-/** A single pair has the same numbers as the groups. */
+/** Left out for a single pair, whose numbers would be the same as those of the groups. */
 function thresholdsTable(counts: readonly ThresholdCount[]): string {
   if (counts.length < 2) return '';
   const rows = counts.map(({ thresholds, ...numbers }) => [thresholds.replace('&', ', '), ...cells(numbers)]);
@@ -118,7 +119,7 @@ const cells = ({ responses, files, bytes }: Count): readonly string[] => [
   bytesText(bytes),
 ];
 
-/** @param texts the number of columns with text; the others have numbers */
+/** @param texts the number of columns that contain text; the others contain numbers */
 function columns(rows: readonly (readonly string[])[], texts: number): readonly string[] {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   const padded = (cell: string, column: number) =>

@@ -1,12 +1,12 @@
-// `preview`: serves the site on this machine and rebuilds it when its sources change.
+// The “preview” command serves the site on this machine and rebuilds it when its sources change.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { andThen, hasErrors, type Outcome } from '../diagnostics/diagnostic.ts';
 import { previewHost } from '../hosts/serve.ts';
 import { TEMPLATES_FOLDER } from '../package-files.ts';
-import { andThen, hasErrors, type Outcome } from '../problem.ts';
-import { tellProblems } from '../report/report.ts';
+import { reportProblems } from '../report/terminal.ts';
 import { listenOn } from '../server/listen.ts';
 import { createSiteServer, openSite, type ServedSite } from '../server/site-server.ts';
 import { planSite } from '../site/plan-site.ts';
@@ -20,7 +20,7 @@ import { writeRelease } from '../write/releases.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS, tellFailure } from './effects.ts';
 
 export interface PreviewOptions extends SourceOptions {
-  /** Undefined for the next free port. */
+  /** If undefined, the next free port is used. */
   readonly port: number | undefined;
 }
 
@@ -28,7 +28,8 @@ const DEFAULT_PORT = 8000;
 
 export async function preview(options: PreviewOptions, effects: Effects = REAL_EFFECTS): Promise<ExitCode> {
   const { data } = options;
-  if (!isFolder(data)) return tellProblems(effects.terminal, [{ code: 'no-data-folder', values: { folder: data } }]);
+  if (!isFolder(data))
+    return reportProblems(effects.terminal, [{ code: 'no-data-directory', values: { folder: data } }]);
   const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   // Also runs if a second signal ends the program.
@@ -41,7 +42,7 @@ export async function preview(options: PreviewOptions, effects: Effects = REAL_E
   }
 }
 
-/** @param folder for the built sites */
+/** @param folder the folder to which the site is built */
 async function serveSources(
   options: PreviewOptions,
   folder: string,
@@ -54,18 +55,18 @@ async function serveSources(
     (error) => tellFailure(terminal, error),
   );
   const port = await listenOn(server, { port: options.port, fallback: DEFAULT_PORT, address: '127.0.0.1' });
-  if (typeof port === 'object') return tellProblems(terminal, [port]);
+  if (typeof port === 'object') return reportProblems(terminal, [port]);
   const address = `http://127.0.0.1:${port}`;
   const previewed = { ...options, site: { siteUrl: address, ...options.site } };
   const tellServing = () =>
-    terminal.tell(served ? 'Still serving the last good site.' : 'Nothing to serve until the errors are fixed.');
+    terminal.notify(served ? 'Still serving the last good site.' : 'Nothing to serve until the errors are fixed.');
   const rebuild = async (): Promise<void> => {
     const started = performance.now();
     try {
       const { value: site, problems } = await buildPreview(previewed, folder);
       served = site ?? served;
-      tellProblems(terminal, problems);
-      if (site) terminal.tell(`Built in ${durationText(performance.now() - started)}`);
+      reportProblems(terminal, problems);
+      if (site) terminal.notify(`Built in ${durationText(performance.now() - started)}`);
       else if (hasErrors(problems)) tellServing();
     } catch (error) {
       tellFailure(terminal, error);
@@ -81,7 +82,7 @@ async function serveSources(
   return 0;
 }
 
-/** Each build is a release, so that the served site stays complete. */
+/** Each build is a release, so that the site being served stays complete. */
 async function buildPreview(options: SourceOptions, folder: string): Promise<Outcome<ServedSite>> {
   const read = await readSource(options);
   const { value: plan, problems } = andThen(read, (source) => planSite({ source, hosts: [previewHost] }));
@@ -95,8 +96,8 @@ async function buildPreview(options: SourceOptions, folder: string): Promise<Out
 const INTERVAL = 200;
 
 /**
- * Rebuilds when the sources have changed and then stayed the same for a moment, because editors write in several steps.
- * This polls, because watching misses files and folders that are replaced.
+ * Rebuilds the site once the sources have changed and then been stable for a moment, because editors save files in several steps.
+ * It polls, because file watchers miss files and folders that are replaced.
  */
 function followSources(data: string, rebuild: () => Promise<void>) {
   let running = true;

@@ -1,12 +1,11 @@
-// `redact`: turns the private search history into daily counts that are safe to publish.
+// The “redact” command turns the private search history into daily counts that are safe to publish.
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { Span } from '../addressing/ranges.ts';
-import { hasErrors, type Problem } from '../problem.ts';
+import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { readingProgress } from '../progress.ts';
-import { tellProblems } from '../report/report.ts';
-import { openCountCache } from '../searchlog/count-cache.ts';
-import { readSearchLogs } from '../searchlog/read-logs.ts';
+import { reportProblems } from '../report/terminal.ts';
+import { openCountCache, readSearchLogs } from '../searchlog/read-logs.ts';
 import { earlierSpan, redactedInputs } from '../searchlog/redaction/earlier.ts';
 import { findInputs, type Input } from '../searchlog/redaction/inputs.ts';
 import { writeRedacted } from '../searchlog/redaction/output.ts';
@@ -21,14 +20,14 @@ import { dateOf } from '../text/calendar.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
 export interface RedactOptions {
-  /** Files, folders and patterns. */
+  /** Paths of files and folders, and glob patterns. */
   readonly logs: readonly string[];
   readonly out: string;
   readonly format: 'pretty' | 'json';
   readonly allowTruncation: boolean;
-  /** The list of withheld search terms; by default, the one in the output's folder, if it exists. */
+  /** The list of withheld search terms; by default, the one in the output folder, if it exists. */
   readonly withheld?: string | undefined;
-  /** Path of the folder that keeps counted logs between runs. */
+  /** The path of the folder in which counted logs are kept between runs. */
   readonly cache?: string | undefined;
 }
 
@@ -36,21 +35,21 @@ export async function redact(options: RedactOptions, { terminal }: Effects = REA
   const { files, problems } = findInputs(options.logs);
   const { isWithheld, problems: listProblems } = readList(options);
   const found = [...problems, ...listProblems];
-  if (hasErrors(found)) return tellProblems(terminal, found);
+  if (hasErrors(found)) return reportProblems(terminal, found);
   const earlier = existsSync(options.out) ? await earlierSpan(options.out, isWithheld) : {};
   const refused = await refusals(files, options.out, earlier !== undefined);
-  if (hasErrors(refused)) return tellProblems(terminal, refused);
+  if (hasErrors(refused)) return reportProblems(terminal, refused);
   const cache = options.cache === undefined ? undefined : openCountCache(options.cache);
   const onProgress = readingProgress(terminal);
   const { log, problems: logProblems } = await readSearchLogs(files, { isWithheld, cache, onProgress });
   found.push(...logProblems);
-  if (hasErrors(found)) return tellProblems(terminal, found);
+  if (hasErrors(found)) return reportProblems(terminal, found);
   const index = indexLog(log.counts);
   const lost = options.allowTruncation ? undefined : lostDays(options.out, earlier?.span, spanOf(index));
-  if (lost) return tellProblems(terminal, [...found, lost]);
+  if (lost) return reportProblems(terminal, [...found, lost]);
   const bytes = await writeRedacted(options.out, index);
-  if (typeof bytes === 'object') return tellProblems(terminal, [...found, bytes]);
-  tellProblems(terminal, found);
+  if (typeof bytes === 'object') return reportProblems(terminal, [...found, bytes]);
+  reportProblems(terminal, found);
   const summary: RedactSummary = { ...figuresOf(log), bytes, rows: index.days.length };
   terminal.print(
     options.format === 'json' ? JSON.stringify(summary, null, 2) : summaryText(options.out, summary, files.length),
@@ -65,21 +64,21 @@ function readList({ withheld, out }: RedactOptions): WithheldList {
   return 'code' in read ? { isWithheld: undefined, problems: [read] } : readWithheldList(read);
 }
 
-async function refusals(files: readonly Input[], out: string, isFree: boolean): Promise<readonly Problem[]> {
+async function refusals(files: readonly Input[], out: string, isFree: boolean): Promise<readonly Diagnostic[]> {
   const place = existsSync(out) ? realpathSync(out) : undefined;
   const redacted = await redactedInputs(files);
   if (redacted.length > 0) return redacted;
-  if (files.some(({ path }) => path === place)) return [{ code: 'out-is-input', values: { path: out } }];
-  return isFree ? [] : [{ code: 'not-redacted', values: { path: out } }];
+  if (files.some(({ path }) => path === place)) return [{ code: 'output-is-input', values: { path: out } }];
+  return isFree ? [] : [{ code: 'output-not-redacted', values: { path: out } }];
 }
 
 /**
- * Redacting keeps the first and last day of each term, so a shorter range of days means that logs are missing.
+ * Redacting keeps the first and last day of each term, so if the new output covers a shorter period, logs are missing.
  * @param before the first and last day of the earlier output
  */
-function lostDays(out: string, before: Span, now: Span): Problem | undefined {
+function lostDays(out: string, before: Span, now: Span): Diagnostic | undefined {
   if (!before || (now && now.first <= before.first && now.last >= before.last)) return undefined;
   const daysOf = ({ first, last }: NonNullable<Span>) => `${dateOf(first)} to ${dateOf(last)}`;
-  const values = { path: out, before: daysOf(before), now: now ? daysOf(now) : 'nothing' };
+  const values = { path: out, before: daysOf(before), now: now ? daysOf(now) : 'no days' };
   return { code: 'shorter-history', values };
 }

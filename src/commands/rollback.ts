@@ -1,7 +1,7 @@
-// `rollback`: makes an earlier release current.
+// The “rollback” command makes an earlier release current.
 
 import path from 'node:path';
-import { tellProblems } from '../report/report.ts';
+import { reportProblems } from '../report/terminal.ts';
 import { printable } from '../text/printable.ts';
 import { CURRENT } from '../write/release-options.ts';
 import { rollBack } from '../write/releases.ts';
@@ -18,7 +18,7 @@ export async function rollback(
   { terminal }: Effects = REAL_EFFECTS,
 ): Promise<ExitCode> {
   const result = await rollBack(folder, release);
-  if ('code' in result) return tellProblems(terminal, [result]);
+  if ('code' in result) return reportProblems(terminal, [result]);
   const { from, to } = result;
   const link = printable(path.join(folder, CURRENT));
   terminal.print(`${link} is now ${to.name}, built ${to.builtAt.toISOString().slice(0, 19)}Z (it was ${from})`);

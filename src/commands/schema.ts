@@ -1,12 +1,12 @@
-// `schema`: the rules of the tables for other tools, as JSON Schemas or a data package.
+// The “schema” command exports the tables' rules for other tools, as schemas or a data package.
 import path from 'node:path';
 import { attempt } from '../attempt.ts';
+import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { type OwnFile, writeOwnFiles } from '../edit/own-files.ts';
 import { SCHEMA_NAMES, type SchemaFormat, type SchemaName } from '../options/names.ts';
 import { readSiteOptions } from '../options/read-site-options.ts';
 import type { SiteOptions } from '../options/site-options.ts';
-import { hasErrors, type Problem } from '../problem.ts';
-import { tellProblems } from '../report/report.ts';
+import { reportProblems } from '../report/terminal.ts';
 import { type FoundTable, findHeaders, pathWithin } from '../source/folder-headers.ts';
 import { readSourceFolder } from '../source/source-folder.ts';
 import { dataPackageOf, type PackagedTable } from '../tables/data-package.ts';
@@ -19,13 +19,16 @@ import { printable } from '../text/printable.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
 export interface SchemaOptions {
-  /** Only for a data package. */
+  /** Only used for a data package. */
   readonly data: string;
-  /** By default, all. */
+  /** By default, all tables. */
   readonly table?: SchemaName | undefined;
-  /** By default, a table's JSON Schema; without a table, the data package, and in a folder the JSON Schemas too. */
+  /**
+   * By default, JSON Schema if a table is given, and a data package otherwise. In an output folder, the data package comes with
+   * the JSON Schemas.
+   */
   readonly format?: SchemaFormat | undefined;
-  /** By default, prints. */
+  /** By default, the schemas are printed. */
   readonly out?: string | undefined;
 }
 
@@ -33,15 +36,15 @@ export async function schema(options: SchemaOptions, { terminal }: Effects = REA
   const { table, out } = options;
   const formats = formatsFor(options);
   if (table && formats.includes('data-package'))
-    return tellProblems(terminal, [{ code: 'package-of-a-table', values: { table } }]);
+    return reportProblems(terminal, [{ code: 'package-of-one-table', values: { table } }]);
   const files: OwnFile[] = [];
   for (const format of formats) {
     if (format !== 'data-package') files.push(...schemaFiles(format, table ? [table] : SCHEMA_NAMES));
     else {
       const made = await describeFolder(options.data, out ?? options.data);
-      const exitCode = tellProblems(terminal, made.problems);
+      const exitCode = reportProblems(terminal, made.problems);
       if (!made.file) return exitCode;
-      if (made.leftOut > 0) terminal.tell(leftOutText(made.leftOut));
+      if (made.leftOut > 0) terminal.notify(leftOutText(made.leftOut));
       files.push(made.file);
     }
   }
@@ -50,7 +53,7 @@ export async function schema(options: SchemaOptions, { terminal }: Effects = REA
     return 0;
   }
   const result = writeOwnFiles(out, files, isOurs);
-  if ('code' in result) return tellProblems(terminal, [result]);
+  if ('code' in result) return reportProblems(terminal, [result]);
   const { written, unchanged } = result;
   terminal.print(`${counted(files.length, 'file')} in ${printable(out)} (${written} written, ${unchanged} unchanged)`);
   return 0;
@@ -88,16 +91,16 @@ function printed(files: readonly OwnFile[], format: SchemaFormat): string {
 
 const isOurs = (text: string): boolean => attempt(() => JSON.parse(text))?.$comment === GENERATED;
 
-/** @param base the package's folder; it can name only files within */
+/** @param base the folder of the data package, which can only refer to files inside it */
 export async function describeFolder(
   data: string,
   base: string,
-): Promise<{ readonly file?: OwnFile; readonly leftOut: number; readonly problems: readonly Problem[] }> {
+): Promise<{ readonly file?: OwnFile; readonly leftOut: number; readonly problems: readonly Diagnostic[] }> {
   const source = readSourceFolder(data);
   const found = await findHeaders(source);
   const site = readSiteOptions(source.site, {});
   const isThere = found.tables.length > 0;
-  // A package lists only existing tables.
+  // A data package lists only tables that exist.
   const missing = source.problems.filter(({ code }) => !isThere || code !== 'missing-file');
   const problems = [...missing, ...found.problems, ...site.problems];
   if (hasErrors(problems) || !site.options) return { leftOut: 0, problems };
@@ -109,15 +112,15 @@ export async function describeFolder(
   return { file, leftOut: found.tables.length - shown.length, problems };
 }
 
-/** Private logs aren't listed. */
+/** Private search logs aren't listed. */
 const mayBeShown = ({ schema }: FoundTable, { searchLog }: SiteOptions): boolean =>
   searchLog === 'public' || !(schema === 'searches-raw' || schema === 'searches-counts');
 
 const leftOutText = (logs: number): string =>
-  `${counted(logs, 'search log is', 'search logs are')} left out, as private. ` +
-  'Redacted day counts would be in; so would all logs with "searchLog": "public" in site.json.';
+  `${counted(logs, 'private search log is', 'private search logs are')} left out. ` +
+  'A data package lists only redacted daily counts, unless site.json contains "searchLog": "public".';
 
-/** @returns undefined if a table is outside the package's folder */
+/** @returns undefined if a table is outside the folder of the data package */
 function packagedTables(
   tables: readonly FoundTable[],
   data: string,
@@ -134,7 +137,7 @@ function packagedTables(
   return packaged;
 }
 
-/** `searches/2025/01.csv.gz` → `searches-2025-01`, or `searches-2025-01-2` if the name is taken */
+/** For example, `searches/2025/01.csv.gz` becomes `searches-2025-01`, or `searches-2025-01-2` if that name is taken. */
 function nameOf(file: string, taken: Set<string>): string {
   const plain = slugOf(file.replace(/\.csv(?:\.gz)?$/i, ''));
   let name = plain;

@@ -1,13 +1,13 @@
-// `serve`: serves a finished site in production, and switches to new builds in its folder.
-import { readFileSync, realpathSync, unwatchFile, watchFile } from 'node:fs';
+// The “serve” command serves a finished site in production and switches to each new build in its folder.
+import { realpathSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 import { SITE_INDEX } from '../addressing/site-files.ts';
-import { tellProblems } from '../report/report.ts';
+import { reportProblems } from '../report/terminal.ts';
 import { listenOn } from '../server/listen.ts';
 import { createSiteServer, openSite, type ServedSite } from '../server/site-server.ts';
 import { counted } from '../text/format.ts';
 import { printable } from '../text/printable.ts';
-import { fileRecordOf, MANIFEST, readManifest } from '../write/manifest.ts';
+import { MANIFEST, openBuild } from '../write/manifest.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS, tellFailure } from './effects.ts';
 
 export interface ServeOptions {
@@ -26,7 +26,7 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
   const { out } = options;
   const stop = stopped();
   let site: ServedSite | undefined;
-  // Starts first, so that no build is missed.
+  // Started first, so that no build is missed.
   const stopFollowing = followBuilds(out, (opened) => {
     site = opened;
   });
@@ -36,7 +36,7 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
   } catch (error) {
     stopFollowing();
     const values = { folder: out, reason: (error as Error).message };
-    return tellProblems(terminal, [{ code: 'no-site', values }]);
+    return reportProblems(terminal, [{ code: 'no-site', values }]);
   }
   const { server, close } = createSiteServer(
     () => site,
@@ -46,31 +46,29 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
   const port = await listenOn(server, { port: options.port, fallback: DEFAULT_PORT, address: options.listen });
   if (typeof port === 'object') {
     stopFollowing();
-    return tellProblems(terminal, [port]);
+    return reportProblems(terminal, [port]);
   }
   const host = options.listen.includes(':') ? `[${options.listen}]` : options.listen;
   terminal.print(`Serving ${printable(out)} at http://${printable(host)}:${port}/`);
   await stop;
-  terminal.tell('Stopping …');
+  terminal.notify('Stopping …');
   stopFollowing();
   const cut = await close();
-  if (cut > 0) terminal.tell(`Stopped with ${counted(cut, 'request')} unanswered after ${options.drain / 1000} s.`);
+  if (cut > 0) terminal.notify(`Stopped with ${counted(cut, 'request')} unanswered after ${options.drain / 1000} s.`);
   return 0;
 }
 
 async function openFinished(out: string): Promise<ServedSite> {
-  // Resolved once, so that every response comes from the same release.
+  // Links are resolved only once, so that every response comes from the same release.
   const folder = realpathSync(out);
-  const manifest = readManifest(folder);
-  if (!manifest) throw new Error(`it has no ${MANIFEST} of ours`);
+  const { read } = openBuild(folder);
   const site = await openSite(folder);
-  // When a site is copied, the manifest may arrive before the rest.
-  const index = fileRecordOf(readFileSync(path.join(folder, SITE_INDEX)));
-  if (manifest.get(SITE_INDEX)?.hash !== index.hash) throw new Error(`its ${SITE_INDEX} is of another build`);
+  // When a site is copied, the manifest may arrive before the other files.
+  read(SITE_INDEX);
   return site;
 }
 
-/** Calls back with each complete build. */
+/** Calls `onBuilt` with each complete build. */
 function followBuilds(out: string, onBuilt: (site: ServedSite) => void): () => void {
   const manifest = path.join(out, MANIFEST);
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-// `template`: lists the page templates and their placeholders, or prints one to customise.
+// The “template” command lists the page templates and their placeholders, or prints a template to customise.
 import { TEMPLATE_NAMES, TEMPLATES, type TemplateName } from '../../templates/placeholders.ts';
 import { ownTemplates } from '../package-files.ts';
 import { laidOut } from '../report/lines.ts';
@@ -6,7 +6,7 @@ import { textWidthOf } from '../terminal.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
 export interface TemplateOptions {
-  /** By default, lists all. */
+  /** If omitted, all templates are listed. */
   readonly name: TemplateName | undefined;
   readonly format: 'pretty' | 'json';
 }

@@ -1,23 +1,24 @@
-// `verify`: tests a deployed site and says how to fix each problem.
+// The “verify” command tests a deployed site and explains how to fix each problem.
+import { exitCodeFor } from '../diagnostics/diagnostic.ts';
 import { packageVersion } from '../package-files.ts';
-import { tellProblems } from '../report/report.ts';
+import { reportProblems } from '../report/terminal.ts';
 import { createClient, limitsFor } from '../verify/client.ts';
 import type { Level } from '../verify/exchange.ts';
-import { verdictCounts, verdictJson, verdictText } from '../verify/verdict-text.ts';
+import { allProblems, verdictJson, verdictText } from '../verify/verdict-text.ts';
 import { verifySite } from '../verify/verify-site.ts';
-import { MANIFEST, readManifest } from '../write/manifest.ts';
+import { fromBuild } from '../write/manifest.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
 export interface VerifyOptions {
-  /** As the user typed it. */
+  /** As typed by the user. */
   readonly url: string;
-  /** By default, detected. */
+  /** By default, the host is detected. */
   readonly level?: Level | undefined;
   /** The build that should be deployed, if known. */
   readonly out?: string | undefined;
-  /** Whether warnings fail. */
+  /** Whether warnings count as failures. */
   readonly strict?: boolean | undefined;
-  /** For each response, in milliseconds. */
+  /** The time limit for each response, in milliseconds. */
   readonly timeout: number;
   readonly format: 'pretty' | 'json';
 }
@@ -27,25 +28,22 @@ export async function verify(options: VerifyOptions, { terminal }: Effects = REA
   const address = addressIn(url);
   if (address === undefined) {
     const suggestion = addressIn(`https://${url}`);
-    return tellProblems(terminal, [{ code: 'bad-site-address', values: { address: url }, suggestion }]);
+    return reportProblems(terminal, [{ code: 'bad-site-url', values: { address: url }, suggestion }]);
   }
-  const local = out === undefined ? undefined : readManifest(out);
-  if (out !== undefined && !local) {
-    const values = { folder: out, reason: `it has no ${MANIFEST} of ours` };
-    return tellProblems(terminal, [{ code: 'no-site', values }]);
-  }
+  const local = out === undefined ? undefined : fromBuild(out, ({ files }) => files);
+  if (local && 'code' in local) return reportProblems(terminal, [local]);
   terminal.progress(`Verifying ${address} …`);
   const sizes = Array.from(local?.values() ?? [], ({ size }) => size);
   const send = createClient(limitsFor(options.timeout, sizes), `council-climate-api/${packageVersion()} (verify)`);
   const verdict = await verifySite(send, address, { level, local });
   if (typeof verdict === 'string')
-    return tellProblems(terminal, [{ code: 'unreachable-site', values: { address, reason: verdict } }]);
+    return reportProblems(terminal, [{ code: 'unreachable-site', values: { address, reason: verdict } }]);
   terminal.print(format === 'json' ? verdictJson(verdict) : verdictText(verdict, process.stdout));
-  const { errors, warnings } = verdictCounts(verdict);
-  return errors > 0 || (options.strict && warnings > 0) ? 1 : 0;
+  const problems = allProblems(verdict);
+  return options.strict && problems.length > 0 ? 1 : exitCodeFor(problems);
 }
 
-/** Without a trailing slash. A URL within the API stands for its site. */
+/** The site's URL without a trailing slash. A URL within the API is reduced to that of the site. */
 function addressIn(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, username, password, origin, pathname, search, hash } = new URL(text);

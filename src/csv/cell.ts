@@ -1,9 +1,9 @@
-// Texts as cells of CSV.
+// Writes texts as CSV cells.
 
-/** In quotation marks if necessary. */
+/** A cell with quotation marks if it needs them. */
 export const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? inQuotes(text) : text);
 
-/** Cells as a row, without its line end. A single empty cell needs quotation marks, because an empty line isn’t a row. */
+/** Joins cells into a row without a line end. A single empty cell needs quotation marks, because empty lines aren't rows. */
 export const csvRow = (cells: readonly string[]): string => cells.map(csvCell).join(',') || '""';
 
 export const inQuotes = (text: string): string => `"${text.replaceAll('"', '""')}"`;

@@ -1,15 +1,11 @@
-// Changes cells of a document, and adds columns and rows. All other bytes stay as they are.
+// Changes cells and adds columns and rows. All other bytes of the document stay the same.
+import type { Edit } from '../diagnostics/diagnostic.ts';
 import { csvCell, csvRow, inQuotes } from './cell.ts';
 import type { CsvDocument } from './document.ts';
 import { encoded } from './encoding.ts';
-import { type ByteSpan, isLineEnd, QUOTE } from './row-reader.ts';
+import { isLineEnd, QUOTE } from './row-reader.ts';
 
-export interface Edit extends ByteSpan {
-  /** Replaces the bytes. */
-  readonly text: string;
-}
-
-/** @param edits must not overlap; several insertions at the same place stay in order */
+/** @param edits the changes, which must not overlap; insertions at the same place keep their order */
 export function editedBytes(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
   const parts: Uint8Array[] = [];
   let end = 0;
@@ -30,19 +26,19 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return all;
 }
 
-/** A cell’s new value, written as the old one: in quotation marks if that is, or if the new value needs them. */
+/** Replaces a cell's value. Keeps its quotation marks, or adds them if the new value needs them. */
 export function cellEdit({ bytes, rows, layoutOf }: CsvDocument, row: number, column: number, value: string): Edit {
   const { start, end } = layoutOf(row)!.cellAt(column);
-  // An empty line isn't a row, and at the beginning of a file, U+FEFF is a byte order mark.
+  // Without quotation marks, an empty line wouldn't be a row, and a leading U+FEFF would be a byte order mark.
   const needsQuotes = (value === '' && rows[row]?.length === 1) || (start === 0 && value.startsWith('\ufeff'));
   return { start, end, text: bytes[start] === QUOTE || needsQuotes ? inQuotes(value) : csvCell(value) };
 }
 
 export interface DocumentEdits {
   readonly cells?: readonly { readonly row: number; readonly column: number; readonly value: string }[];
-  /** Cells to add at the end of rows, by row. */
+  /** Cells to append to each row, by row number. */
   readonly wider?: ReadonlyMap<number, readonly string[]>;
-  /** Rows to add at the end of the file. */
+  /** Rows to append to the file. */
   readonly rows?: readonly (readonly string[])[];
 }
 
@@ -59,7 +55,7 @@ export function editedDocument(document: CsvDocument, { cells = [], wider, rows 
   ]);
 }
 
-/** Their lines end as the header's line does. */
+/** The new rows have the same line end as the header. */
 function appendedRows({ bytes, layoutOf }: CsvDocument, rows: readonly (readonly string[])[]): Edit {
   const header = layoutOf(0)?.end ?? 0;
   const lineEnd = lineEndAt(bytes, header);

@@ -1,25 +1,25 @@
-// UTF-8, and Windows-1252, in which old spreadsheets save.
+// UTF-8, and Windows-1252, the encoding in which old spreadsheet programs save.
 
 const DECODER = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The text of bytes, with its byte order mark. */
+/** Decodes bytes and keeps the byte order mark. */
 export const decoded = (bytes: Uint8Array): string => DECODER.decode(bytes);
 
 const ENCODER = new TextEncoder();
 
 export const encoded = (text: string): Uint8Array => ENCODER.encode(text);
 
-/** All bytes of a character but its first are 10xxxxxx. */
+/** Apart from the first, all bytes of a character have the form 10xxxxxx. */
 const isFirst = (byte: number): boolean => (byte & 0xc0) !== 0x80;
 
-/** Where a character begins, at this byte or after it. */
+/** Finds the start of the first character at or after this byte. */
 export function characterStart(bytes: Uint8Array, from: number): number {
   let start = Math.max(0, from);
   while (start < bytes.length && !isFirst(bytes[start]!)) start++;
   return start;
 }
 
-/** In UTF-8. */
+/** The number of characters in UTF-8 bytes. */
 export function charactersIn(bytes: Uint8Array): number {
   let count = 0;
   for (let index = 0; index < bytes.length; index++) if (isFirst(bytes[index]!)) count++;
@@ -28,16 +28,16 @@ export function charactersIn(bytes: Uint8Array): number {
 
 const BOM = [0xef, 0xbb, 0xbf];
 
-/** How many bytes a byte order mark takes at the beginning. */
+/** The length of the byte order mark, or 0 if there is none. */
 export const bomIn = (bytes: Uint8Array): number =>
   BOM.every((byte, index) => bytes[index] === byte) ? BOM.length : 0;
 
 const REPLACEMENT = encoded('\ufffd');
 
-/** How many bytes are decoded at once, because the text of a large file would fill the memory. */
+/** How many bytes are decoded at a time. The text of a whole large file would fill the memory. */
 const PIECE = 2 ** 20;
 
-/** Where a piece begins that ends after an invalid byte. */
+/** The offset of the piece in which the decoder finds an invalid byte. */
 function invalidPieceIn(bytes: Uint8Array): number | undefined {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let from = 0;
@@ -50,15 +50,15 @@ function invalidPieceIn(bytes: Uint8Array): number | undefined {
   }
 }
 
-/** The first byte that is not part of a character in UTF-8. */
+/** The first byte that isn't valid UTF-8. */
 export function invalidByteIn(bytes: Uint8Array): number | undefined {
   const piece = invalidPieceIn(bytes);
   if (piece === undefined) return undefined;
-  // The character may have begun in the piece before.
+  // The character may have begun in the previous piece.
   let at = Math.min(piece, characterStart(bytes, piece - 3));
   const text = decoded(bytes.subarray(at, piece + PIECE));
   for (let from = 0; ; ) {
-    // The decoder puts this character in place of an invalid byte, but it may also be in the text.
+    // The decoder replaces invalid bytes with this character, but the text may also contain it.
     const next = text.indexOf('\ufffd', from);
     at += encoded(text.slice(from, next)).length;
     if (REPLACEMENT.some((byte, index) => bytes[at + index] !== byte)) return at;
@@ -67,8 +67,8 @@ export function invalidByteIn(bytes: Uint8Array): number | undefined {
   }
 }
 
-// Bytes that Windows-1252 leaves free are the characters with their numbers, as in the WHATWG’s Encoding Standard. The `TextDecoder`
-// of some versions of Node takes Windows-1252 for Latin-1 (nodejs/node#56542).
+// As in the WHATWG Encoding Standard, bytes without a character in Windows-1252 become the code point with the same number. Some
+// versions of Node have a `TextDecoder` that treats Windows-1252 as Latin-1 (nodejs/node#56542).
 const HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const [FIRST, LAST] = [0x80, 0x9f];
 
@@ -77,7 +77,7 @@ const characterOf = (byte: number): string =>
 
 export const windows1252 = (bytes: Iterable<number>): string => Array.from(bytes, characterOf).join('');
 
-/** The byte of a character that there is one for. */
+/** The Windows-1252 byte for a character. */
 export function byteOf(character: string): number {
   const index = HIGH.indexOf(character);
   return index < 0 ? character.charCodeAt(0) : FIRST + index;

@@ -1,5 +1,6 @@
-// Collects what is wrong in a document, and finds the places afterwards.
-import type { Problem, ProblemCode } from '../problem.ts';
+// Collects the problems in a document first, and finds their places afterwards.
+import { type Diagnostic, type DiagnosticCode, inFile, type Unlocated } from '../diagnostics/diagnostic.ts';
+import { grouped } from '../diagnostics/grouped.ts';
 import { numberText } from '../text/format.ts';
 import type { CsvDocument } from './document.ts';
 import { cellEdit } from './edit.ts';
@@ -7,12 +8,12 @@ import { MOST_FINDINGS } from './limits.ts';
 import { bare, type Position } from './places.ts';
 
 export interface Finding extends Position {
-  readonly code: ProblemCode;
-  readonly values?: Problem['values'];
+  readonly code: DiagnosticCode;
+  readonly values?: Diagnostic['values'];
   readonly suggestion?: string | undefined;
-  /** The value that the cell certainly means. */
+  /** The value that the cell is certain to mean. */
   readonly fixed?: string | undefined;
-  /** The row that it clashes with, in the same column. */
+  /** The row with the conflicting cell, which is in the same column. */
   readonly otherRow?: number | undefined;
 }
 
@@ -21,30 +22,31 @@ export interface Findings {
 }
 
 export interface TableFindings extends Findings {
-  /** Leaves this cell for people to fix, whatever problems it has. */
+  /** Marks this cell as one that people must fix. */
   leave(cell: Position): void;
   /**
-   * The findings as problems, in the order of the file.
-   * @param isPrivate whether problems must not show any of the file's text
+   * The findings as problems, in the order in which they occur in the file.
+   * @param isPrivate whether problems must not show any text from the file
    */
-  problems(isPrivate: boolean): readonly Problem[];
+  problems(isPrivate: boolean): readonly Diagnostic[];
 }
 
 export function findingsIn(document: CsvDocument): TableFindings {
   const findings: Finding[] = [];
   const left = new Set<string>();
   const keyOf = ({ row, column }: Position): string => `${row} ${column ?? ''}`;
-  const problemOf = (finding: Finding): Problem => {
+  const problemOf = (finding: Finding): Diagnostic => {
     const { row, column, code, values, suggestion, fixed, otherRow } = finding;
-    const place = document.excerptOf(finding);
-    const other = otherRow === undefined ? undefined : document.excerptOf({ row: otherRow, column });
+    const location = { file: document.name, ...document.excerptOf(finding) };
+    const first = otherRow === undefined ? undefined : document.excerptOf({ row: otherRow, column });
+    const related = first && [{ relation: 'first' as const, location: { file: document.name, ...first } }];
     const canFix = fixed !== undefined && !left.has(keyOf(finding)) && document.rows[row] !== undefined;
     const fix = canFix ? cellEdit(document, row, column ?? 0, fixed) : undefined;
-    return { code, file: document.name, place, values, suggestion, other, fix };
+    return { code, location, values, suggestion, related, fix };
   };
   return {
     add: (finding) => {
-      // One more shows that there were more.
+      // Keeping one more than the limit shows that there are further problems.
       if (findings.length <= MOST_FINDINGS) findings.push(finding);
     },
     leave: (cell) => left.add(keyOf(cell)),
@@ -53,19 +55,18 @@ export function findingsIn(document: CsvDocument): TableFindings {
       const problems = findings
         .slice(0, MOST_FINDINGS)
         .sort(byPosition)
-        .map((finding): Problem => {
+        .map((finding): Diagnostic => {
           if (!isPrivate) return problemOf(finding);
           const { code, values, suggestion } = finding;
-          return { code, file, place: bare(document.placeOf(finding)), values, suggestion };
+          return { code, location: { file, ...bare(document.placeOf(finding)) }, values, suggestion };
         });
-      return findings.length > MOST_FINDINGS ? [...problems, moreProblems(file)] : problems;
+      return grouped(findings.length > MOST_FINDINGS ? [...problems, inFile(file, moreProblems())] : problems);
     },
   };
 }
 
-export const moreProblems = (file?: string): Problem => ({
-  code: 'more-problems',
-  file,
+export const moreProblems = (): Unlocated => ({
+  code: 'too-many-problems',
   values: { most: numberText(MOST_FINDINGS) },
 });
 

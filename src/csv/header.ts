@@ -1,6 +1,6 @@
-// The header of a CSV file: finds the known columns, and explains what is wrong with the others.
-import type { Problem, ProblemCode } from '../problem.ts';
-import { quoted } from '../text/format.ts';
+// Reads the header of a CSV file: finds the known columns, and explains what is wrong with any others.
+import { type Diagnostic, type DiagnosticCode, inFile } from '../diagnostics/diagnostic.ts';
+import { listText, quoted } from '../text/format.ts';
 import { nearest, nearestAmong } from '../text/nearest.ts';
 import { withoutOuterSpace } from '../text/space.ts';
 import type { CsvDocument } from './document.ts';
@@ -10,40 +10,47 @@ import { bare } from './places.ts';
 export interface ExpectedColumns {
   readonly required: readonly string[];
   readonly optional: readonly string[];
-  /** Other names for the columns of such a file. */
+  /** Other names that the columns may have in such a file. */
   readonly aliases?: readonly string[];
-  /** Whether other columns are allowed without a warning. */
+  /** Whether unknown columns are allowed without a warning. */
   readonly others: boolean;
-  /** Whether messages show only known names. If the header or its line end is missing, the first line may contain private data. */
+  /**
+   * Whether messages may show only known names, because the first line may contain private data if the header or its line end is
+   * missing.
+   */
   readonly isPrivate?: boolean;
 }
 
 export interface HeaderReading {
-  /** If it can’t be parsed, its line as one cell. */
+  /** The cells of the header. If it can't be parsed, its line as a single cell. */
   readonly header: readonly string[];
-  /** The index of each column. Undefined if any required column is missing or repeated. */
+  /** The index of each column. Undefined if a required column is missing or repeated. */
   readonly columns: ReadonlyMap<string, number> | undefined;
-  /** The fault of the document, unless another separator than a comma explains it. */
-  readonly fault: Problem | undefined;
+  /** The fault in the document, unless it is explained by a separator other than a comma. */
+  readonly fault: Diagnostic | undefined;
 }
 
-/** @param renamed gives columns their own names, if the file may use others */
+/** @param renamed replaces the names in the file with the expected ones */
 export function readColumns(
-  { rows, bytes, fault: ended }: CsvDocument,
+  { name, rows, bytes, fault: ended }: CsvDocument,
   expected: ExpectedColumns,
   findings: Findings,
   renamed = (header: readonly string[]) => header,
 ): HeaderReading {
   const [first = []] = rows;
   const header = headerSeen(first, ended?.code, bytes);
-  // With another separator, quotation marks may be in the middle of what seems to be a cell.
+  // If the separator isn't a comma, quotation marks may appear in the middle of what looks like a cell.
   const fault = otherSeparator(header, expected) === undefined ? ended : undefined;
   const isRead = !fault || first.length > 0;
   const columns = isRead ? readHeader(renamed(header), expected, findings) : undefined;
-  return { header, columns, fault: fault && expected.isPrivate ? { ...fault, place: bare(fault.place) } : fault };
+  return {
+    header,
+    columns,
+    fault: fault && expected.isPrivate ? inFile(name, { ...fault, place: bare(fault.location) }) : fault,
+  };
 }
 
-/** @returns the index of each column; undefined if any required column is missing or repeated */
+/** @returns the index of each column; undefined if a required column is missing or repeated */
 export function readHeader(
   cells: readonly string[],
   expected: ExpectedColumns,
@@ -52,14 +59,14 @@ export function readHeader(
   const { required, optional, isPrivate } = expected;
   const separator = otherSeparator(cells, expected);
   if (separator !== undefined) {
-    findings.add({ code: 'other-separator', row: 0, values: { separator } });
+    findings.add({ code: 'wrong-separator', row: 0, values: { separator } });
     return undefined;
   }
   const columns = new Map<string, number>();
   const repeated: number[] = [];
   cells.forEach((name, column) => {
     if (!columns.has(name)) columns.set(name, column);
-    // Spreadsheets leave columns without a name, so several are allowed.
+    // Spreadsheets create columns without a name, so more than one is allowed.
     else if (name !== '') repeated.push(column);
   });
   const missing = required.filter((name) => !columns.has(name));
@@ -69,7 +76,7 @@ export function readHeader(
   };
   const header: Header = { cells, columns, missing, shown };
   const explaining = findMissing(header, expected, findings);
-  // If no column is found, the first row isn't a header.
+  // If no known column is found, the first row isn't a header.
   if (isPrivate ? missing.length > 0 : missing.length === required.length) return undefined;
   for (const column of repeated) {
     findings.add({ code: 'duplicate-column', row: 0, column, values: { column: shown(column) } });
@@ -81,13 +88,13 @@ export function readHeader(
 interface Header {
   readonly cells: readonly string[];
   readonly columns: ReadonlyMap<string, number>;
-  /** Required columns. */
+  /** The required columns that are missing. */
   readonly missing: readonly string[];
-  /** How messages name a column. */
+  /** How messages refer to a column. */
   readonly shown: (column: number) => string;
 }
 
-/** @returns the columns that were probably meant to be the missing ones, which need no further message */
+/** @returns the columns that are probably misspellings of the missing ones, and need no other message */
 function findMissing(
   { cells, columns, missing, shown }: Header,
   { required, optional, isPrivate }: ExpectedColumns,
@@ -97,10 +104,10 @@ function findMissing(
   const absent = known.filter((name) => !columns.has(name));
   const unnamed = cells.filter((cell) => !known.includes(cell));
   const add = (names: readonly string[], column?: number, fixed?: string) => {
-    const text = `the column${names.length === 1 ? '' : 's'} ${names.map(quoted).join(', ')} ${names.length === 1 ? 'is' : 'are'}`;
-    const values = { column: text, columns: required.join(', ') };
+    const text = `the column${names.length === 1 ? '' : 's'} ${listText(names.map(quoted))} ${names.length === 1 ? 'is' : 'are'}`;
+    const values = { column: text, columns: listText(required) };
     const meant = names.join(',');
-    const suggestion = column === undefined ? undefined : isPrivate ? meant : `${meant} in place of ${shown(column)}`;
+    const suggestion = column === undefined ? undefined : isPrivate ? meant : `${meant} instead of ${shown(column)}`;
     findings.add({ code: 'missing-column', row: 0, column, values, suggestion, fixed });
   };
   const explaining = new Set<number>();
@@ -110,7 +117,7 @@ function findMissing(
     const meant = joined?.cell ?? nearest(name, unnamed);
     const column = meant === undefined ? undefined : columns.get(meant);
     if (column === undefined) unexplained.push(name);
-    // Two names in one cell are reported once.
+    // If one cell contains two names, it is reported only once.
     else if (!joined) add([name], column, fixedName(cells, column, name));
     else if (!explaining.has(column)) add(joined.names, column);
     if (column !== undefined) explaining.add(column);
@@ -119,7 +126,7 @@ function findMissing(
   return explaining;
 }
 
-/** This name and another one, if the cell contains both without a comma between them. */
+/** This name and another one, if the cell contains both but no comma between them. */
 function namesJoinedIn(cell: string, name: string, absent: readonly string[]) {
   const plain = (text: string) => text.toLowerCase().replace(/[\s.;|]/g, '');
   const pairs = absent
@@ -132,7 +139,7 @@ function namesJoinedIn(cell: string, name: string, absent: readonly string[]) {
   return names && { cell, names };
 }
 
-/** The name, if this column and no other differs from it only in letter case and spaces. */
+/** The name, if exactly one column differs from it only in letter case and spaces. */
 function fixedName(cells: readonly string[], column: number, name: string): string | undefined {
   const alike = cells.filter((cell) => fixedColumn(cell, [name]) !== undefined);
   return alike.length === 1 ? fixedColumn(cells[column]!, [name]) : undefined;
@@ -157,7 +164,7 @@ function findUnknown(
 
 const SEPARATORS = { semicolon: ';', tab: '\t', 'vertical line': '|' } as const;
 
-/** The separator, if not a comma, that splits the header into at least two known names. */
+/** The separator other than a comma that splits the header into at least two known names. */
 export function otherSeparator(
   cells: readonly string[],
   { required, optional, aliases = [] }: ExpectedColumns,
@@ -169,23 +176,23 @@ export function otherSeparator(
   return Object.entries(SEPARATORS).find(([, character]) => namesIn(line.split(character)) > 1)?.[0];
 }
 
-/** The header’s line as one cell, if its quotation marks can’t be parsed, perhaps because the separator is not a comma. */
-export function headerSeen(header: readonly string[], fault: ProblemCode | undefined, bytes: Uint8Array) {
+/** The header line as a single cell if its quotation marks can't be parsed, perhaps because the separator isn't a comma. */
+export function headerSeen(header: readonly string[], fault: DiagnosticCode | undefined, bytes: Uint8Array) {
   if (header.length > 0 || fault !== 'stray-quote') return header;
   return new TextDecoder().decode(bytes.subarray(0, LONGEST_HEADER)).split(/[\r\n]/, 1);
 }
 
-/** In bytes. */
+/** How many bytes to decode in search of the header line. */
 const LONGEST_HEADER = 10_000;
 
-/** A column name without differences in letter case, quotation marks, spaces, hyphens and underscores. */
+/** A column name reduced for comparison: without regard to letter case, quotation marks, spaces, hyphens and underscores. */
 export const plainHeader = (name: string): string =>
   name
     .replace(/^[\s"]+|[\s"]+$/g, '')
     .toLowerCase()
     .replace(/[\s_-]+/g, '_');
 
-/** The known name that differs only in letter case, spaces instead of underscores, and surrounding spaces. */
+/** The known name that differs only in letter case, surrounding spaces, or spaces in place of underscores. */
 function fixedColumn(name: string, known: readonly string[]): string | undefined {
   const meant = withoutOuterSpace(name).toLowerCase().replaceAll(' ', '_');
   return meant !== name && known.includes(meant) ? meant : undefined;

@@ -1,4 +1,4 @@
-// Where rows and cells are in a file: bytes, lines, columns in characters, and the text to show.
+// Where the rows and cells of a file are, in bytes, lines and columns of characters, and their text for display.
 import { inQuotes } from './cell.ts';
 import { charactersIn, decoded, encoded } from './encoding.ts';
 import { type ByteSpan, isLineEnd, QUOTE } from './row-reader.ts';
@@ -6,7 +6,7 @@ import { type ByteSpan, isLineEnd, QUOTE } from './row-reader.ts';
 export interface CellLayout extends ByteSpan {
   readonly line: number;
   readonly column: number;
-  /** In the row's text, in UTF-16 code units. */
+  /** The offset in the text of the row, in UTF-16 code units. */
   readonly from: number;
   readonly to: number;
 }
@@ -14,13 +14,13 @@ export interface CellLayout extends ByteSpan {
 export interface RowLayout extends ByteSpan {
   readonly line: number;
   readonly text: string;
-  /** If the row is shorter, its last cell. */
+  /** The layout of a cell, or of the last cell if the row is shorter. */
   readonly cellAt: (column: number) => CellLayout;
 }
 
-/** Counts lines piece by piece; CRLF is one line end. */
+/** Counts the lines in a text that arrives in pieces. CRLF is a single line end. */
 export class LineCounter {
-  /** From 1. */
+  /** Line numbers start at 1. */
   line = 1;
   #isAfterCr = false;
 
@@ -34,10 +34,11 @@ export class LineCounter {
 }
 
 /**
- * Finds the cells of a row from their texts: between quotation marks, quotation marks are doubled, and nothing else differs.
- * @param bytes of the row, perhaps with empty lines before it and its line end
- * @param before where these bytes begin in the file
- * @param firstLine the line in which they begin
+ * Finds where the cells of a row are, given their texts. The only difference between the two is that quoted cells double their
+ * quotation marks.
+ * @param bytes the row with its line end, and any empty lines before it
+ * @param before the offset of these bytes in the file
+ * @param firstLine the line on which they begin
  */
 export function layoutOf(bytes: Uint8Array, cells: readonly string[], before: number, firstLine: number): RowLayout {
   let [blank, end] = [0, bytes.length];

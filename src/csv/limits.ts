@@ -1,21 +1,21 @@
-// How large CSV may be: more than any data that this program is for has, but not so much that it would fill the memory.
+// The limits on the size of CSV files: well above any data that this program is meant for, but low enough to fit in memory.
 
 export interface SizeLimits {
-  /** Of a row, in bytes. */
+  /** The maximum size of a row in bytes. */
   readonly bytes: number;
-  /** Of a row. */
+  /** The maximum number of cells in a row. */
   readonly cells: number;
-  /** Without the header. */
+  /** The maximum number of rows, not counting the header. */
   readonly rows: number;
 }
 
-/** For logs, which are read in pieces. */
+/** The limits for logs, which are read piece by piece. */
 export const ROW_LIMITS: SizeLimits = { bytes: 16 * 2 ** 20, cells: 1_000_000, rows: Number.POSITIVE_INFINITY };
 
 export const SIZE_LIMITS: SizeLimits = { ...ROW_LIMITS, rows: 500_000 };
 
-/** How many rows a table may have: four tables of this size take 1.4 GB, less than V8's limit on current machines. */
+/** The maximum number of rows in a table. Four tables of this size take 1.4 GB, which is below V8's limit on current machines. */
 export const MOST_RECORDS = 200_000;
 
-/** How many problems are reported for a table or log, because the same mistake in millions of rows would fill the memory. */
+/** The maximum number of problems reported for a table or log. Repeating a mistake for millions of rows would fill the memory. */
 export const MOST_FINDINGS = 250_000;

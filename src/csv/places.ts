@@ -1,32 +1,33 @@
-// The places of rows and cells in a document. They are found on demand, because noting the place of every cell while reading would
-// take several times as long.
+// The places of rows and cells in a document. They are found on demand, because recording every one while reading would take
+// several times as long.
+
+import type { Excerpt, Place } from '../diagnostics/diagnostic.ts';
 import { once } from '../once.ts';
-import type { Excerpt, Place } from '../problem.ts';
 import { decoded } from './encoding.ts';
 import { LineCounter, layoutOf, type RowLayout } from './layout.ts';
 import { lineEndAfter, rowStartAfter, spotOf } from './spot.ts';
 
-/** A row, or a cell in it. Both are counted from 0: row 0 is the header, and empty lines aren't rows. */
+/** A row or a cell. Rows and columns are counted from 0: row 0 is the header, and empty lines don't count. */
 export interface Position {
   readonly row: number;
   readonly column?: number | undefined;
 }
 
 export interface Places {
-  /** Undefined if there is no such row. */
+  /** The layout of a row, or undefined if there is no such row. */
   readonly layoutOf: (row: number) => RowLayout | undefined;
-  /** Where a cell is, or the last cell of its row if the row is shorter; the beginning of the file if there is no such row. */
+  /** The place of a cell. If the row is shorter, the place of its last cell; if there is no such row, the beginning of the file. */
   readonly placeOf: (position: Position) => Place;
-  /** The same with the text of the row, in which the cell is marked. */
+  /** The same place with the text of the row, in which the cell is marked. */
   readonly excerptOf: (position: Position) => Place;
 }
 
 export const START: Place = { line: 1, column: 1 };
 
-/** A place without any text. */
-export const bare = ({ line, column }: Place = START): Place => ({ line, column });
+/** A place without its text. */
+export const bare = ({ line = 1, column = 1 }: Partial<Place> = START): Place => ({ line, column });
 
-/** @param ends of the rows with their line ends, in bytes */
+/** @param ends the offsets at which the rows end, including their line ends */
 export function placesIn(bytes: Uint8Array, rows: readonly (readonly string[])[], ends: readonly number[]): Places {
   const lines = once(() => linesOf(bytes, ends));
   let latest: { readonly row: number; readonly layout: RowLayout } | undefined;
@@ -42,7 +43,7 @@ export function placesIn(bytes: Uint8Array, rows: readonly (readonly string[])[]
     const found = layout(row);
     if (!found) return START;
     const { line, column: first } = found.cellAt(column ?? 0);
-    // Spreadsheets count empty lines as rows, but not the line breaks in cells.
+    // Spreadsheets count empty lines as rows, but ignore line breaks inside cells.
     const number = row + 1 + (lines()[row]?.emptyLines ?? found.line - 1);
     return { line, column: first, cell: column === undefined ? { row: number } : cellNamed(number, column, rows[0]) };
   };
@@ -53,7 +54,7 @@ export function placesIn(bytes: Uint8Array, rows: readonly (readonly string[])[]
   return { layoutOf: layout, placeOf, excerptOf };
 }
 
-/** For each row, its line, and how many empty lines come before it in the file. */
+/** The line of each row, and how many empty lines come before it in the file. */
 function linesOf(bytes: Uint8Array, ends: readonly number[]) {
   const counter = new LineCounter();
   let [emptyLines, before] = [0, 0];
@@ -69,7 +70,7 @@ function linesOf(bytes: Uint8Array, ends: readonly number[]) {
   });
 }
 
-/** The first line as one cell, if its quotation marks are wrong. */
+/** The first line as a single cell, if its quotation marks are wrong. */
 function unparsedHeader(bytes: Uint8Array): RowLayout | undefined {
   const start = rowStartAfter(bytes, 0);
   const end = lineEndAfter(bytes, start);
@@ -84,13 +85,13 @@ function excerptIn(row: RowLayout, column: number | undefined): Excerpt {
   return { text: row.text, from, to };
 }
 
-/** @param column from 0 */
+/** @param column the index of the column, starting at 0 */
 export function cellNamed(row: number, column: number, header: readonly string[] = []): NonNullable<Place['cell']> {
   const name = header[column]?.trim();
   return { row, address: `${lettersOf(column)}${row}`, ...(name && { column: name }) };
 }
 
-/** A, B, … Z, AA, AB, … as spreadsheets name their columns. */
+/** The letters that spreadsheets use for a column: A, B, … Z, AA, AB, … */
 function lettersOf(column: number): string {
   const last = String.fromCharCode(0x41 + (column % 26));
   return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last;

@@ -1,4 +1,5 @@
-// CSV text in pieces → rows, with the bytes of each. csv-parse does the parsing, and only one row is in memory.
+// Turns pieces of CSV text into rows with their positions in bytes. csv-parse does the parsing, and only one row is kept in
+// memory.
 import { type CsvError, type Options, Parser } from 'csv-parse';
 import { bytesText, numberText } from '../text/format.ts';
 import { bomIn, encoded } from './encoding.ts';
@@ -15,20 +16,23 @@ const DIALECT = {
   skip_empty_lines: true,
 } as const satisfies Options;
 
-/** Some bytes of a file. */
+/** A range of bytes in a file. */
 export interface ByteSpan {
   readonly start: number;
-  /** The byte after the last one. */
+  /** The offset after the last byte. */
   readonly end: number;
 }
 
-/** What ended the reading early. */
+/** Why reading stopped early. */
 export interface RowFault {
-  readonly code: 'unclosed-quote' | 'stray-quote' | 'endless-row' | 'too-many-rows';
+  readonly code: 'unclosed-quote' | 'stray-quote' | 'row-too-long' | 'too-many-rows';
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** Hands rows out while it parses. A stream would queue them, which takes longer, and lose those before an error. */
+/**
+ * Passes on each row as soon as it is parsed. A stream would put rows in a queue, which is slower, and would lose the rows before
+ * an error.
+ */
 class RowParser extends Parser {
   readonly #onRow: (cells: readonly string[]) => void;
 
@@ -42,12 +46,12 @@ class RowParser extends Parser {
     return true;
   }
 
-  /** How many cells of an unfinished row have been read. Only the parser’s state says that. */
+  /** The number of cells read so far in an unfinished row. Only the parser's internal state contains it. */
   get unfinished(): number {
     return (this as unknown as { readonly state: { readonly record: readonly unknown[] } }).state.record.length;
   }
 
-  /** @param piece undefined for the end of the text */
+  /** @param piece the next piece, or undefined at the end of the text */
   parse(piece: Uint8Array | undefined): CsvError | undefined {
     let found: Error | undefined | null;
     const onEnd = (error?: Error | null) => {
@@ -59,28 +63,28 @@ class RowParser extends Parser {
   }
 }
 
-/** At most this many bytes are parsed before the length of the row is checked. */
+/** The maximum number of bytes that are parsed before the length of the row is checked. */
 const PIECE = 2 ** 20;
 
-/** The text must be UTF-8. */
+/** Reads the rows of a CSV text, which must be UTF-8. */
 export class RowReader implements ByteSpan {
-  /** The row that is handed out: its number, from 0 for the header, and its bytes from the end of the row before. */
+  /** The number of the current row, starting at 0 for the header. Its bytes begin where the previous row ended. */
   row = 0;
   start = 0;
   end = 0;
-  /** If there is one, no further row is handed out. It is in the row after the last one. */
+  /** The fault that stopped reading, if there is one. It is in the row after the last one passed on. */
   fault: RowFault | undefined;
   readonly #parser: RowParser;
   readonly #limits: SizeLimits;
-  /** The first bytes, which may be a byte order mark. */
+  /** The first bytes of the file, which may be a byte order mark. */
   #head: Uint8Array = new Uint8Array();
   #piece: Uint8Array = new Uint8Array();
-  /** Where the piece begins. */
+  /** The offset at which the current piece begins. */
   #before = 0;
-  /** Where the unfinished row begins, unless that is in the piece. */
+  /** The offset at which the unfinished row begins, unless it begins in the current piece. */
   #begin = 0;
 
-  /** @param onRow gets the cells of each row, the header first; empty lines aren't rows */
+  /** @param onRow receives the cells of each row, starting with the header; empty lines aren't rows */
   constructor(onRow: (cells: readonly string[], reader: RowReader) => void, limits = ROW_LIMITS) {
     this.#limits = limits;
     this.#parser = new RowParser({ ...DIALECT, bom: true }, (cells) => {
@@ -116,18 +120,18 @@ export class RowReader implements ByteSpan {
     if (error) this.fault ??= { code: QUOTE_FAULTS[error.code]! };
   }
 
-  /** Where the row begins that is being read, after the empty lines in this piece. */
+  /** The offset at which the current row begins, after any empty lines in this piece. */
   #beginning(): number {
     let begin = Math.max(this.#begin, this.end, bomIn(this.#head));
     while (begin >= this.#before && isLineEnd(this.#piece[begin - this.#before])) begin++;
     return begin;
   }
 
-  /** @param size of the row, in bytes */
+  /** @param size the size of the row in bytes */
   #endless(cells: number, size: number): RowFault | undefined {
     const { bytes, cells: most } = this.#limits;
-    if (cells > most) return { code: 'endless-row', values: { most: `${numberText(most)} cells` } };
-    return size > bytes ? { code: 'endless-row', values: { most: bytesText(bytes) } } : undefined;
+    if (cells > most) return { code: 'row-too-long', values: { most: `${numberText(most)} cells` } };
+    return size > bytes ? { code: 'row-too-long', values: { most: bytesText(bytes) } } : undefined;
   }
 
   #tooMany(): RowFault | undefined {
@@ -143,8 +147,8 @@ const QUOTE_FAULTS: Readonly<Record<string, 'unclosed-quote' | 'stray-quote'>> =
 };
 
 /**
- * Reads text in pieces.
- * @throws what the pieces throw
+ * Reads CSV text that arrives in pieces.
+ * @throws any error that occurs while the pieces are read
  */
 export async function streamRows(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -159,17 +163,17 @@ export async function streamRows(
   return reader.fault;
 }
 
-/** Reads single rows. Making a parser for each row would take ten times as long. */
+/** Reads rows one at a time. Creating a parser for each row would take ten times as long. */
 export class CellReader {
   #cells: readonly string[] = [];
   readonly #parser = new RowParser(DIALECT, (cells) => {
     this.#cells = cells;
   });
 
-  /** @param row its bytes, in which quotation marks are right */
+  /** @param row the bytes of a row with valid quotation marks */
   cellsIn(row: Uint8Array): readonly string[] {
     this.#cells = [];
-    // The parser looks ahead some bytes before it takes a line end for the end of the row.
+    // The parser looks a few bytes ahead before it accepts a line end as the end of the row.
     const text = new Uint8Array(row.length + 8).fill(LF, row.length);
     text.set(row);
     this.#parser.parse(text);
@@ -177,9 +181,12 @@ export class CellReader {
   }
 }
 
-/** Where the quotation marks of a row go wrong, from its first byte: at the wrong character, or the mark that is not closed. */
+/**
+ * Finds the byte in a row at which its quotation marks go wrong: either an unexpected character, or an opening mark that is never
+ * closed.
+ */
 export function faultIn(row: Uint8Array, code: RowFault['code']): number {
-  // csv-parse says how much it has read, but not where it is.
+  // csv-parse reports how much it has read, but not where the error is.
   const parser = new RowParser({ ...DIALECT, raw: code === 'stray-quote' }, () => {});
   const error = parser.parse(row) ?? parser.parse(undefined);
   if (!error) return 0;

@@ -1,10 +1,13 @@
-// Lines and columns in a file whose rows can’t be parsed.
-import type { Place } from '../problem.ts';
+// Finds lines and columns in files with rows that can't be parsed.
+import type { Place } from '../diagnostics/diagnostic.ts';
 import { bomIn, characterStart, charactersIn, decoded, invalidByteIn, windows1252 } from './encoding.ts';
 import { LineCounter } from './layout.ts';
 import { isLineEnd } from './row-reader.ts';
 
-/** The problem with bytes that aren't UTF-8. From there on, they are shown as Windows-1252, which they usually are. */
+/**
+ * The problem with the first bytes that aren't UTF-8. The text from there on is shown as Windows-1252, which is the usual encoding
+ * of such files.
+ */
 export function encodingFault(bytes: Uint8Array): { readonly code: 'not-utf8'; readonly place: Place } | undefined {
   const offset = invalidByteIn(bytes);
   if (offset === undefined) return undefined;
@@ -15,14 +18,14 @@ export function encodingFault(bytes: Uint8Array): { readonly code: 'not-utf8'; r
   return { code: 'not-utf8', place: { line, column, excerpt } };
 }
 
-/** @param before the end of the row before; 0 for the first row */
+/** @param before the offset at which the previous row ends; 0 for the first row */
 export function rowStartAfter(bytes: Uint8Array, before: number): number {
   let start = Math.max(before, bomIn(bytes));
   while (isLineEnd(bytes[start])) start++;
   return start;
 }
 
-/** The line that begins at a byte. */
+/** The line that begins at this byte. */
 export function lineAt(bytes: Uint8Array, start: number): Place {
   const { line, column } = spotOf(bytes, start);
   const text = decoded(bytes.subarray(start, shownEnd(bytes, start)));
@@ -32,7 +35,7 @@ export function lineAt(bytes: Uint8Array, start: number): Place {
 interface Spot {
   readonly line: number;
   readonly column: number;
-  /** Where the line begins, in bytes. */
+  /** The offset of the line's first byte. */
   readonly lineStart: number;
 }
 
@@ -43,7 +46,7 @@ export function spotOf(bytes: Uint8Array, offset: number): Spot {
   return { line: counter.line, column: charactersIn(bytes.subarray(lineStart, offset)) + 1, lineStart };
 }
 
-/** How much of a line is shown, in bytes, because it may be very long. */
+/** How many bytes of a line are shown, because it may be very long. */
 const MOST_SHOWN = 10_000;
 
 const shownEnd = (bytes: Uint8Array, from: number): number =>

@@ -1,6 +1,6 @@
-// Colours as `#rrggbb`: contrast, and mixing with black or white.
+// Contrast of colours such as `#rrggbb`, and mixing them with black or white.
 
-/** Red, green and blue as amounts of light, each from 0 to 1. */
+/** Linear red, green and blue, each from 0 to 1. */
 type Light = readonly [red: number, green: number, blue: number];
 
 /** @param colour `#rgb` or `#rrggbb` */
@@ -16,7 +16,7 @@ function lightOf(colour: string): Light {
 function colourOf(light: Light): string {
   const channels = light.map((amount) => {
     const value = amount <= 0.003_130_8 ? amount * 12.92 : 1.055 * amount ** (1 / 2.4) - 0.055;
-    // A mixture may be slightly out of range.
+    // Rounding can take a mixture slightly out of range.
     const byte = Math.round(255 * Math.min(1, Math.max(0, value)));
     return byte.toString(16).padStart(2, '0');
   });
@@ -28,14 +28,14 @@ function luminanceOf(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1 for none to 21 for black on white (WCAG 2.2, “contrast ratio”). */
+/** From 1 (no contrast) to 21 (black on white), as defined by WCAG 2.2 (“contrast ratio”). */
 export function contrastOf(one: string, other: string): number {
   const [darker, lighter] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-// OKLab (https://bottosson.github.io/posts/oklab/) has linear axes in the cube roots of cone responses, so mixing two colours in it
-// means mixing these roots: 0, 0, 0 for black, and 1, 1, 1 for white.
+// OKLab (https://bottosson.github.io/posts/oklab/) is a linear function of the cube roots of the cone responses, so colours can be
+// mixed by mixing these roots. They are 0, 0, 0 for black and 1, 1, 1 for white.
 const TO_CONES = [
   [0.412_221_470_8, 0.536_332_536_3, 0.051_445_992_9],
   [0.211_903_498_2, 0.680_699_545_1, 0.107_396_956_6],
@@ -50,7 +50,7 @@ const FROM_CONES = [
 const times = (matrix: readonly Light[], [x, y, z]: Light): Light =>
   matrix.map(([a, b, c]) => a * x + b * y + c * z) as unknown as Light;
 
-/** @param share from 0, the colour itself, to 1, black or white */
+/** @param share from 0 (the colour itself) to 1 (black or white) */
 export function mixed(colour: string, pole: 'black' | 'white', share: number): string {
   const end = pole === 'black' ? 0 : 1;
   const cones = times(TO_CONES, lightOf(colour)).map((amount) => {
@@ -60,6 +60,6 @@ export function mixed(colour: string, pole: 'black' | 'white', share: number): s
   return colourOf(times(FROM_CONES, cones));
 }
 
-/** Black or white, whichever has more contrast with a colour: always 4.58 or more. */
+/** Black or white, whichever contrasts more with the colour. The contrast is always at least 4.58. */
 export const readableOn = (colour: string): '#fff' | '#000' =>
   contrastOf('#fff', colour) >= contrastOf('#000', colour) ? '#fff' : '#000';

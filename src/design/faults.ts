@@ -1,4 +1,5 @@
-// Finds faults in an owner's design file. Loaded only if there is one, because its parsers take longer to load than most checks take.
+// Finds faults in an owner's design file. This module is loaded only if there is one, because its parsers take longer to load than
+// most checks take to run.
 import path from 'node:path';
 import type { TemplateName } from '../../templates/placeholders.ts';
 import type { DesignFinding } from './finding.ts';
@@ -7,7 +8,7 @@ import { findInPlaceholders } from './placeholders.ts';
 import { findBlocked, findBlockedRules } from './policy.ts';
 
 /**
- * @param name the file's name
+ * @param name the name of the file
  * @param siteUrl undefined if it isn't known
  */
 export function faultsIn(name: string, text: string, siteUrl: string | undefined): readonly DesignFinding[] {

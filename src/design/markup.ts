@@ -1,45 +1,51 @@
-// The parts of a template that browsers don't read as plain text: tags with their attributes, comments, scripts.
+// The parts of a template that browsers don't read as plain text: tags with their attributes, comments and scripts.
 import { type DefaultTreeAdapterMap, Parser, type Token, TokenizerMode } from 'parse5';
 
 export interface MarkupPiece {
-  /** `plain` is text in an element that takes no tags, such as title; `code` that of script, style and others. */
+  /**
+   * `plain` is text in an element that can't contain tags, such as `<title>`. `code` is the content of `<script>`, `<style>` and
+   * similar elements.
+   */
   readonly kind: 'plain' | 'code' | 'comment' | 'tag';
-  /** In UTF-16 units. */
+  /** In UTF-16 code units. */
   readonly start: number;
   readonly end: number;
-  /** Of a tag, or the element that holds plain text or code, in small letters. */
+  /** The name of the tag, or of the element that contains the text or code, in lower case. */
   readonly element?: string | undefined;
-  /** Of a tag that begins an element. */
+  /** Only for start tags. */
   readonly attributes?: readonly Attribute[] | undefined;
 }
 
 export interface Attribute {
-  /** In small letters. */
+  /** In lower case. */
   readonly name: string;
   readonly start: number;
   readonly end: number;
-  /** As browsers read it, with entities decoded; empty if there is no value. */
+  /** As browsers read it, with entities decoded. Empty if the attribute has no value. */
   readonly value: string;
-  /** Where the value begins, without its quotation mark. */
+  /** The offset of the value, after its opening quotation mark. */
   readonly valueStart: number;
   readonly isQuoted: boolean;
 }
 
-/** If a template leaves a tag open, the text after it becomes part of the tag. This ends any tag, within or after an attribute. */
+/**
+ * If a template leaves a tag open, the text that follows becomes part of the tag. This text closes an open tag, even inside an
+ * attribute.
+ */
 const CLOSING = ` x">'>`;
 
-/** In document order; between them is text. */
+/** In document order. Everything between the pieces is text. */
 export function piecesOf(text: string): readonly MarkupPiece[] {
   const reader = new PieceReader(text);
   reader.tokenizer.write(text + CLOSING, true);
   return reader.pieces;
 }
 
-/** Sees each token before the tree is built, because the tree leaves out misplaced tags. */
+/** Sees each token before the tree is built, because the tree omits misplaced tags. */
 class PieceReader extends Parser<DefaultTreeAdapterMap> {
   readonly pieces: MarkupPiece[] = [];
   readonly #text: string;
-  /** The kind of text at this place, if it is not plain text. */
+  /** The kind of text at the current position; undefined for ordinary text. */
   #inside: Pick<MarkupPiece, 'kind' | 'element'> | undefined;
 
   constructor(text: string) {
@@ -81,7 +87,7 @@ class PieceReader extends Parser<DefaultTreeAdapterMap> {
     super.onWhitespaceCharacter(token);
   }
 
-  /** The parser may process a token several times. */
+  /** The parser may process the same token several times. */
   #add({ location }: { readonly location: Token.Location | null }, piece: Omit<MarkupPiece, 'start' | 'end'>): void {
     const start = location!.startOffset;
     const end = Math.min(location!.endOffset, this.#text.length);
@@ -89,7 +95,7 @@ class PieceReader extends Parser<DefaultTreeAdapterMap> {
   }
 }
 
-/** The kind of text in an element that can't contain tags, by tokenizer state. */
+/** The kind of text in elements that can't contain tags, by tokenizer state. */
 const KINDS: ReadonlyMap<number, MarkupPiece['kind']> = new Map([
   [TokenizerMode.RCDATA, 'plain'],
   [TokenizerMode.RAWTEXT, 'code'],
@@ -97,7 +103,7 @@ const KINDS: ReadonlyMap<number, MarkupPiece['kind']> = new Map([
   [TokenizerMode.PLAINTEXT, 'code'],
 ]);
 
-/** The name, which may begin with `=`, and everything before the value. */
+/** Everything before the value, including the name, which may begin with `=`. */
 const BEFORE_VALUE = /^.[^=]*=[\t\n\f\r ]*(["']?)/s;
 
 function attributesOf({ attrs, location }: Token.TagToken, text: string): readonly Attribute[] {

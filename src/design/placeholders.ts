@@ -1,4 +1,4 @@
-// Checks that a template has the placeholders it needs, no unknown ones, and none where its value would be unsafe or invisible.
+// Checks the placeholders of a template. No required one may be missing, and none may be unknown, unsafe or invisible.
 import { TEMPLATES, type TemplateName } from '../../templates/placeholders.ts';
 import { quoted } from '../text/format.ts';
 import { nearest } from '../text/nearest.ts';
@@ -6,12 +6,12 @@ import { PLACEHOLDER } from '../text/template.ts';
 import type { DesignFinding } from './finding.ts';
 import type { MarkupPiece } from './markup.ts';
 
-/** A placeholder, or something that looks like one. */
+/** Matches placeholders and text that looks like one. */
 const NEARLY_PLACEHOLDER = /\{\{([^{}<>"'\r\n]{0,60})\}\}/g;
 
 const placeholder = (name: string): string => `{{${name}}}`;
 
-/** @param pieces those of the text */
+/** @param pieces the pieces of `text` */
 export function findInPlaceholders(
   template: TemplateName,
   text: string,
@@ -31,8 +31,13 @@ export function findInPlaceholders(
       const suggestion = meant && placeholder(meant);
       findings.push(
         isPlaceholder
-          ? { code: 'unknown-slot', values: { template, placeholder: found, known: known.join(', ') }, suggestion, at }
-          : { code: 'almost-slot', values: { found: quoted(found) }, suggestion, at },
+          ? {
+              code: 'unknown-placeholder',
+              values: { template, placeholder: found, known: known.join(', ') },
+              suggestion,
+              at,
+            }
+          : { code: 'misspelt-placeholder', values: { found: quoted(found) }, suggestion, at },
       );
       continue;
     }
@@ -41,11 +46,11 @@ export function findInPlaceholders(
     const next = pieces[index];
     const piece = next && next.start <= offset ? next : undefined;
     const wrong = misplaced({ name, offset, isText: texts.includes(name) }, text, piece);
-    if (wrong) findings.push({ code: 'misplaced-slot', values: { placeholder: found, ...wrong }, at });
+    if (wrong) findings.push({ code: 'misplaced-placeholder', values: { placeholder: found, ...wrong }, at });
   }
   for (const name of TEMPLATES[template].needs) {
     const values = { placeholder: placeholder(name), what: placeholders[name]! };
-    if (!seen.has(name)) findings.push({ code: 'missing-slot', values });
+    if (!seen.has(name)) findings.push({ code: 'missing-placeholder', values });
   }
   return findings;
 }
@@ -53,25 +58,25 @@ export function findInPlaceholders(
 interface Found {
   readonly name: string;
   readonly offset: number;
-  /** Whether its value is text, or else markup. */
+  /** Whether the value of the placeholder is text rather than markup. */
   readonly isText: boolean;
 }
 
-/** Where a misplaced placeholder is, and where it is allowed. */
+/** Where a misplaced placeholder was found, and where it is allowed. */
 type Misplacement = { readonly where: string; readonly expected: string };
 
 function misplaced(found: Found, text: string, piece: MarkupPiece | undefined): Misplacement | undefined {
   const { isText, offset } = found;
   const expected = isText
-    ? 'the placeholder between tags, or in a quoted attribute value'
-    : 'the placeholder between tags: it is filled with markup';
+    ? 'between tags, or in an attribute value in quotation marks'
+    : 'between tags, because its content is HTML';
   switch (piece?.kind) {
     case 'comment':
-      return { where: 'in a comment, which is not shown', expected: `${expected}; or a comment without it` };
+      return { where: 'in a comment, which isn’t shown', expected: `${expected}, or delete it from the comment` };
     case 'code':
       return { where: `in <${piece.element}>, where it would be read as code`, expected };
     case 'plain':
-      return isText ? undefined : { where: `in <${piece.element}>, which can’t contain markup`, expected };
+      return isText ? undefined : { where: `in <${piece.element}>, which can’t contain HTML`, expected };
     case 'tag':
       return misplacedInTag(found, text, piece, expected);
     case undefined:
@@ -79,11 +84,11 @@ function misplaced(found: Found, text: string, piece: MarkupPiece | undefined): 
   }
 }
 
-/** Attributes whose value is an address, or begins with one. */
+/** Attributes whose value is a URL or begins with one. */
 const ADDRESS_ATTRIBUTE =
   /^(?:(?:xlink:)?href|src|srcset|imagesrcset|action|formaction|data|poster|background|ping|to|from|by|values)$/;
 
-/** Attributes whose value is a program, rules or a page. */
+/** Attributes that contain a script, style rules or a page. */
 const CODE_ATTRIBUTE = /^(?:on.*|style|srcdoc)$/;
 
 function misplacedInTag(
@@ -94,14 +99,17 @@ function misplacedInTag(
 ): Misplacement | undefined {
   const attribute = attributes.find(({ start, end }) => start <= offset && offset < end);
   if (!attribute || offset < attribute.valueStart) return { where: 'inside a tag', expected };
-  const where = `in the attribute ${attribute.name}`;
+  const where = `in the “${attribute.name}” attribute`;
   if (CODE_ATTRIBUTE.test(attribute.name)) return { where: `${where}, where it would be read as code`, expected };
-  if (!isText) return { where: `${where}, which can’t contain markup`, expected };
-  // Text from the data could link to any site, or load from it.
+  if (!isText) return { where: `${where}, which can’t contain HTML`, expected };
+  // Text from the data could link to any site or load files from it.
   const isBeginning = /(?:^|[\s,;])$/.test(text.slice(attribute.valueStart, offset));
   if (ADDRESS_ATTRIBUTE.test(attribute.name) && isBeginning && name !== 'home')
     return { where: `${where}, where it would be read as a URL`, expected };
   if (attribute.isQuoted) return undefined;
   const value = attribute.value.length > 60 ? placeholder(name) : attribute.value;
-  return { where: `${where} without quotation marks`, expected: `${attribute.name}="${value}"` };
+  return {
+    where: `${where}, which has no quotation marks`,
+    expected: `in quotation marks: ${attribute.name}="${value}"`,
+  };
 }

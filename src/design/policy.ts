@@ -1,37 +1,37 @@
-// Finds parts of an owner's templates and style rules that would run or load from another site. The
-// content security policy (`CONTENT_POLICY` in route/rules.ts) blocks most of it, on hosts that send it.
+// Finds parts of an owner's templates and style rules that would run scripts or load files from another site. The content security
+// policy (`CONTENT_POLICY` in src/http/rules.ts) blocks most of these, but some hosts can't send it.
 import type { DesignFinding } from './finding.ts';
 import type { Attribute, MarkupPiece } from './markup.ts';
 import { loadedBy } from './style-rules.ts';
 
-/** Something that a page should not have, and what to use instead. */
+/** Something that a page must not contain, and what to use instead. */
 interface Blocked {
   readonly what: string;
   readonly instead: string;
   readonly why?: string;
 }
 
-const BY_POLICY = 'the content security policy of all pages blocks it';
-const REVEALS_READER = 'it reveals to another site who reads the page';
+const BY_POLICY = 'the site’s content security policy blocks it';
+const REVEALS_READER = 'it reveals your readers to another site';
 
-const SCRIPT = 'a page that works without scripts';
-const OWN_RULES = 'its rules in templates/style.css';
+const SCRIPT = 'HTML that works without scripts';
+const OWN_RULES = 'rules in templates/style.css';
 const RULES = `a class, and ${OWN_RULES}`;
-const PICTURE = 'the logo, which site.json names, or a picture at the site’s own address';
-const LINK = 'a link to it';
+const PICTURE = 'the logo from site.json, or a picture on the site itself';
+const LINK = 'a link to the content';
 
-const ELSEWHERE: Blocked = { what: 'a file from elsewhere', instead: PICTURE };
+const ELSEWHERE: Blocked = { what: 'a file from another site', instead: PICTURE };
 
-/** Elements that no page should have, whichever site they load from. */
+/** Elements that no page may contain, even if they load nothing from other sites. */
 const ELEMENTS: Readonly<Record<string, Blocked>> = {
   script: { what: 'a script', instead: SCRIPT },
   noscript: {
     what: '<noscript>',
-    instead: 'its content alone',
+    instead: 'its content without <noscript>',
     why: 'browsers that can run scripts don’t show its content',
   },
-  style: { what: 'a style sheet within the page', instead: OWN_RULES },
-  base: { what: '<base>', instead: 'addresses that begin with / or https://' },
+  style: { what: 'a style sheet inside the page', instead: OWN_RULES },
+  base: { what: '<base>', instead: 'URLs that begin with / or https://' },
   ...Object.fromEntries(
     ['iframe', 'frame', 'fencedframe', 'object', 'embed', 'applet', 'audio', 'video', 'track'].map((name) => [
       name,
@@ -40,17 +40,17 @@ const ELEMENTS: Readonly<Record<string, Blocked>> = {
   ),
 };
 
-/** Attributes that browsers load nothing for: texts, names, and addresses that are only information. */
+/** Attributes that never make a browser load anything: texts, names, and URLs that are only informative. */
 const TEXTS =
   /^(?:aria-.*|data-.*|xmlns.*|item.*|abbr|about|alt|cite|class|content|datatype|datetime|for|headers|id|label|lang|longdesc|name|pattern|placeholder|prefix|property|resource|rel|role|summary|title|typeof|value|vocab)$/;
 
-/** Allowed values of `http-equiv`; any other sends readers away, or loads or looks up something. */
+/** The allowed values of `http-equiv`. Other values redirect readers, load something or look up a host name. */
 const HTTP_EQUIV = /^(?:content-type|content-language|content-security-policy|x-ua-compatible)$/i;
 
-/** Relations of a `<link>` for which browsers load nothing … */
+/** Values of `rel` that never make a browser load anything. */
 const NOT_LOADED =
   /^(?:alternate|author|bookmark|canonical|contents|describedby|edit|first|help|hub|index|last|license|me|next|prev|previous|privacy-policy|search|self|shortlink|start|tag|terms-of-service|up|)$/;
-/** … and relations that may load the site's own files. */
+/** Values of `rel` that may load the site's own files. */
 const LOADED = /^(?:stylesheet|icon|shortcut|mask-icon|apple-touch-icon|preload)$/;
 
 /** @param siteUrl undefined if it isn't known */
@@ -68,7 +68,7 @@ export function findBlocked(pieces: readonly MarkupPiece[], siteUrl: string | un
 }
 
 const finding = ({ what, instead, why = BY_POLICY }: Blocked, offset: number, length: number): DesignFinding => ({
-  code: 'never-loaded',
+  code: 'blocked-content',
   values: { what, instead, why },
   at: { offset, length },
 });
@@ -76,16 +76,16 @@ const finding = ({ what, instead, why = BY_POLICY }: Blocked, offset: number, le
 const given = (attributes: readonly Attribute[], name: string): string =>
   attributes.find((attribute) => attribute.name === name)?.value ?? '';
 
-/** A block of data is no script: nothing runs it (HTML, 4.12.1). */
+/** A data block is not a script, because browsers don't run it (HTML Standard, section 4.12.1). */
 const isData = (element: string, attributes: readonly Attribute[]): boolean =>
   element === 'script' && /[/+]json$/i.test(given(attributes, 'type').trim());
 
-/** An address as browsers read it: without line breaks, tabs and leading spaces (URL Standard, 4.4). */
+/** The URL as browsers read it: without line breaks, tabs and leading spaces (URL Standard, section 4.4). */
 const trimmed = (address: string): string => address.replace(/[\t\n\r]/g, '').replace(/^[\0- ]+/, '');
 
 type IsElsewhere = (address: string) => boolean;
 
-/** Whether an address leads away from the site; `data:` does too. */
+/** Returns a test for URLs that lead away from the site. This includes `data:` URLs. */
 function elsewhereThan(siteUrl: string | undefined): IsElsewhere {
   const origin = siteUrl === undefined ? undefined : new URL(siteUrl).origin;
   return (address) => {
@@ -95,7 +95,7 @@ function elsewhereThan(siteUrl: string | undefined): IsElsewhere {
   };
 }
 
-/** All addresses that an attribute may contain: its value can be an address, a list of addresses, or style rules. */
+/** All URLs that an attribute may contain. Its value can be a single URL, a list of URLs, or style rules. */
 const addressesIn = (value: string): readonly string[] => [
   value,
   ...value.split(/[\s,;]+/),
@@ -108,14 +108,15 @@ function blockedAttribute(
   attributes: readonly Attribute[],
   isElsewhere: IsElsewhere,
 ): Blocked | undefined {
-  if (/^on[a-z]/.test(name)) return { what: `the script in ${name}`, instead: SCRIPT };
-  if (name === 'style') return { what: 'a style attribute', instead: RULES };
-  if (name === 'ping' || name === 'attributionsrc') return { what: name, instead: `the link without ${name}` };
+  if (/^on[a-z]/.test(name)) return { what: `a script in the “${name}” attribute`, instead: SCRIPT };
+  if (name === 'style') return { what: 'a “style” attribute', instead: RULES };
+  if (name === 'ping' || name === 'attributionsrc')
+    return { what: `the “${name}” attribute`, instead: `the link without “${name}”` };
   if (name === 'http-equiv') return blockedMeta(value);
   if (TEXTS.test(name)) return undefined;
   const addresses = addressesIn(value);
   if (addresses.some((address) => /^javascript:/i.test(trimmed(address)))) {
-    return { what: 'a script as an address', instead: SCRIPT };
+    return { what: 'a script as a URL', instead: SCRIPT };
   }
   if (/^(?:xlink:)?href$/.test(name)) {
     if (element === 'a' || element === 'area') return undefined;
@@ -123,13 +124,13 @@ function blockedAttribute(
   }
   if (!addresses.some(isElsewhere)) return undefined;
   const isForm = name === 'action' || name === 'formaction';
-  return isForm ? { what: 'a form that is sent elsewhere', instead: 'a link to the form' } : ELSEWHERE;
+  return isForm ? { what: 'a form that is sent to another site', instead: 'a link to the form' } : ELSEWHERE;
 }
 
 function blockedMeta(value: string): Blocked | undefined {
   if (HTTP_EQUIV.test(value.trim())) return undefined;
-  const why = /refresh/i.test(value) ? 'it takes readers to another page without asking' : REVEALS_READER;
-  return { what: `http-equiv="${value}"`, instead: 'a page without it', why };
+  const why = /refresh/i.test(value) ? 'it sends readers to another page without asking' : REVEALS_READER;
+  return { what: `http-equiv="${value}"`, instead: 'a template that doesn’t contain it', why };
 }
 
 function blockedLink(rel: string, isElsewhere: boolean): Blocked | undefined {
@@ -139,11 +140,11 @@ function blockedLink(rel: string, isElsewhere: boolean): Blocked | undefined {
     .filter((kind) => !NOT_LOADED.test(kind));
   if (!kinds.every((kind) => LOADED.test(kind))) {
     const why = kinds.some((kind) => /connect$|^dns-/.test(kind)) ? REVEALS_READER : BY_POLICY;
-    return { what: `a link with rel="${rel}"`, instead: 'a page without it', why };
+    return { what: `a link with rel="${rel}"`, instead: 'a template that doesn’t contain it', why };
   }
   if (!isElsewhere || kinds.length === 0) return undefined;
-  if (kinds.includes('stylesheet')) return { what: 'a style sheet from elsewhere', instead: OWN_RULES };
-  return { ...ELSEWHERE, instead: 'the icon that the placeholder {{head}} adds' };
+  if (kinds.includes('stylesheet')) return { what: 'a style sheet from another site', instead: OWN_RULES };
+  return { ...ELSEWHERE, instead: 'the icon that the {{head}} placeholder adds' };
 }
 
 const LOADING_RULES: Readonly<Record<string, Blocked>> = {
@@ -152,10 +153,10 @@ const LOADING_RULES: Readonly<Record<string, Blocked>> = {
     instead: 'the rules themselves',
     why: 'browsers ignore it after other rules, and the built-in rules come first',
   },
-  '@font-face': { what: 'a font', instead: 'fonts that a reader’s device has, such as system-ui' },
+  '@font-face': { what: 'a font', instead: 'a font on readers’ devices, such as system-ui' },
 };
 
-/** The same for style rules, which are added to the built-in ones. */
+/** Does the same for style rules, which are added to the built-in ones. */
 export function findBlockedRules(style: string, siteUrl: string | undefined): readonly DesignFinding[] {
   const isElsewhere = elsewhereThan(siteUrl);
   return loadedBy(style).flatMap(({ what, start, end }) => {

@@ -1,11 +1,11 @@
-// Reads the site's design: the built-in one, with the owner's templates, style rules, colour and logo.
+// Reads the site's design: the built-in templates and style sheet, with the owner's changes.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { TEMPLATE_NAMES, type Templates } from '../../templates/placeholders.ts';
 import { encodingFault } from '../csv/spot.ts';
+import { type Diagnostic, hasErrors, inFile } from '../diagnostics/diagnostic.ts';
 import { DESIGN_FOLDER } from '../options/names.ts';
 import type { SiteOptions } from '../options/site-options.ts';
-import { hasErrors, type Problem } from '../problem.ts';
 import { entriesBelow } from '../source/files-below.ts';
 import { LARGEST_TEXT, readable, readSourceFile } from '../source/read-file.ts';
 import { nearest } from '../text/nearest.ts';
@@ -17,20 +17,20 @@ import { iconOn, withAccent } from './theme.ts';
 const STYLE = 'style.css';
 const FILES: readonly string[] = [...TEMPLATE_NAMES.map((name) => `${name}.html`), STYLE];
 const inFolder = (name: string): string => `${DESIGN_FOLDER}/${name}`;
-/** The paths of an owner's templates and style rules in the source folder. */
+/** The paths of an owner's templates and style rules, relative to the source folder. */
 export const DESIGN_FILES: readonly string[] = FILES.map(inFolder);
 
 /**
- * @param folder the source folder, as the user named it
- * @param options undefined if they have errors; then only the files are checked
+ * @param folder the source folder, as the user entered it
+ * @param options undefined if the options contain errors; the files are then only checked
  * @param own the built-in design
- * @returns no design if there are errors
+ * @returns the design, or none if there are errors
  */
 export async function readDesign(
   folder: string,
   options: Pick<SiteOptions, 'siteUrl' | 'theme'> | undefined,
   own: Design,
-): Promise<{ readonly design?: Design; readonly problems: readonly Problem[] }> {
+): Promise<{ readonly design?: Design; readonly problems: readonly Diagnostic[] }> {
   const { theme, siteUrl } = options ?? {};
   const { texts, problems: found } = await readTexts(folder, siteUrl);
   const logo = theme?.logo === undefined ? undefined : readLogo(folder, theme.logo);
@@ -58,12 +58,12 @@ async function readTexts(folder: string, siteUrl: string | undefined) {
   const texts = new Map<string, string>();
   const names = namesIn(folder);
   if ('code' in names) return { texts, problems: [names] };
-  const problems: Problem[] = [];
+  const problems: Diagnostic[] = [];
   for (const name of names) {
     const file = path.join(folder, DESIGN_FOLDER, name);
     if (!FILES.includes(name)) {
       const values = { names: FILES.join(', ') };
-      problems.push({ code: 'unknown-template', file, values, suggestion: nearest(name, FILES) });
+      problems.push({ code: 'unknown-template', location: { file }, values, suggestion: nearest(name, FILES) });
       continue;
     }
     const text = readText(file);
@@ -77,8 +77,8 @@ async function readTexts(folder: string, siteUrl: string | undefined) {
   return { texts, problems };
 }
 
-/** What looks like a template or style rules in the folder for them, even if it is a folder or a link to nothing. */
-function namesIn(folder: string): readonly string[] | Problem {
+/** The names of everything that looks like a template or style rules, including folders and broken links. */
+function namesIn(folder: string): readonly string[] | Diagnostic {
   const place = path.join(folder, DESIGN_FOLDER);
   return readable(place, () => {
     const names = statSync(place, { throwIfNoEntry: false }) ? entriesBelow(place) : [];
@@ -86,9 +86,9 @@ function namesIn(folder: string): readonly string[] | Problem {
   });
 }
 
-function readText(file: string): string | Problem {
+function readText(file: string): string | Diagnostic {
   const read = readSourceFile(file, LARGEST_TEXT);
   if ('code' in read) return read;
   const fault = encodingFault(read.bytes);
-  return fault ? { ...fault, code: 'not-utf8-text', file } : new TextDecoder().decode(read.bytes);
+  return fault ? inFile(file, { ...fault, code: 'not-utf8-text' }) : new TextDecoder().decode(read.bytes);
 }

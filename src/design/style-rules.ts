@@ -1,18 +1,10 @@
-// Addresses that browsers load for style rules, however they are written (https://www.w3.org/TR/css-syntax-3/#tokenization).
+// Finds the URLs that style rules load, in any notation that CSS allows (https://www.w3.org/TR/css-syntax-3/#tokenization).
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
 
-export interface LoadedByRules {
-  /** An address that browsers may load, or a rule that loads one. */
-  readonly what: { readonly address: string } | { readonly rule: string };
-  /** In UTF-16 units. */
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Rules that load something, whatever they contain. */
+/** Rules that always load something. */
 const RULES: readonly string[] = ['import', 'font-face'];
 
-/** Properties whose text functions in other rules may use. */
+/** Matches properties whose text can be used by functions in other rules. */
 const TAKEN = /^(?:--|initial-value$)/;
 
 const SPACE: ReadonlySet<string> = new Set([TokenType.Whitespace, TokenType.Comment]);
@@ -22,9 +14,9 @@ const BETWEEN_DECLARATIONS: ReadonlySet<string> = new Set([
   ...[TokenType.Semicolon, TokenType.OpenCurly, TokenType.CloseCurly],
 ]);
 
-/** In file order. A string counts as an address inside any function, and in any property that a function may read. */
-export function loadedBy(style: string): readonly LoadedByRules[] {
-  const loaded: LoadedByRules[] = [];
+/** In file order. A string counts as a URL inside any function, and in any property that a function can use. */
+export function loadedBy(style: string) {
+  const loaded: { readonly what: { address: string } | { rule: string }; start: number; end: number }[] = [];
   const open: CSSToken[] = [];
   let [isFirst, isTaken, isStatement] = [true, false, false];
   for (const token of tokenize({ css: style })) {
@@ -36,7 +28,7 @@ export function loadedBy(style: string): readonly LoadedByRules[] {
     else if (type === TokenType.Ident && isFirst) isTaken = TAKEN.test(token[4].value.toLowerCase());
     else if (type === TokenType.AtKeyword) {
       const rule = token[4].value.toLowerCase();
-      // @import is already reported; the other rule's string is only a name, which nothing loads.
+      // `@import` itself is already reported. The string after `@namespace` is only a name, so nothing is loaded.
       isStatement = rule === 'import' || rule === 'namespace';
       if (RULES.includes(rule)) loaded.push({ what: { rule: `@${rule}` }, start, end: last + 1 });
     } else if ((type === TokenType.URL || type === TokenType.String) && !isStatement) {

@@ -1,16 +1,16 @@
-// The owner's colour in the style sheet and the icon, darker or lighter if it would be hard to read.
+// Applies the owner's colour to the style sheet and the icon. A colour that would be hard to read is made darker or lighter.
 import { contrastOf, mixed, readableOn } from './colour.ts';
 
-/** A colour in light and in dark mode, each as `#rgb` or `#rrggbb`. */
-export interface ModeColours {
+/** The colour in light mode and in dark mode, each as `#rgb` or `#rrggbb`. */
+interface ModeColours {
   readonly light: string;
   readonly dark: string;
 }
 
-/** For text (WCAG 2.2, 1.4.3, level AA). */
+/** The minimum contrast for text (WCAG 2.2, criterion 1.4.3, level AA). */
 export const LEAST_CONTRAST = 4.5;
 
-/** Custom properties: the backgrounds of links, and the text on areas that are filled with their colour. */
+/** Custom properties: the backgrounds behind links, and the text on areas filled with the link colour. */
 const BESIDE_ACCENT = ['--ground', '--panel', '--on-accent'] as const;
 
 const COLOUR = '#(?:[0-9a-f]{6}|[0-9a-f]{3})';
@@ -19,7 +19,7 @@ const PROPERTY = new RegExp(
   'gi',
 );
 
-/** The custom properties of a style sheet that are colours; the first one if a property occurs twice. */
+/** The custom properties of a style sheet that are colours. If a property occurs twice, the first one is used. */
 export function coloursIn(style: string): ReadonlyMap<string, ModeColours> {
   const colours = new Map<string, ModeColours>();
   for (const [, name, light, dark, both] of style.matchAll(PROPERTY)) {
@@ -29,9 +29,9 @@ export function coloursIn(style: string): ReadonlyMap<string, ModeColours> {
 }
 
 /**
- * A colour for links and selected items: darker on light backgrounds, lighter on dark ones, if necessary.
+ * A colour for links and selected items. If necessary, it is made darker on light backgrounds and lighter on dark ones.
  * @param accent `#rrggbb`
- * @param colours of the style sheet
+ * @param colours the colours in the style sheet
  */
 export function accentOn(accent: string, colours: ReadonlyMap<string, ModeColours>): ModeColours {
   const surfaces = BESIDE_ACCENT.map((name) => colours.get(name)).filter((found) => found !== undefined);
@@ -40,7 +40,7 @@ export function accentOn(accent: string, colours: ReadonlyMap<string, ModeColour
 
 const STEPS = 256;
 
-/** Mixed in OKLab, which keeps the hue. */
+/** Mixing in OKLab keeps the hue. */
 function readable(colour: string, mode: keyof ModeColours, surfaces: readonly ModeColours[]): string {
   const pole = mode === 'light' ? 'black' : 'white';
   for (let step = 0; step < STEPS; step++) {
@@ -50,16 +50,16 @@ function readable(colour: string, mode: keyof ModeColours, surfaces: readonly Mo
   return mixed(colour, pole, 1);
 }
 
-/** The built-in style sheet with another `--accent`. */
+/** The built-in style sheet with the owner's colour as `--accent`. */
 export function withAccent(style: string, accent: string): string {
   const { light, dark } = accentOn(accent, coloursIn(style));
   return style.replace(/--accent:[^;]*;/, `--accent: light-dark(${light}, ${dark});`);
 }
 
-/** Of the built-in icon. */
+/** The background of the built-in icon. */
 const [ICON_GROUND, ICON_LINE] = ['#00613c', '#fff'] as const;
 
-/** The icon on another background, with a line that is visible on it. */
+/** The icon with the owner's colour as its background, and a line that is visible on it. */
 export const iconOn = (ground: string, icon: string): string =>
   icon
     .replaceAll(`"${ICON_LINE}"`, `"${readableOn(ground)}"`)

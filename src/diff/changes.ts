@@ -19,7 +19,7 @@ export interface RecordChange {
 export const countOf = ({ added, removed, changed }: Changes<unknown>): number =>
   added.length + removed.length + changed.length;
 
-/** The keys that are new, gone or have another value. */
+/** The keys that were added, removed or changed. */
 export function keyChanges<Value>(
   before: ReadonlyMap<string, Value>,
   after: ReadonlyMap<string, Value>,
@@ -33,7 +33,7 @@ export function keyChanges<Value>(
   };
 }
 
-/** @param ignored fields that don't count */
+/** @param ignored the fields to ignore */
 export function changedFields(before: Item, after: Item, ignored: readonly string[] = []): readonly FieldChange[] {
   const fields = new Set([...Object.keys(after), ...Object.keys(before)]);
   return [...fields]

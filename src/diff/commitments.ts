@@ -1,4 +1,4 @@
-// Changes of commitments, council by council: equal ones are paired first, then those most alike.
+// Compares commitments council by council. Identical commitments are paired first, then the most similar ones.
 
 import { linkTo } from '../addressing/links.ts';
 import type { Item } from '../api/endpoint.ts';
@@ -10,14 +10,14 @@ import type { Side } from './sides.ts';
 import { ALIKE, similarity } from './similarity.ts';
 import { codeOf } from './version.ts';
 
-/** A commitment, and whose it is. */
+/** A commitment and the council that made it. */
 export interface ComparedCommitment {
   readonly council: Item;
   readonly commitment: Item;
 }
 
 export interface CommitmentChange extends RecordChange {
-  /** As it is after the edit. */
+  /** The council after the edit. */
   readonly council: Item;
 }
 
@@ -50,15 +50,15 @@ function commitmentsOf(council: Item | undefined, { pagedSite, content }: Side):
   return itemsOf(content.list({ endpoint: 'council-commitments' }, link));
 }
 
-// ---- the commitments of one council ----
+// ---- comparing the commitments of one council ----
 
-/** Equal ones left out. */
+/** Identical commitments are left out. */
 type Pairing = Changes<Item, readonly [before: Item, after: Item]>;
 
-/** Comparing this many pairs takes two seconds. If there are more, none are compared; real councils have a dozen commitments. */
+/** Comparing this many pairs takes two seconds. Beyond that, none are compared; real councils have about a dozen commitments. */
 const MOST_PAIRS = 250_000;
 
-/** The result is the same for the same commitments in the same order, which it keeps. */
+/** Keeps the order of the commitments. The same input always gives the same result. */
 export function pairCommitments(before: readonly Item[], after: readonly Item[]): Pairing {
   const [removed, added] = withoutEqual(before, after);
   const compared = removed.length * added.length > MOST_PAIRS ? [] : removed;
@@ -82,7 +82,7 @@ export function pairCommitments(before: readonly Item[], after: readonly Item[])
   };
 }
 
-/** Without the council, because its code may have changed. */
+/** Ignores the council, because its code may have changed. */
 const keyOf = ({ council, ...own }: Item): string => jsonOf(own);
 
 function withoutEqual(before: readonly Item[], after: readonly Item[]): readonly [readonly Item[], readonly Item[]] {
@@ -94,7 +94,7 @@ function withoutEqual(before: readonly Item[], after: readonly Item[]): readonly
     return count > 0;
   };
   const added = after.filter((item) => !take(item));
-  // The first ones are equal to one after the edit, so the last are removed.
+  // If there are fewer copies of a commitment after the edit, the last ones are considered removed.
   const removed = before.toReversed().filter(take).reverse();
   return [removed, added];
 }

@@ -1,9 +1,9 @@
-// Two versions → all changes between them.
+// Finds all changes between two versions.
 
 import type { DatePolicy } from '../addressing/ranges.ts';
 import { RECORD_SOURCES, type RecordSource } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
-import type { Problem } from '../problem.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { FieldChange } from '../report/values.ts';
 import type { IsWithheld } from '../searchterms/withheld-terms.ts';
 import { type Changes, countOf, type RecordChange } from './changes.ts';
@@ -17,21 +17,21 @@ import type { SiteVersion } from './version.ts';
 
 export interface Comparison {
   readonly site: readonly FieldChange[];
-  /** The names of design files. */
+  /** The names of the changed design files. */
   readonly files: Changes<string>;
   readonly councils: Changes<Item, RecordChange>;
   readonly commitments: Changes<ComparedCommitment, CommitmentChange>;
-  /** Undefined if the terms of a version are not known. */
+  /** Undefined if the search terms of either version are unknown. */
   readonly terms: TermChanges | undefined;
   readonly urls: readonly GroupChanges[];
-  /** Lists whose unchanged records are in another order. */
+  /** Lists in which unchanged records are now in a different order. */
   readonly reordered: readonly RecordSource[];
 }
 
 export interface CompareOptions {
-  /** Which date ranges are prebuilt after the edit. */
+  /** Determines which date ranges are prebuilt after the edit. */
   readonly policy: DatePolicy;
-  /** After the edit. */
+  /** Uses the list of withheld terms after the edit. */
   readonly isWithheld?: IsWithheld | undefined;
   readonly ignoresLineBreaks?: boolean;
 }
@@ -40,7 +40,7 @@ export function compareVersions(
   before: SiteVersion,
   after: SiteVersion,
   { policy, isWithheld, ignoresLineBreaks = false }: CompareOptions,
-): Comparison | Problem {
+): Comparison | Diagnostic {
   const [was, is] = comparableSides(before, after, ignoresLineBreaks);
   const urls = compareUrls(was, is, policy);
   if ('code' in urls) return urls;
@@ -56,7 +56,7 @@ export function compareVersions(
   };
 }
 
-/** Equal records are the same objects. */
+/** Equal records are the same object, so they can be compared by identity. */
 function isReordered(before: readonly Item[], after: readonly Item[]): boolean {
   const [was, is] = [occurrences(before), occurrences(after)];
   const unchanged = (list: readonly Item[]) => list.filter((item) => was.get(item) === is.get(item));

@@ -1,4 +1,4 @@
-// What `diff` prints in any format.
+// What the “diff” command prints in every format.
 import type { Item } from '../api/endpoint.ts';
 import { byName } from '../grouping.ts';
 import { counted, numberText } from '../text/format.ts';
@@ -9,14 +9,14 @@ import { codeOf, nameOf } from './version.ts';
 
 export interface Difference {
   readonly before: { readonly build: string } | { readonly revision: string; readonly commit: string };
-  /** The folder of the tables after the edit. */
+  /** The folder of the edited tables. */
   readonly after: string;
   readonly comparison: Comparison;
-  /** Notes about the search terms, without any data. */
+  /** Notes about the search terms. They contain no data. */
   readonly notes: readonly string[];
 }
 
-/** `2 councils added, 1 changed; 14 commitments changed; 37 URLs changed`; empty where nothing differs. */
+/** Example: `2 councils added, 1 changed; 14 commitments changed; 37 URLs changed`. Empty if nothing has changed. */
 export function differenceSummary(comparison: Comparison): string {
   const { site, files, councils, commitments, terms, urls, reordered } = comparison;
   const parts = [
@@ -34,7 +34,7 @@ export function differenceSummary(comparison: Comparison): string {
   return parts.filter((part) => part !== '').join('; ');
 }
 
-/** `2 councils added, 1 changed` */
+/** Example: `2 councils added, 1 changed` */
 function changesText(noun: string, lists: Changes<unknown>, changed = 'changed', withheld = 0): string {
   const counts = [
     [lists.added.length, 'added'],
@@ -48,7 +48,7 @@ function changesText(noun: string, lists: Changes<unknown>, changed = 'changed',
     .join(', ');
 }
 
-/** `1 added, 12 of 4,095 changed` */
+/** Example: `1 added, 12 of 4,095 changed` */
 export function groupText({ responses, ...lists }: GroupChanges): string {
   return KINDS.filter((kind) => lists[kind].length > 0)
     .map((kind) => {
@@ -58,35 +58,35 @@ export function groupText({ responses, ...lists }: GroupChanges): string {
     .join(', ');
 }
 
-/** `Abbey (ABC)` */
+/** Example: `Abbey (ABC)` */
 export const councilText = (council: Item): string => `${nameOf(council)} (${codeOf(council)})`;
 
-/** `Whole area, 2030: Net zero by 2030` */
+/** Example: `Whole area, 2030: Net zero by 2030` */
 export function commitmentText({ scope, target_year, text }: Item): string {
   const about = [scope, target_year].filter((value) => value !== null).join(', ');
   return [about, String(text)].filter((part) => part !== '').join(': ') || 'no text';
 }
 
-/** `12 results, searched 40 times, only for "Abbey"` */
+/** Example: `12 results, searched 40 times, only for "Abbey"` */
 export function termText({ result_count, times_seen, council_restriction }: Item): string {
   const parts = [counted(Number(result_count), 'result'), `searched ${counted(Number(times_seen), 'time')}`];
   return [...parts, ...(council_restriction === '' ? [] : [`only for ${council_restriction}`])].join(', ');
 }
 
-/** Only the number: naming the terms would publish them again. */
+/** Gives only the number of terms, because naming them would publish them again. */
 export const withheldText = (terms: number): string =>
   counted(terms, 'search term is now withheld', 'search terms are now withheld');
 
-/** How many added search terms are shown, and how many removed ones. */
+/** The maximum number of added search terms shown, and of removed ones. */
 export const MOST_TERMS = 20;
 
-/** What the difference is to: `dist`, `main (1a2b3c4)`, `1a2b3c4`. */
+/** The version that the edit is compared with, such as `dist`, `main (1a2b3c4)` or `1a2b3c4`. */
 export function beforeText({ before }: Difference): string {
   if ('build' in before) return before.build;
   const { revision, commit } = before;
   return commit.startsWith(revision) ? shortCommit(revision) : `${revision} (${shortCommit(commit)})`;
 }
 
-/** Commit hashes are shortened; other names of revisions aren't. */
+/** Commit hashes are shortened; other revision names aren't. */
 export const shortCommit = (revision: string): string =>
   /^[0-9a-f]{40,64}$/.test(revision) ? revision.slice(0, 7) : revision;

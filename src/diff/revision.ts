@@ -1,13 +1,13 @@
-// The version in the data directory at a git revision, with notes about its search terms.
+// Reads the version in the data directory at a git revision, with notes about its search terms.
 
 import type { LinkForm } from '../addressing/links.ts';
 import type { Design } from '../design/design.ts';
 import { DESIGN_FILES } from '../design/read-design.ts';
+import { type Diagnostic, errorsIn } from '../diagnostics/diagnostic.ts';
 import { DESIGN_FOLDER } from '../options/names.ts';
 import { readSiteOptions } from '../options/read-site-options.ts';
 import type { SiteOptions } from '../options/site-options.ts';
-import { errorsIn, type Problem } from '../problem.ts';
-import type { CountCache } from '../searchlog/count-cache.ts';
+import type { CountCache } from '../searchlog/read-logs.ts';
 import { readData } from '../site/read-source.ts';
 import { readFilesAtRevision, readFolderAtRevision } from '../source/git-folder.ts';
 import { hasLineBreaksOfGit } from '../source/git-line-breaks.ts';
@@ -20,23 +20,23 @@ import { type SiteVersion, versionOf } from './version.ts';
 interface RevisionOptions {
   readonly folder: string;
   readonly revision: string;
-  /** Options from the command line, which override those of the revision, too. */
+  /** Options from the command line. They override the options at the revision as well. */
   readonly site: Readonly<Record<string, unknown>>;
-  /** Only read. */
+  /** The cache is read but never written. */
   readonly cache?: CountCache | undefined;
   readonly linksOf: (options: SiteOptions) => LinkForm | undefined;
 }
 
 export type VersionBefore = Pick<Difference, 'before' | 'notes'> & {
   readonly version: SiteVersion;
-  /** Whether git converts line breaks, so that another kind is no edit. */
+  /** Whether git converts line breaks, in which case different line breaks aren't treated as an edit. */
   readonly ignoresLineBreaks: boolean;
 };
 
-export async function readRevisionVersion(options: RevisionOptions): Promise<VersionBefore | Problem> {
+export async function readRevisionVersion(options: RevisionOptions): Promise<VersionBefore | readonly Diagnostic[]> {
   const { folder, revision, site, cache, linksOf } = options;
   const found = readFolderAtRevision(folder, revision);
-  if ('code' in found) return found;
+  if ('code' in found) return [found];
   const { commit, source, logsElsewhere } = found;
   const { dataset, searchLog, problems } = await readData(source, {
     cache: cache && { ...cache, keep: async () => {} },
@@ -51,12 +51,12 @@ export async function readRevisionVersion(options: RevisionOptions): Promise<Ver
     before: { revision, commit },
     notes: logsElsewhere > 0 ? [notHere(logsElsewhere)] : notesOn(folder, hasLogs),
     version: hasLogs ? version : { ...version, terms: undefined },
-    // The same for all tables, because attributes are set for kinds of files, and the option for the repository.
+    // One table is enough, because git attributes usually apply to a file type, and the git setting to the whole repository.
     ignoresLineBreaks: hasLineBreaksOfGit(folder, 'commitments.csv'),
   };
 }
 
-/** @returns undefined if git has only a link or a pointer in place of a file */
+/** @returns undefined if git contains only a link or a Git LFS pointer instead of a file */
 function designAt(folder: string, commit: string, { theme }: SiteOptions): Pick<Design, 'files'> | undefined {
   const names = [...DESIGN_FILES, ...(theme.logo === undefined ? [] : [theme.logo])];
   const found = readFilesAtRevision(folder, commit, [DESIGN_FOLDER, ...names]);
@@ -68,21 +68,9 @@ function designAt(folder: string, commit: string, { theme }: SiteOptions): Pick<
   return { files };
 }
 
-/** How many places are named. */
-const MOST = 3;
-
-function brokenBefore(revision: string, problems: readonly Problem[]): Problem {
+function brokenBefore(revision: string, problems: readonly Diagnostic[]): readonly Diagnostic[] {
   const errors = errorsIn(problems);
-  const places = errors.map(({ file, place }) =>
-    [file, place && `${place.line}:${place.column}`].filter(Boolean).join(' '),
-  );
-  const named = [...new Set(places)].slice(0, MOST).join('; ');
-  const values = {
-    revision,
-    errors: counted(errors.length, 'error'),
-    where: errors.length > MOST ? `${named}; …` : named,
-  };
-  return { code: 'broken-before', values };
+  return [{ code: 'revision-has-errors', values: { revision, errors: counted(errors.length, 'error') } }, ...errors];
 }
 
 function notHere(logs: number): string {
@@ -90,7 +78,7 @@ function notHere(logs: number): string {
   return `Search terms are not compared: ${which} elsewhere, git has only a link or a pointer.`;
 }
 
-/** @param wereThere whether the revision has search logs */
+/** @param wereThere whether the revision contains search logs */
 function notesOn(folder: string, wereThere: boolean): readonly string[] {
   const tracked = trackedLogs(folder);
   const untracked = logsIn(folder).filter((name) => !tracked.has(name.normalize())).length;

@@ -1,17 +1,17 @@
-// How similar two commitments are, because they have no identifiers.
+// Measures how similar two commitments are, because commitments have no identifiers.
 import { distance } from 'fastest-levenshtein';
 import type { Item } from '../api/endpoint.ts';
 
-/** As much as all other fields, so that an unchanged text or unchanged other fields are enough. */
+/** The text weighs as much as all other fields together. Commitments match if either is unchanged. */
 const TEXT_WEIGHT = 5;
 const FIELDS = ['has_promise', 'target_year', 'scope', 'source', 'source_name'] as const;
-/** Longer texts are compared only up to here, in characters. */
+/** In characters. Longer texts are compared only up to this length. */
 const COMPARED = 200;
 
-/** Two commitments are the same if they are at least this similar. */
+/** Two commitments are considered the same if their similarity is at least this high. */
 export const ALIKE = 0.5;
 
-/** From 0 for nothing in common to 1 for equal. */
+/** Ranges from 0 (nothing in common) to 1 (equal). */
 export function similarity(before: Item, after: Item): number {
   const fields = FIELDS.filter((field) => before[field] === after[field]).length;
   const [one, other] = [String(before.text), String(after.text)];
@@ -19,7 +19,7 @@ export function similarity(before: Item, after: Item): number {
   return (fields + TEXT_WEIGHT * textSimilarity(one, other)) / (FIELDS.length + TEXT_WEIGHT);
 }
 
-/** The share of the longer text that need not be edited. */
+/** The proportion of the longer text that stays the same. */
 export function textSimilarity(one: string, other: string): number {
   const longer = Math.max(one.length, other.length);
   if (longer === 0) return 1;
@@ -38,7 +38,7 @@ function commonStart(one: string, other: string): number {
   return length;
 }
 
-/** @param most so many characters at most */
+/** @param most the maximum number of characters to compare */
 function commonEnd(one: string, other: string, most: number): number {
   let length = 0;
   while (length < most && one[one.length - 1 - length] === other[other.length - 1 - length]) length++;

@@ -1,4 +1,4 @@
-// Changes of the site itself: its options as the user writes them, and its design files.
+// Compares the site itself: its options, named as in site.json, and its design files.
 
 import type { Item } from '../api/endpoint.ts';
 import { byName } from '../grouping.ts';
@@ -7,7 +7,7 @@ import type { DesignRecord } from '../respond/content.ts';
 import { type Changes, changedFields, keyChanges } from './changes.ts';
 import type { VersionSite } from './version.ts';
 
-/** Compared only if both versions know them: flags of a build may decide these, and a build doesn't record all. */
+/** Compared only if both versions specify them. They may come from the flags of a build, which doesn't record all of them. */
 const MAY_BE_OPEN = ['siteUrl', 'links', 'dates', 'hosts'] as const;
 
 const OPTIONS = [
@@ -22,13 +22,13 @@ export function compareSites(before: VersionSite, after: VersionSite): readonly 
   return changedFields(optionsOf(before, names, was), optionsOf(after, names, is));
 }
 
-/** The names of design files. */
+/** Compares design files by name. */
 export function compareDesignFiles(before: VersionSite, after: VersionSite): Changes<string> {
   const [was, is] = knownLooks(before, after).map((look) => new Map(Object.entries(look?.files ?? {})));
   return keyChanges(was!, is!);
 }
 
-/** Neither, unless both versions record it. */
+/** The designs of both versions, or neither if one version has no record of its design. */
 const knownLooks = ({ look: was }: VersionSite, { look: is }: VersionSite) =>
   was && is ? ([was, is] as const) : ([undefined, undefined] as const);
 
@@ -46,7 +46,7 @@ const wordsOf = ({ texts: { about, footer }, theme }: DesignRecord) => ({
   theme,
 });
 
-/** `pageSizes.commitments`, as problems name it. */
+/** Names options as problems do, for example `pageSizes.commitments`. */
 function fieldsOf(name: string, value: unknown): readonly (readonly [string, Item[string]])[] {
   if (value === undefined) return [];
   if (Array.isArray(value)) return [[name, value.join(', ')]];

@@ -1,20 +1,15 @@
-// Changes of search terms in the list of all days. Only published terms ever get here.
+// Compares the search terms in the list for all days. Only published terms are compared.
 import { listTerms, type SearchTerm, type TermStore } from '../searchterms/store.ts';
 import type { IsWithheld } from '../searchterms/withheld-terms.ts';
 import { type Changes, keyChanges } from './changes.ts';
 
-export interface TermChange {
-  readonly before: SearchTerm;
-  readonly after: SearchTerm;
-}
-
-/** In the order of the list. Only the number of searches can change, because all else identifies the term. */
-export interface TermChanges extends Changes<SearchTerm, TermChange> {
-  /** How many terms are gone because they are withheld now. Naming them would publish them again. */
+/** In the order of the list. Only the number of searches can change, because the other fields identify the term. */
+export interface TermChanges extends Changes<SearchTerm, { readonly before: SearchTerm; readonly after: SearchTerm }> {
+  /** The number of terms removed because they are now withheld. Naming them would publish them again. */
   readonly withheld: number;
 }
 
-/** @param isWithheld after the edit */
+/** @param isWithheld uses the list of withheld terms after the edit */
 export function compareTerms(before: TermStore, after: TermStore, isWithheld: IsWithheld = () => false): TermChanges {
   const [was, is] = [termsIn(before), termsIn(after)];
   const changes = keyChanges(was, is, (one, other) => one.times_seen === other.times_seen);
@@ -33,5 +28,5 @@ function termsIn(store: TermStore): ReadonlyMap<string, SearchTerm> {
   return new Map(slice(0, count).map((term) => [termKey(term), term]));
 }
 
-/** The same for the same term in any version. */
+/** A key that is the same for the same term in every version. */
 export const termKey = ({ times_seen: _, ...term }: SearchTerm): string => JSON.stringify(term);

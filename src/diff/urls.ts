@@ -1,11 +1,11 @@
-// Which responses are added, removed or changed, of all that a full static build would prebuild before or after the edit. It makes no
-// difference whether a version prebuilds or composes them.
+// Compares all responses that a full static build would generate before and after the edit, even if a version composes some of
+// them on demand.
 
 import type { Address } from '../addressing/address.ts';
 import { spellingOf } from '../addressing/links.ts';
 import type { DatePolicy } from '../addressing/ranges.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../grouping.ts';
-import type { Problem } from '../problem.ts';
 import { canonicalEcho, documentOf, type JsonDocument } from '../respond/document.ts';
 import { urlGroups } from '../site/url-groups.ts';
 import type { Changes } from './changes.ts';
@@ -14,19 +14,19 @@ import { isSameBody, type Side } from './sides.ts';
 /** URLs are paths from the site's root. */
 export interface GroupChanges extends Changes<string> {
   readonly group: string;
-  /** How many responses there are, before and after together. */
+  /** The number of different responses before and after the edit. */
   readonly responses: number;
 }
 
-/** Lists of search terms are compared only if both versions know their terms. */
-export function compareUrls(before: Side, after: Side, policy: DatePolicy): readonly GroupChanges[] | Problem {
+/** Compares lists of search terms only if the terms of both versions are known. */
+export function compareUrls(before: Side, after: Side, policy: DatePolicy): readonly GroupChanges[] | Diagnostic {
   const groupsOf = ({ pagedSite: site, span, content }: Side) => urlGroups({ content, site, policy, span });
   const [earlier, later] = [groupsOf(before), groupsOf(after)];
   if ('code' in earlier) return earlier;
   if ('code' in later) return later;
   const knowsTerms = before.terms !== undefined && after.terms !== undefined;
   const { to } = spellingOf(after.pagedSite);
-  // A date range may be in another group on each side.
+  // A date range may be in a different group in each version.
   const seen = new Set<string>();
   const isCompared = (address: Address): boolean =>
     (knowsTerms || address.endpoint !== 'searchterms') && seen.size < seen.add(to(address, 'json')).size;
@@ -51,7 +51,10 @@ function changeOf(address: Address, before: Side, after: Side): Change | undefin
   return was && 'removed';
 }
 
-/** Undefined if nothing is published, or if there is no such council; its commitments would be an empty list. */
+/**
+ * Undefined if nothing is published at this address. If the council doesn't exist, there is no response, rather than an empty
+ * list.
+ */
 function bodyOf(address: Address, { pagedSite, content }: Side): JsonDocument | undefined {
   const { key } = address;
   if (key !== undefined && content.list({ endpoint: 'council', key }, key).count === 0) return undefined;

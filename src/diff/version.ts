@@ -1,4 +1,4 @@
-// A version: everything that the API publishes at one time, whether read from tables or from a build.
+// A version is everything that the API publishes at one point in time, read either from tables or from a build.
 
 import type { LinkedSite, LinkForm } from '../addressing/links.ts';
 import type { DatePolicy, Span } from '../addressing/ranges.ts';
@@ -11,11 +11,11 @@ import { publishTerms } from '../site/published-terms.ts';
 import type { Source } from '../site/read-source.ts';
 import { type RecordsOfSite, recordsOf } from '../site/records.ts';
 
-/** The options of the site. Its URL and the form of its links may be decided only when it is built. */
+/** The site's options. Its URL and the form of its links may not be decided until it is built. */
 export type VersionSite = Pick<SiteIndex, 'title' | 'description' | 'licence' | 'contact' | 'pageSizes' | 'look'> & {
   readonly siteUrl: string | undefined;
   readonly links: LinkForm | undefined;
-  /** Which date ranges are prebuilt, and for which hosts; undefined for a build. */
+  /** Which date ranges are prebuilt, and for which hosts. Both are undefined for a build. */
   readonly dates?: DatePolicy;
   readonly hosts?: readonly string[];
 };
@@ -24,19 +24,19 @@ export interface SiteVersion {
   readonly site: VersionSite;
   /** In the order of their lists, with the site's links. */
   readonly records: RecordsOfSite;
-  /** The published search terms; undefined if they are not known. */
+  /** The published search terms; undefined if they are unknown. */
   readonly terms: TermStore | undefined;
   readonly span: Span;
 }
 
 export const linkedSite = ({ siteUrl = '', links = 'query' }: VersionSite): LinkedSite => ({ siteUrl, links });
 
-/** The design at a git revision may be unknown. */
+/** At a git revision, the design may be unknown. */
 type VersionSource = Pick<Source, 'dataset' | 'searchLog' | 'options'> & {
   readonly design?: Pick<Design, 'files'> | undefined;
 };
 
-/** @param links the form of links; undefined if nothing decides it */
+/** @param links the form of the site's links; undefined if it isn't decided yet */
 export function versionOf(
   { dataset, searchLog, options, design }: VersionSource,
   links: LinkForm | undefined,

@@ -1,4 +1,4 @@
-// The site on Netlify: an edge function that composes every response from the site's store.
+// The site on Netlify: an edge function that builds every response from the site's store.
 import { FIXED_PAGES, NOT_FOUND, OPENAPI } from '../addressing/site-files.ts';
 import { siteFileAt } from '../addressing/site-path.ts';
 import { PAGE_FOLDERS } from '../api/api.ts';
@@ -9,13 +9,13 @@ import { siteFiles } from '../router/files.ts';
 import { createComposer } from '../router/router.ts';
 
 interface Context {
-  /** Responds with a file of the site. */
+  /** Lets Netlify respond with a file of the site. */
   next(): Promise<Response>;
 }
 
 /**
- * The files that the function requests from its own site: the store, whose path `src/hosts/netlify.ts` keeps from the function, and
- * below a base path the files of pages. Requests for other files could call the function again and again.
+ * The files that the function requests from its own site: the store, which `src/hosts/netlify.ts` excludes from the function's
+ * paths, and the pages if there is a base path. Requests for any other file might call the function over and over again.
  */
 const OWN_FILE = new RegExp(
   `^(?:[^/]+\\.(?:html|svg|txt|xml)|${OPENAPI.replace('.', '[.]')}|(?:${[...FIXED_PAGES, ...PAGE_FOLDERS.map((folder) => `${folder}/[^/]+`)].join('|')})/index\\.html|(?:assets|store)/[^/]+)$`,
@@ -23,10 +23,10 @@ const OWN_FILE = new RegExp(
 
 const contexts = new WeakMap<Request, Context>();
 
-/** A deployment can have four domains: its owner's, Netlify's, its branch's and its own. */
+/** A deployment can have four domains: the owner's, Netlify's, the branch's and its own. */
 const MOST_ORIGINS = 4;
 
-/** Each handler caches the files that it has read from its origin. */
+/** Each handler caches the files that it has read from its own origin. */
 const handlers = new Map<string, Fetch>();
 
 function handlerFor(origin: string): Fetch {
@@ -48,7 +48,7 @@ function reader(origin: string) {
   };
 }
 
-// Below a base path, a file's path differs from the request's. Otherwise the site sends the file, but without its headers
+// With a base path, the file's path differs from the request's. Without one, Netlify sends the file but not its headers
 // (https://docs.netlify.com/build/edge-functions/limits/#feature-limitations).
 async function file(request: Request, path: string): Promise<Response | undefined> {
   const { pathname, search } = new URL(request.url);

@@ -1,15 +1,15 @@
-// Fixes cells in the files of the source folder, and leaves all other bytes unchanged.
+// Fixes cells in the source folder's files without changing any other bytes.
 
 import { editedBytes } from '../csv/edit.ts';
+import type { Diagnostic, Fixable } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../grouping.ts';
-import type { Fixable, Problem } from '../problem.ts';
 import { CHANGED_SINCE, rewriteFile } from './replace-file.ts';
 
 /**
- * Applies either all fixes in a file or none.
+ * Applies either all the fixes in a file or none.
  * @returns a problem for each file that couldn't be fixed
  */
-export function fixFiles(fixable: readonly Fixable[]): readonly Problem[] {
+export function fixFiles(fixable: readonly Fixable[]): readonly Diagnostic[] {
   return [...groupBy(fixable, ({ file }) => file)].flatMap(([file, problems]) => {
     const reason = rewriteFile(file, (bytes) => fixed(bytes, problems));
     return reason === undefined ? [] : [{ code: 'unwritable', values: { path: file, reason } } as const];
@@ -24,7 +24,7 @@ const fixed = (bytes: Buffer, problems: readonly Fixable[]): Uint8Array | string
       )
     : CHANGED_SINCE;
 
-/** Whether the cell has the same text as when its problem was found. */
+/** Whether the cell's text is still the same as when the problem was found. */
 function isUnchanged(bytes: Buffer, { fix, place }: Fixable): boolean {
   const { text, from, to } = place.excerpt;
   return bytes.toString('utf8', fix.start, fix.end) === text.slice(from, to);

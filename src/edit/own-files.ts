@@ -1,7 +1,8 @@
-// Writes a few generated files into a user's folder. Unchanged files are left alone, and other people's files are never replaced.
+// Writes a few generated files into a user's folder. Leaves unchanged files alone, and never replaces files that this program
+// didn't write.
 import { lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Problem, systemReason } from '../problem.ts';
+import { type Diagnostic, systemReason } from '../diagnostics/diagnostic.ts';
 import { replaceFile } from './replace-file.ts';
 
 export interface OwnFile {
@@ -9,17 +10,12 @@ export interface OwnFile {
   readonly text: string;
 }
 
-export interface WrittenFiles {
-  readonly written: number;
-  readonly unchanged: number;
-}
-
-/** @param isOurs whether an existing file's text shows that this program wrote it */
+/** @param isOurs whether the text of an existing file shows that this program wrote it */
 export function writeOwnFiles(
   folder: string,
   files: readonly OwnFile[],
   isOurs: (text: string) => boolean,
-): WrittenFiles | Problem {
+): { readonly written: number; readonly unchanged: number } | Diagnostic {
   let current = folder;
   try {
     const changed: OwnFile[] = [];
@@ -28,7 +24,7 @@ export function writeOwnFiles(
       const before = textOf(current);
       if (before === file.text) continue;
       if (before === SOMETHING_ELSE || (before !== undefined && !isOurs(before)))
-        return { code: 'foreign-file', values: { path: current } };
+        return { code: 'existing-file', values: { path: current } };
       changed.push(file);
     }
     mkdirSync(folder, { recursive: true });
@@ -46,7 +42,7 @@ export function writeOwnFiles(
 
 const SOMETHING_ELSE = Symbol('exists, but is not a regular file');
 
-/** The target of a link isn't ours, and reading from a pipe could block forever. */
+/** Links may point to other people's files, and reading from a pipe could block forever. */
 function textOf(file: string): string | typeof SOMETHING_ELSE | undefined {
   const status = lstatSync(file, { throwIfNoEntry: false });
   if (status === undefined) return undefined;

@@ -1,4 +1,4 @@
-// Replaces a user's file in a single step: at any moment, it has either its old or its new content.
+// Replaces a user's file in a single step, so that it always has either its old content or its new content.
 import {
   accessSync,
   chmodSync,
@@ -13,15 +13,15 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { attempt } from '../attempt.ts';
-import { systemReason } from '../problem.ts';
+import { systemReason } from '../diagnostics/diagnostic.ts';
 
 /**
- * @param prepare called with the path of the new file before it replaces the old one
- * @throws {Error} from the file system; the old file is then unchanged
+ * @param prepare receives the path of the new file before it replaces the old one
+ * @throws {Error} if the file system reports an error; the old file is then unchanged
  */
 export function replaceFile(file: string, content: string | Uint8Array, prepare?: (beside: string) => void): void {
   const beside = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.part`);
-  // It may be left over from a killed process with the same ID, or be a link, which must not be written through.
+  // The file may be left over from a killed process with the same ID, or it may be a link, which must not be followed.
   rmSync(beside, { force: true });
   try {
     writeFileSync(beside, content, { flag: 'wx' });
@@ -35,21 +35,21 @@ export function replaceFile(file: string, content: string | Uint8Array, prepare?
 export const CHANGED_SINCE = 'it has changed since it was read';
 
 /**
- * Changes the content of a file, but not its owner or mode.
+ * Changes a file's content, but not its owner or mode.
  * @param edit returns the new content, or the reason why it can't be changed
- * @returns the reason if the file is unchanged
+ * @returns the reason if the file wasn't changed
  */
 export function rewriteFile(file: string, edit: (bytes: Buffer) => Uint8Array | string): string | undefined {
   return reasonIn(() => {
     const target = realpathSync(file);
     const stats = statSync(target);
-    // Replacing a file doesn't require the right to write to it.
+    // A file can be replaced even without permission to write to it, so this checks the permission.
     accessSync(target, constants.W_OK);
     if ((stats.mode & 0o222) === 0) return 'it is read-only';
     const edited = edit(readFileSync(target));
     if (typeof edited === 'string') return edited;
     replaceFile(target, edited, (beside) => {
-      // In a container, the program may run as root and the file belong to another user.
+      // In a container, the program may run as root while the file belongs to another user.
       attempt(() => chownSync(beside, stats.uid, stats.gid));
       chmodSync(beside, stats.mode);
     });
@@ -57,7 +57,7 @@ export function rewriteFile(file: string, edit: (bytes: Buffer) => Uint8Array | 
   });
 }
 
-/** @returns the reason for a file system error, or the reason that the task returns */
+/** @returns the reason for a file system error, or else whatever the task returns */
 export function reasonIn(task: () => string | undefined): string | undefined {
   try {
     return task();

@@ -1,5 +1,5 @@
-// Compares a planned site with the limits of its hosts, before anything is written.
-import type { Outcome, Problem } from '../problem.ts';
+// Compares a planned site with the limits of its hosts before any file is written.
+import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts';
 import type { Host } from '../site/host.ts';
 import { filesOf, type SitePlan } from '../site/site-plan.ts';
 import { type SiteSizes, sizesOf } from '../site/sizes.ts';
@@ -8,21 +8,16 @@ import { MANIFEST, readBuild } from '../write/manifest.ts';
 import { limitProblems } from './limits.ts';
 import { HOSTS } from './registry.ts';
 
-export interface CheckInput {
-  readonly plan: SitePlan;
-  /** The folder of an earlier build, which gives the sizes of unchanged files. */
-  readonly out?: string | undefined;
-  /** Called from time to time with the number of measured files. */
-  readonly onMeasured?: (done: number) => void;
-}
-
-export interface CheckedPlan extends SiteSizes {
-  /** Whether to write compressed files. */
-  readonly precompress: boolean;
-}
-
-/** The checked plan is there even if the site exceeds a limit. */
-export function checkHosts({ plan, out, onMeasured }: CheckInput): Outcome<CheckedPlan> {
+/**
+ * @param onMeasured called from time to time with the number of files measured so far
+ * @param out the folder of an earlier build, which is used to look up the sizes of unchanged files
+ * @returns the checked plan, even if the site exceeds a limit, and whether to write compressed files
+ */
+export function checkHosts(
+  plan: SitePlan,
+  onMeasured?: (done: number) => void,
+  out?: string,
+): Outcome<SiteSizes & { readonly precompress: boolean }> {
   const { hosts, options } = plan;
   const precompress = options.precompress && hosts.some((host) => host.precompressed);
   const compressed = precompress ? filesOf(plan).flatMap((file) => siblingsOf(file.path)) : [];
@@ -36,8 +31,8 @@ export function checkHosts({ plan, out, onMeasured }: CheckInput): Outcome<Check
   return { value: { ...sizes, precompress }, problems };
 }
 
-function compressedForNobody(hosts: readonly Host[]): Problem {
+function compressedForNobody(hosts: readonly Host[]): Diagnostic {
   const able = Object.entries(HOSTS).filter(([, host]) => host.precompressed);
   const values = { hosts: hosts.map(({ title }) => title).join(', '), able: able.map(([name]) => name).join(', ') };
-  return { code: 'compressed-for-nobody', values };
+  return { code: 'unused-compression', values };
 }

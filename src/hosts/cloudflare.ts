@@ -1,4 +1,4 @@
-// Cloudflare Pages, and Workers with static assets: the same worker, headers and limits.
+// Cloudflare Pages, and Cloudflare Workers with static assets. Both have the same worker, headers and limits.
 import { edgeBundle } from '../package-files.ts';
 import type { Host, HostFile, Limits, ServerOptions } from '../site/host.ts';
 import { FILTERED_GROUPS } from '../site/url-groups.ts';
@@ -7,11 +7,11 @@ import { headersFile } from './header-files.ts';
 
 const WORKER = '_worker.js';
 
-/** The newest version whose local runtime starts on Node 20, and the one that is tested. */
+/** The tested version, which is the newest one with a local runtime that runs on Node 20. */
 const WRANGLER = 'npx wrangler@4.80.0';
 
 /**
- * Fixed, because a runtime rejects dates later than its own
+ * The date is fixed, because a runtime rejects dates later than its own
  * (https://developers.cloudflare.com/workers/configuration/compatibility-dates/).
  */
 const COMPATIBILITY_DATE = '2026-03-01';
@@ -19,35 +19,35 @@ const COMPATIBILITY_DATE = '2026-03-01';
 const HEADERS_PAGE = 'https://developers.cloudflare.com/workers/static-assets/headers/';
 const LIMITS_PAGE = 'https://developers.cloudflare.com/workers/platform/limits/';
 
-/** The limits of the free plan, where plans differ. */
+/** Where plans differ, these are the limits of the free plan. */
 const limits: Limits = {
   files: {
     most: 20_000,
     remedy:
-      'fewer days prebuilt (--open-ended-days, --date-range-days; the router composes the others); a paid plan takes 100,000',
+      'Prebuild fewer days with --open-ended-days and --date-range-days. The router composes the rest. A paid plan allows 100,000 files.',
     source: LIMITS_PAGE,
   },
-  fileBytes: { most: 25 * 1024 ** 2, remedy: 'smaller pages (pageSizes)', source: LIMITS_PAGE },
-  headerRules: { most: 100, remedy: 'fewer rules', source: HEADERS_PAGE },
-  headerLine: { most: 2000, remedy: 'shorter headers', source: HEADERS_PAGE },
-  functionBytes: { most: 3_000_000, remedy: 'a paid plan takes 10 MB', source: LIMITS_PAGE },
+  fileBytes: { most: 25 * 1024 ** 2, remedy: 'Make pages smaller with the “pageSizes” option.', source: LIMITS_PAGE },
+  headerRules: { most: 100, remedy: 'Use fewer rules in _headers.', source: HEADERS_PAGE },
+  headerLine: { most: 2000, remedy: 'Make the headers shorter.', source: HEADERS_PAGE },
+  functionBytes: { most: 3_000_000, remedy: 'Use a paid plan, which allows 10 MB.', source: LIMITS_PAGE },
 };
 
 const cloudflare = { kind: 'router', composes: FILTERED_GROUPS, limits } as const satisfies Partial<Host>;
 
-/** `_headers` is for assets that are sent without the worker, for instance beyond the free plan's requests. */
+/** `_headers` applies to files that are sent without the worker, for example once the free plan's requests are used up. */
 const files = (): readonly HostFile[] => [
   { path: WORKER, text: edgeBundle('cloudflare') },
   { path: '_headers', text: headersFile() },
 ];
 
 /**
- * All requests go to the worker (https://developers.cloudflare.com/pages/functions/routing/#create-a-_routesjson-file). Pages would
- * compare narrower rules with the path before it is normalised, and send the whole list for `//api/LIST/?FILTER`.
+ * All requests go to the worker (https://developers.cloudflare.com/pages/functions/routing/#create-a-_routesjson-file). Pages
+ * compares narrower rules with the path before normalising it, and would send the whole list for `//api/LIST/?FILTER`.
  */
 const routes = { version: 1, include: ['/*'], exclude: [] };
 
-// Without a 404.html Pages would send the home page for every missing file; every build has one
+// Without a 404.html, Pages would send the home page instead of every missing file. Every build contains a 404.html
 // (https://developers.cloudflare.com/pages/configuration/serving-pages/#single-page-application-spa-rendering).
 export const cloudflarePagesHost: Host = {
   ...cloudflare,
@@ -65,7 +65,7 @@ export const cloudflareWorkersHost: Host = {
   ...cloudflare,
   name: 'cloudflare-workers',
   title: 'Cloudflare Workers',
-  // Otherwise these files would be public when assets are sent without the worker.
+  // Keeps these files private when assets are sent without the worker.
   files: () => [...files(), { path: '.assetsignore', text: `${WORKER}\n${MANIFEST}\n` }],
   commands: ({ out }) => ({
     preview: [`council-climate-api host cloudflare-workers --out ${out} > wrangler.jsonc`, `${WRANGLER} dev`],
@@ -77,13 +77,13 @@ export const cloudflareWorkersHost: Host = {
 function wranglerConfiguration({ out }: ServerOptions): string {
   const settings = {
     name: 'council-climate-api',
-    // Without `no_bundle`, with which wrangler would upload every .html, .txt and .bin file as a module of the worker.
+    // `no_bundle` isn't set, because wrangler would then upload every .html, .txt and .bin file as a module of the worker.
     main: `${out}/${WORKER}`,
     compatibility_date: COMPATIBILITY_DATE,
     assets: {
       directory: out,
       binding: 'ASSETS',
-      // As on Pages. Besides, `_headers` would let clients cache a 404 below `assets/` for a year.
+      // Pages also runs the worker first. Without it, `_headers` would let clients cache a 404 below `assets/` for a year.
       run_worker_first: true,
       html_handling: 'none',
       not_found_handling: '404-page',

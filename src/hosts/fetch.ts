@@ -1,4 +1,4 @@
-// Any runtime with the standard Request and Response: the router as a module, for a short wrapper.
+// Any runtime with the standard Request and Response objects: a module that contains the router and needs only a short wrapper.
 import { edgeBundle } from '../package-files.ts';
 import type { Host } from '../site/host.ts';
 import { FILTERED_GROUPS } from '../site/url-groups.ts';

@@ -1,7 +1,8 @@
-// GitHub Pages: plain files below the repository's path. Headers can't be set.
+// GitHub Pages: plain files below the repository's path, without custom headers.
 import { PAGED_NAMES } from '../api/api.ts';
 import { pageSizeFlag } from '../options/flags.ts';
-import { type BuiltSite, type Host, tryCommands } from '../site/host.ts';
+import { type Host, tryCommands } from '../site/host.ts';
+import { listText } from '../text/format.ts';
 
 export const githubPagesHost: Host = {
   name: 'github-pages',
@@ -12,26 +13,25 @@ export const githubPagesHost: Host = {
     siteBytes: {
       most: 1_000_000_000,
       remedy:
-        'fewer prebuilt days (--date-range-days, --open-ended-days), or a host with a router, which needs no filtered lists',
+        'Prebuild fewer days with --date-range-days and --open-ended-days, or use a host with a router, which doesn’t need filtered lists.',
       source: 'https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits',
     },
     fileBytes: {
       most: 100 * 1024 * 1024,
-      remedy: `smaller pages (${PAGED_NAMES.map(pageSizeFlag).join(', ')})`,
+      remedy: `Make pages smaller with ${listText(PAGED_NAMES.map(pageSizeFlag))}.`,
       source:
         'https://docs.github.com/en/repositories/working-with-files/managing-large-files/about-large-files-on-github',
     },
   },
-  // Without it, Jekyll would process a branch, which takes minutes and drops names that begin with `_`:
+  // Without this file, GitHub would process the branch with Jekyll, which takes minutes and omits names that begin with `_`:
   // https://docs.github.com/en/pages/getting-started-with-github-pages/about-github-pages-and-jekyll
   files: () => [{ path: '.nojekyll', text: '' }],
-  commands: (site) => ({ preview: tryCommands(site, 'github-pages'), deploy: deployCommands(site) }),
+  commands: (site) => ({
+    preview: tryCommands(site, 'github-pages'),
+    deploy: [
+      // By default, gh-pages omits names that begin with a dot: https://github.com/tschaub/gh-pages#optionsdotfiles
+      `npx gh-pages --dotfiles --dist ${site.out}`,
+      `or in a workflow: actions/upload-pages-artifact with "path: ${site.out}", then actions/deploy-pages`,
+    ],
+  }),
 };
-
-function deployCommands({ out }: BuiltSite): readonly string[] {
-  return [
-    // By default it leaves out names that begin with a dot: https://github.com/tschaub/gh-pages#optionsdotfiles
-    `npx gh-pages --dotfiles --dist ${out}`,
-    `or in a workflow: actions/upload-pages-artifact with "path: ${out}", then actions/deploy-pages`,
-  ];
-}

@@ -1,7 +1,7 @@
-// The header rules in the two formats that several hosts read.
+// The header rules in the two formats that hosts read.
 import { HEADER_RULES } from '../http/file-headers.ts';
 
-/** `_headers`, as Cloudflare and Netlify read it. */
+/** The `_headers` file that Cloudflare and Netlify read. */
 export function headersFile(): string {
   return HEADER_RULES.map(({ path, headers }) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)]
@@ -10,7 +10,7 @@ export function headersFile(): string {
   ).join('\n');
 }
 
-/** The format of serve-handler, in which `**` matches any text. */
+/** The format used by serve-handler, in which `**` matches any text. */
 export function serveHeaders() {
   return HEADER_RULES.filter(({ path }) => path !== '/').map(({ path, headers }) => ({
     source: path

@@ -1,11 +1,11 @@
-// Netlify: an edge function composes every response, so that the site is little more than its store.
+// Netlify: an edge function generates every response, so the site contains little more than its data.
 import { edgeBundle } from '../package-files.ts';
 import type { Host, ServerOptions } from '../site/host.ts';
 import { headersFile } from './header-files.ts';
 
 const FOLDER = 'edge-functions';
 
-/** The function's own requests for the store must not call it again. It can't read other files, so no response is prebuilt. */
+/** The function's own requests for data must not call it again. It can read no other files, so no response is prebuilt. */
 const paths = { path: '/*', excludedPath: '/store/*' };
 
 export const netlifyHost: Host = {
@@ -16,12 +16,13 @@ export const netlifyHost: Host = {
   limits: {
     functionBytes: {
       most: 20_000_000,
-      remedy: 'another host',
+      remedy: 'Use a different host.',
       source: 'https://docs.netlify.com/build/edge-functions/limits/',
     },
   },
   files: () => [
-    { path: `${FOLDER}/router.js`, text: functionText() },
+    // https://docs.netlify.com/build/edge-functions/declarations/#declare-edge-functions-inline
+    { path: `${FOLDER}/router.js`, text: `${edgeBundle('netlify')}export const config = ${JSON.stringify(paths)};\n` },
     { path: '_headers', text: headersFile() },
   ],
   commands: ({ out }) => ({
@@ -30,11 +31,6 @@ export const netlifyHost: Host = {
   }),
   configuration,
 };
-
-// https://docs.netlify.com/build/edge-functions/declarations/#declare-edge-functions-inline
-function functionText(): string {
-  return `${edgeBundle('netlify')}export const config = ${JSON.stringify(paths)};\n`;
-}
 
 function configuration({ out }: ServerOptions): string {
   return [

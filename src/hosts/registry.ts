@@ -1,7 +1,8 @@
-// Every host by its name.
+// All hosts by name.
+
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { HostName } from '../options/names.ts';
 import type { SiteOptions } from '../options/site-options.ts';
-import type { Problem } from '../problem.ts';
 import { type Host, linkFormFor } from '../site/host.ts';
 import type { Source } from '../site/read-source.ts';
 import { policyProblems } from '../site/url-groups.ts';
@@ -32,8 +33,11 @@ export const HOSTS: Readonly<Record<HostName, Host>> = {
 
 export const hostsOf = ({ hosts }: SiteOptions): readonly Host[] => hosts.map((name) => HOSTS[name]);
 
-/** Everything that prevents planning a site and can be found without planning it, for commands that don't. */
-export function planningProblems({ options, searchLog }: Pick<Source, 'options' | 'searchLog'>): readonly Problem[] {
+/**
+ * Problems that prevent the site from being planned, as far as they can be found without planning it. Used by commands that don't
+ * plan the site.
+ */
+export function planningProblems({ options, searchLog }: Pick<Source, 'options' | 'searchLog'>): readonly Diagnostic[] {
   const links = linkFormFor(hostsOf(options));
   return [...policyProblems(options.dates, searchLog.span), ...(typeof links === 'object' ? [links] : [])];
 }

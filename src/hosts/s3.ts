@@ -1,5 +1,5 @@
-// Amazon S3, or a compatible store of files. Headers are set on upload, so the configuration is a script that uploads each file
-// with its headers, in an order in which no link is broken.
+// Amazon S3 or a compatible object store. Headers are set on upload, so the configuration is a script that uploads each file with
+// its headers. The order of the uploads prevents broken links.
 import { basePath } from '../addressing/links.ts';
 import { HOME, ICON, ROBOTS, SITE_INDEX, SITEMAP, storeFile } from '../addressing/site-files.ts';
 import { PAGE_FOLDERS, SOURCE_NAMES } from '../api/api.ts';
@@ -24,31 +24,26 @@ export const s3Host: Host = {
   configuration: uploadScript,
 };
 
-/** Files that are uploaded with the same headers. */
-interface Batch {
-  /** A file of the batch, whose headers are those of the whole batch. */
-  readonly example: string;
-  /** For `--include`, or after a `!` for `--exclude`; `*` matches any text, including slashes. */
-  readonly patterns: readonly string[];
-}
-
-const batch = (example: string, ...patterns: readonly string[]): Batch => ({ example, patterns });
+/**
+ * Files that are uploaded with the same headers as the file `example`.
+ * @param patterns for `--include` or, after `!`, for `--exclude`; `*` matches any text, including slashes
+ */
+const batch = (example: string, ...patterns: readonly string[]) => ({ example, patterns });
+type Batch = ReturnType<typeof batch>;
 
 const STORED = SOURCE_NAMES.map((source) => storeFile(source, '0'));
-const stored = (extension: string, ...others: readonly string[]): readonly Batch[] =>
-  STORED.filter((file) => file.endsWith(extension))
-    .slice(0, 1)
-    .map((example) => batch(example, `store/*${extension}`, ...others));
+const stored = (extension: string, ...others: readonly string[]): Batch =>
+  batch(STORED.find((file) => file.endsWith(extension))!, `store/*${extension}`, ...others);
 
-/** Names with a hash of the content: responses need these files, and no client has them yet. */
+/** Files with a content hash in their name. They are uploaded first, because responses need them and no client has them yet. */
 const HASHED: readonly Batch[] = [
   batch('assets/style.0.css', 'assets/*.css'),
   ...['svg', 'png', 'webp', 'jpg', 'jpeg'].map((type) => batch(`assets/logo.0.${type}`, `assets/*.${type}`)),
-  ...stored('.json', `!${SITE_INDEX}`),
-  ...stored('.bin'),
+  stored('.json', `!${SITE_INDEX}`),
+  stored('.bin'),
 ];
 
-/** Uploaded one by one, after all the files that they link to. */
+/** Uploaded one at a time, after all the files that they link to. */
 const LAST = [HOME, SITE_INDEX] as const;
 
 const RESPONSES: readonly Batch[] = [
@@ -100,7 +95,7 @@ aws s3 rm "$TARGET/${MANIFEST}" --only-show-errors
 `;
 }
 
-/** The site may share its bucket. */
+/** Lists only the site's own files, because its bucket may contain others. */
 function deleted(): string {
   const responses = ['api', 'documents'].flatMap((folder) => [`${folder}/*.json`, `${folder}/*.html`]);
   const pages = [...[...PAGE_FOLDERS, 'reference'].map((folder) => `${folder}/*.html`), 'sitemap-*.xml'];

@@ -1,19 +1,19 @@
-// The flags of `host` that describe a server: which hosts use each, and which values are valid.
+// The flags of the “host” command that describe a server: which hosts use them, and which values are valid.
 import { isIPv4, isIPv6 } from 'node:net';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { HostName } from '../options/names.ts';
-import type { Problem } from '../problem.ts';
 import type { Host, ServerOptions } from '../site/host.ts';
 
 interface ServerFlag {
-  /** The hosts whose configuration uses this flag. */
+  /** The hosts with a configuration that depends on this flag. */
   readonly hosts: readonly HostName[];
   readonly about: string;
   readonly expected?: string;
-  /** Why the value is invalid. */
+  /** Returns the reason why the value is invalid. */
   readonly fault?: (settings: ServerSettings) => string | undefined;
 }
 
-export type ServerSettings = Pick<ServerOptions, 'root' | 'listen' | 'compose' | 'standalone'>;
+type ServerSettings = Pick<ServerOptions, 'root' | 'listen' | 'compose' | 'standalone'>;
 type FlagName = keyof ServerSettings;
 
 const SERVERS = ['nginx', 'caddy', 'apache'] as const satisfies readonly HostName[];
@@ -28,13 +28,13 @@ export const SERVER_FLAGS: Readonly<Record<FlagName, ServerFlag>> = {
   listen: {
     hosts: SERVERS,
     about: 'PORT or ADDRESS:PORT to listen on',
-    expected: 'a port from 1 to 65535, alone or after an address: 80, 127.0.0.1:8080, [::1]:8080',
+    expected: 'a port from 1 to 65535, alone or after an address, such as 80, 127.0.0.1:8080 or [::1]:8080',
     fault: ({ listen }) => listenFault(listen),
   },
   compose: {
     hosts: SERVERS,
     about: 'URL of the “council-climate-api serve” process for responses that aren’t prebuilt',
-    expected: 'the address of “council-climate-api serve”, such as http://127.0.0.1:8080',
+    expected: 'the URL of “council-climate-api serve”, such as http://127.0.0.1:8080',
     fault: ({ compose, listen }) => (compose === undefined ? undefined : composeFault(compose, listen)),
   },
   standalone: {
@@ -55,7 +55,7 @@ export function settingsFor(
   host: Pick<Host, 'name' | 'title'>,
   given: GivenFlags,
   folder: string,
-): ServerSettings | Problem {
+): ServerSettings | Diagnostic {
   const { root = folder, listen = DEFAULT_LISTEN, compose, standalone = false } = given;
   const settings = { root, listen, compose, standalone };
   for (const name of FLAG_NAMES.filter((name) => !hostsFor(name).includes(host.name))) {
@@ -73,7 +73,7 @@ export function settingsFor(
   return { root: normalised(root), listen, compose: compose && new URL(compose).origin, standalone };
 }
 
-/** The path in the form that servers accept, also on Windows. */
+/** The path in the form that servers accept, on Windows as well. */
 function normalised(root: string): string {
   const path = isWindowsPath(root) ? root.replaceAll('\\', '/') : root;
   return path.replace(/(?<=[^/:])\/+$/, '');
@@ -86,23 +86,18 @@ function rootFault(root: string): string | undefined {
   return root.startsWith('/') || isWindowsPath(root) ? undefined : 'the path is not absolute';
 }
 
-interface ListenAddress {
-  /** Undefined means every address of the machine. */
-  readonly address: string | undefined;
-  readonly port: string;
-}
-
-export function listenAddressIn(text: string): ListenAddress | undefined {
+/** A port without an address stands for all addresses of the machine. */
+export function listenAddressIn(text: string) {
   const [, address, port] = /^(?:(\[[^\]]*\]|[^:[\]]*):)?([0-9]+)$/.exec(text) ?? [];
   return port === undefined ? undefined : { address, port };
 }
 
 function listenFault(listen: string): string | undefined {
   const address = listenAddressIn(listen);
-  return address ? addressFault(address) : 'this is neither a port nor an address with a port';
+  return address ? addressFault(address) : 'it is neither a port nor an address with a port';
 }
 
-function addressFault({ address, port }: ListenAddress): string | undefined {
+function addressFault({ address, port }: NonNullable<ReturnType<typeof listenAddressIn>>): string | undefined {
   if (!/^[1-9][0-9]{0,4}$/.test(port) || Number(port) > 65_535) return `the port ${port} is not valid`;
   return address === undefined || isAddress(address) ? undefined : `the address “${address}” is not valid`;
 }
@@ -115,20 +110,19 @@ function isAddress(text: string): boolean {
 
 function composeFault(compose: string, listen: string): string | undefined {
   const [, authority] = /^http:\/\/([^/?#@\s]+)\/?$/i.exec(compose) ?? [];
-  if (authority === undefined)
-    return 'it must be http:// followed by an address and an optional port, and nothing else';
+  if (authority === undefined) return 'it must be http:// followed by an address and an optional port';
   const asked = listenAddressIn(authority) ?? listenAddressIn(`${authority}:80`);
-  if (!asked) return 'this is not an address with a port';
+  if (!asked) return 'it isn’t an address with a port';
   const own = listenAddressIn(listen);
   const isOwn = own !== undefined && asked.port === own.port && isReached(own.address, asked.address!);
-  return addressFault(asked) ?? (isOwn ? `the server itself listens there (--listen ${listen})` : undefined);
+  return addressFault(asked) ?? (isOwn ? `that is the server’s own address (--listen ${listen})` : undefined);
 }
 
 const EVERYWHERE: ReadonlySet<string | undefined> = new Set([undefined, '0.0.0.0', '[::]']);
 const isLoopback = (address: string): boolean =>
   /^(?:localhost|127(?:\.[0-9]+){3}|\[::1\]|0\.0\.0\.0|\[::\])$/i.test(address);
 
-/** Whether a server that listens on one address also receives requests to the other, as far as the names show. */
+/** Whether a server that listens on `own` also receives requests to `asked`, as far as the addresses show. */
 function isReached(own: string | undefined, asked: string): boolean {
   if (own === asked || EVERYWHERE.has(own)) return own === asked || isLoopback(asked);
   return isLoopback(own!) && isLoopback(asked) && [own, asked].some((name) => /^localhost$/i.test(name!));

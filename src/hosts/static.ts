@@ -1,15 +1,16 @@
-// Any plain file server: `_headers` for those that read it, and `serve.json` for the `serve` package.
+// Any plain file server, with `_headers` for servers that read it and `serve.json` for the `serve` package.
 import { FIXED_PAGES } from '../addressing/site-files.ts';
 import { PAGE_FOLDERS } from '../api/api.ts';
 import { type Host, tryCommands } from '../site/host.ts';
 import { headersFile, serveHeaders } from './header-files.ts';
 
-/** The options of serve-handler (https://github.com/vercel/serve-handler#options) that `serve` reads. */
+/** The options of serve-handler that `serve` reads (https://github.com/vercel/serve-handler#options). */
 export const SERVE_CONFIGURATION = {
-  // Otherwise `x.html` would be redirected to `x`.
+  // By default, `serve` redirects `x.html` to `x`.
   cleanUrls: false,
   directoryListing: false,
-  // Only pages for people: a URL of the API could have a query, which a file server ignores. Trailing slashes don't count.
+  // Only pages for people are listed. API URLs could have a query, which a file server ignores. Trailing slashes make no
+  // difference.
   rewrites: [
     '/',
     ...FIXED_PAGES.map((folder) => `/${folder}`),
@@ -27,7 +28,7 @@ export const staticHost: Host = {
   kind: 'path',
   composes: [],
   limits: {},
-  // Some plain file servers send compressed files; owners who request them know that theirs does.
+  // Only some plain file servers can send compressed files. Owners who request these files know that their server can.
   precompressed: true,
   files: () => [
     { path: '_headers', text: headersFile() },

@@ -1,9 +1,9 @@
-// The statuses, error texts and headers of all responses, which hosts and the router only translate.
+// The status, error text and headers of every response. Hosts and the router only translate these rules.
 import type { ParameterFault } from '../addressing/address.ts';
 import { ENDPOINT_NAMES, type LimitName, type ParameterName, parametersIn } from '../api/api.ts';
 import { CONTENT_TYPES, METHODS, type Rendering } from '../api/media.ts';
 
-/** Pages may load only the site's style sheet and images (Content Security Policy 3). */
+/** Pages may load only the style sheet and images of the site (Content Security Policy 3). */
 const CONTENT_POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -13,7 +13,7 @@ const CONTENT_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Headers of all responses. */
+/** The headers of every response. */
 export const SITE_HEADERS: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Allow, ETag',
@@ -21,22 +21,22 @@ export const SITE_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': CONTENT_POLICY,
 };
 
-/** Five minutes for files that a build may replace; forever for files with a hash in their name. */
+/** Files that a build may replace are cached for five minutes; files with a hash in their name, for ever. */
 export const CACHE = { short: 'public, max-age=300', immutable: 'public, max-age=31536000, immutable' } as const;
 
 const ALLOW = { Allow: METHODS.join(', ') };
 
-/** The headers that pages show. */
+/** The headers that are shown on pages. */
 export const SHOWN_HEADERS: Readonly<Record<string, string>> = { Vary: 'Accept', ...ALLOW };
 
-/** Headers of all responses under `/api/`. */
+/** The headers of every response under `/api/`. */
 export const API_HEADERS: Readonly<Record<string, string>> = {
   ...SHOWN_HEADERS,
   'Cache-Control': CACHE.short,
   ...SITE_HEADERS,
 };
 
-/** For the requests that browsers send before unusual ones (Fetch, 4.8). */
+/** The response to the preflight request that browsers send before an unusual request (Fetch, section 4.8). */
 export const PREFLIGHT_HEADERS: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Methods': METHODS.join(', '),
   'Access-Control-Allow-Headers': '*',
@@ -64,7 +64,7 @@ const badValues = /* @__PURE__ */ Object.fromEntries(
   }),
 ) as Readonly<Record<BadName, ErrorRule>>;
 
-/** All errors except 405, whose text contains the method. Keys are also file names. */
+/** All errors except 405, which mentions the method in its text. The keys are also used as file names. */
 export const ERRORS: Readonly<Record<ErrorName, ErrorRule>> = {
   'not-found': { status: 404, detail: 'Not found.' },
   'invalid-page': { status: 404, detail: 'Invalid page.' },
@@ -76,20 +76,20 @@ export type ErrorName = 'not-found' | 'invalid-page' | 'not-acceptable' | BadNam
 
 export const errorOf = (fault: ParameterFault): ErrorName => (fault === 'page' ? 'invalid-page' : badName(fault));
 
-/** The error for a response that is not prebuilt. */
+/** The error if a response isn't prebuilt. */
 export interface RefusalRule extends ErrorRule {
-  /** The reason phrase of the status. Routers never send this status. */
+  /** The reason phrase for the status, which routers never send. */
   readonly reason: string;
 }
 
-/** On a host without a router. */
+/** The refusal on a host without a router. */
 export const NOT_PREBUILT: RefusalRule = {
   status: 501,
   reason: 'Not Implemented',
   detail: 'Not prebuilt on this host.',
 };
 
-/** Keys are also file names. A host whose router is down sends `unavailable`. */
+/** The keys are also used as file names. A host sends `unavailable` while its router is down. */
 export const REFUSALS: Readonly<Record<RefusalName, RefusalRule>> = {
   'not-prebuilt': NOT_PREBUILT,
   unavailable: {
@@ -100,16 +100,19 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRule>> = {
 };
 export type RefusalName = 'not-prebuilt' | 'unavailable';
 
-/** In seconds, while the router is down. */
+/** How long clients should wait while the router is down, in seconds. */
 export const RETRY_AFTER = '10';
 
-/** How long a server waits for a client, and for a router behind it, in seconds. Clients send little, and a router takes milliseconds. */
+/**
+ * How long a server waits for a client and for the router behind it, in seconds. Clients send little, and the router responds
+ * within milliseconds.
+ */
 export const TIMEOUTS = { request: 10, connect: 2, response: 5 } as const;
 
-/** The statuses of a router that can't respond, or of a proxy in front of it. */
+/** The statuses that indicate a failed router, or come from a proxy in front of one. */
 export const ROUTER_FAILURES: readonly string[] = ['500', '502', '503', '504'];
 
-/** Methods whose 405 is prebuilt, for hosts without a router. */
+/** The methods with a prebuilt 405 response, for hosts without a router. */
 export const REFUSED_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 export function methodNotAllowed(method: string): ErrorRule {

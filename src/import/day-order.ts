@@ -1,42 +1,46 @@
-// Whether the days of a sheet have the month first. A cell alone, such as 7/4/2019, doesn't tell; its column does.
+// Detects columns with American dates, in which the month comes first. A single date such as 7/4/2019 is ambiguous, but the rest
+// of its column isn't.
 import { unclear } from './readers/cell.ts';
-import { isUnclear, type SheetReading, type SheetRow } from './sheet.ts';
+import { type CellReading, isUnclear, type SheetRow } from './sheet.ts';
 
 const NUMBERS = /^([0-9]{1,2})([/.-])([0-9]{1,2})\2[0-9]{4}(?![0-9])/;
 
-/** One such cell is a slip; more of them than of days that go first are a spreadsheet with American days. */
-const FEWEST = 2;
+/**
+ * A single date with the month first may be a typing error. If there are several, and more than dates with the day first, the
+ * column is American.
+ */
+const FEWEST_MONTH_FIRST = 2;
 
-/** The rows; in columns where days have the month first, those that may be read either way are unclear. */
-export function withDoubtedDays(rows: readonly SheetRow[]): readonly SheetRow[] {
-  const doubted = columnsMonthFirst(rows);
-  if (doubted.length === 0) return rows;
+/** Rejects ambiguous dates in columns in which the month comes first. */
+export function rejectAmbiguousDates(rows: readonly SheetRow[]): readonly SheetRow[] {
+  const fields = monthFirstColumns(rows);
+  if (fields.length === 0) return rows;
   return rows.map((row) => {
-    const readings = doubted.map((field) => [field, doubtedReading(row, field)] as const);
+    const readings = fields.map((field) => [field, ambiguousReading(row, field)] as const);
     return { ...row, readings: { ...row.readings, ...Object.fromEntries(readings) } };
   });
 }
 
-function columnsMonthFirst(rows: readonly SheetRow[]): readonly string[] {
+function monthFirstColumns(rows: readonly SheetRow[]): readonly string[] {
   const fields = Object.keys(rows[0]?.readings ?? {});
   return fields.filter((field) => {
     const readings = rows.map(({ readings }) => readings[field]!);
-    const monthFirst = readings.filter((reading) => isUnclear(reading) && reading.unclear === 'month-first').length;
-    if (monthFirst < FEWEST) return false;
+    const monthFirst = readings.filter((reading) => isUnclear(reading) && reading.code === 'month-first').length;
+    if (monthFirst < FEWEST_MONTH_FIRST) return false;
     const dayFirst = rows.filter((row) => !isUnclear(row.readings[field]!) && numbersIn(row, field)[0]! > 12).length;
     return monthFirst > dayFirst;
   });
 }
 
-/** The two that say which day of the year it is, in their order; none where it is written otherwise. */
+/** The day and month in the order in which they are written. Empty if the date has another form. */
 function numbersIn({ texts }: SheetRow, field: string): readonly number[] {
   const [, first, , second] = NUMBERS.exec(texts[field]!.trim()) ?? [];
   return first === undefined ? [] : [Number(first), Number(second)];
 }
 
-function doubtedReading(row: SheetRow, field: string): SheetReading {
+function ambiguousReading(row: SheetRow, field: string): CellReading {
   const reading = row.readings[field]!;
   const [first = 0, second = 0] = numbersIn(row, field);
-  const isEither = first !== second && first <= 12 && second <= 12;
-  return isUnclear(reading) || !isEither ? reading : unclear('day-or-month', reading.value);
+  const isAmbiguous = first !== second && first <= 12 && second <= 12;
+  return isUnclear(reading) || !isAmbiguous ? reading : unclear('ambiguous-date', reading.value);
 }

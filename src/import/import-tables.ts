@@ -1,132 +1,132 @@
-// `import` of a sheet whose rows go into our tables: read, understood, merged, and the tables held to the check again.
+// Imports sheets into our tables: reads the sheets, merges their rows, and checks the resulting tables.
 import path from 'node:path';
 import type { SourceFile } from '../csv/document.ts';
+import { type Diagnostic, type Location, messageOf } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../grouping.ts';
-import type { Problem } from '../problem.ts';
 import type { TableFiles } from '../tables/dataset.ts';
-import { councilMatcher } from './councils/names.ts';
-import { overridden, readAliases, readOverrides } from './lookup-files.ts';
+import { councilMatcher } from './councils/council-matcher.ts';
+import { errorsWithinTables, newErrors, readExistingTables } from './existing-tables.ts';
+import { applyOverrides, readAliases, readOverrides } from './lookup-files.ts';
+import { type CouncilMatcher, mapRows } from './map-rows.ts';
 import { editedTable } from './merging/edited-table.ts';
-import { type Merged, type MergedTable, merge, unmerged } from './merging/merge.ts';
-import { type OurTable, ourTable } from './merging/our-table.ts';
-import { errorsWithin, newErrors, readOurFiles } from './our-tables.ts';
-import { fileReport, type ReadFile } from './output/located.ts';
-import { namedRows } from './output/table-changes.ts';
+import { type ExistingTable, readExistingTable } from './merging/existing-table.ts';
+import { beforeMerge, type Merged, type MergedRow, type MergedTable, merge } from './merging/merge.ts';
 import { type RawSheet, readSheet } from './read-sheet.ts';
 import type { Import, ImportedTable } from './result.ts';
-import { type Identity, type ImportedRow, namesCouncil, type TableSheet } from './sheet.ts';
-import { type CouncilMatcher, type Reported, type UnderstoodSheet, understand } from './understand.ts';
+import { hasCouncils, type Identity, type ImportedRow, type TableSheet } from './sheet.ts';
+import { lookupProblems, type RowProblem, type SheetReport, sheetReport } from './sheet-report.ts';
 
-/** A sheet's files, and its lookup files. */
+/** The files of a sheet, and its lookup files. */
 export interface SheetFiles {
   readonly files: readonly SourceFile[];
   readonly overrides?: SourceFile | undefined;
   readonly aliases?: SourceFile | undefined;
 }
 
-/** What the rows of councils.csv are merged by, for sheets that are about something else. */
+/** How rows are matched with rows in councils.csv if the sheet is for another table. */
 const COUNCILS: Identity = { table: 'councils', key: ['authority_code'], isUnique: true };
 
 /**
- * @param data the source folder
- * @returns problems where nothing can be imported at all
+ * @param data the data directory
+ * @returns the problems if nothing can be imported
  */
 export async function importTables(
   sheet: TableSheet,
   { files, overrides, aliases: aliasFile }: SheetFiles,
   data: string,
-): Promise<Import | readonly Problem[]> {
+): Promise<Import | readonly Diagnostic[]> {
   const { table } = sheet.identity;
-  const { files: ours, problems: unreadable } = readOurFiles(data);
+  const { files: existing, problems: unreadable } = readExistingTables(data);
   if (unreadable.length > 0) return unreadable;
-  const wrong = errorsWithin({ councils: ours.councils, [table]: ours[table] } as TableFiles);
-  if (wrong.length > 0) return wrong;
-  const councils = ourTable('councils', ours.councils);
-  if (namesCouncil(sheet) && councils.rows.length === 0) return [{ code: 'no-councils-yet', values: { folder: data } }];
+  const errors = errorsWithinTables({ councils: existing.councils, [table]: existing[table] } as TableFiles);
+  if (errors.length > 0) return errors;
+  const councils = readExistingTable('councils', existing.councils);
+  if (hasCouncils(sheet) && councils.rows.length === 0) return [{ code: 'no-councils-yet', values: { folder: data } }];
   const raws = files.map((file) => readSheet(sheet.columns, file));
   const aliases = aliasFile && readAliases(aliasFile);
-  const overriding = overrides && readOverrides(sheet.columns, overrides);
-  const problems = [...raws, aliases?.raw, overriding].flatMap((raw) => raw?.problems ?? []);
+  const overrideSheet = overrides && readOverrides(sheet.columns, overrides);
+  const problems = [...raws, aliases?.raw, overrideSheet].flatMap((raw) => raw?.problems ?? []);
   if (problems.length > 0) return problems;
 
-  const corrected = raws.map((raw) => (overriding ? overridden(raw, overriding) : { raw, rejects: [] }));
-  const match = councilMatcher(recordsOf(councils), aliases?.aliases ?? []);
+  const corrected = raws.map((raw) => (overrideSheet ? applyOverrides(raw, overrideSheet) : { raw, problems: [] }));
+  const match = councilMatcher(councilRecords(councils), aliases?.aliases ?? []);
   const merged = mergeAll(
     sheet,
     corrected.map(({ raw }) => raw),
     match,
-    { main: ourTable(table, ours[table]), councils },
+    { target: readExistingTable(table, existing[table]), councils },
   );
-  const remarks = namesCouncil(sheet) ? new Map<string, string>() : remarksIn(merged.sheets);
+  const remarks = hasCouncils(sheet) ? new Map<string, string>() : rejectionsByCode(merged.sheets);
   const tables = merged.tables.map((each) => importedTable({ ...each, remarks }, data));
-  const changed = filesOf(tables);
-  const broken = Object.keys(changed).length === 0 ? [] : newErrors(ours, { ...ours, ...changed });
-  if (broken.length > 0) return [{ code: 'import-breaks' }, ...broken];
-  const useless = inAll(corrected.map(({ rejects }) => rejects));
-  const lookupFiles = [
-    ...(overriding && useless.length > 0 ? [fileReport(overriding, useless, [])] : []),
-    ...(aliases && aliases.rejects.length > 0 ? [fileReport(aliases.raw, aliases.rejects, [])] : []),
+  const changed = changedTables(tables);
+  const caused = Object.keys(changed).length === 0 ? [] : newErrors(existing, { ...existing, ...changed });
+  if (caused.length > 0) return [{ code: 'import-causes-errors' }, ...caused];
+  const unused = [
+    ...(overrideSheet ? lookupProblems(overrideSheet, problemsInAll(corrected.map(({ problems }) => problems))) : []),
+    ...(aliases ? lookupProblems(aliases.raw, aliases.problems) : []),
   ];
-  return { sheets: merged.sheets, lookupFiles, tables };
+  return { sheets: merged.sheets, lookupProblems: unused, tables };
 }
 
-interface Merging {
-  readonly main: MergedTable;
-  /** Of a sheet that is about something else, and says something of councils besides. */
-  readonly councils: MergedTable | undefined;
-}
-
-/** File by file: what a further one says goes before what one before it said. */
+/** Merges the files one by one, so that later files take precedence over earlier ones. */
 function mergeAll(
   sheet: TableSheet,
   raws: readonly RawSheet[],
   match: CouncilMatcher,
-  tables: { readonly main: OurTable; readonly councils: OurTable },
+  tables: { readonly target: ExistingTable; readonly councils: ExistingTable },
 ) {
-  const { ofCouncils } = sheet;
-  let merging: Merging = { main: unmerged(tables.main), councils: ofCouncils && unmerged(tables.councils) };
-  const sheets = raws.map((raw): ReadFile => {
-    const understood = understand(sheet, raw, match, ofCouncils);
-    const main = merge(merging.main, sheet.identity, understood.rows);
-    const councils = merging.councils && merge(merging.councils, COUNCILS, understood.about);
-    merging = { main: main.merged, councils: councils?.merged };
-    const disputed = councils ? disputedOf(understood.about, councils, ofCouncils![0]!) : [];
-    return { raw, report: reportOn(raw, understood, main, disputed) };
+  const { councilFields } = sheet;
+  let target = beforeMerge(tables.target);
+  // Only some sheets contain cells for councils.csv.
+  let councils = councilFields && beforeMerge(tables.councils);
+  const sheets = raws.map((raw): SheetReport => {
+    const { rows, councilRows, rejects, cells } = mapRows(sheet, raw, match, councilFields);
+    const merged = merge(target, sheet.identity, rows);
+    const mergedCouncils = councils && merge(councils, COUNCILS, councilRows);
+    target = merged.merged;
+    councils = mergedCouncils?.merged;
+    const refused = refusedRows(merged, rows, raws);
+    const refusedNumbers = new Set(refused.map(({ number }) => number));
+    const others = [
+      ...cells.filter(({ number }) => !refusedNumbers.has(number)),
+      ...(mergedCouncils ? councilConflicts(mergedCouncils, councilRows, raws, councilFields![0]!) : []),
+    ];
+    return sheetReport(raw, [...rejects, ...refused], others);
   });
-  const others = merging.councils ? [{ merged: merging.councils, isMain: false }] : [];
-  return { sheets, tables: [{ merged: merging.main, isMain: true }, ...others] };
+  const others = councils ? [{ merged: councils, isTarget: false }] : [];
+  return { sheets, tables: [{ merged: target, isTarget: true }, ...others] };
 }
 
-function reportOn(
-  raw: RawSheet,
-  { rows, rejects, cells }: UnderstoodSheet,
-  main: Merged,
-  disputed: readonly Reported[],
-) {
-  const turnedAway = turnedAwayOf(rows, main);
-  const gone = new Set(turnedAway.map(({ number }) => number));
-  const left = cells.filter(({ number }) => !gone.has(number));
-  return fileReport(raw, [...rejects, ...turnedAway], [...left, ...disputed]);
-}
-
-function turnedAwayOf(rows: readonly ImportedRow[], { merged, outcomes }: Merged): readonly Reported[] {
-  const similar = outcomes.flatMap((outcome) => ('similar' in outcome ? [outcome.similar] : []));
-  const named = new Map(namedRows(merged, similar).map((row, index) => [similar[index], row]));
-  return outcomes.flatMap((outcome, index) => {
-    if (!('reason' in outcome)) return [];
+const refusedRows = (
+  { merged, outcomes }: Merged,
+  rows: readonly ImportedRow[],
+  raws: readonly RawSheet[],
+): readonly RowProblem[] =>
+  outcomes.flatMap((outcome, index): readonly RowProblem[] => {
+    if (!('code' in outcome)) return [];
     const { number } = rows[index]!;
-    return [{ ...outcome, number, similar: 'similar' in outcome ? named.get(outcome.similar) : undefined }];
+    if (!('similar' in outcome)) return [{ ...outcome, number }];
+    return [{ code: outcome.code, number, similar: locationOf(outcome.similar, merged, raws) }];
   });
+
+/** Where the row is in our table, or in the earlier sheet that added it. */
+function locationOf({ existing, source }: MergedRow, { table }: MergedTable, raws: readonly RawSheet[]): Location {
+  const document = existing ? table.document! : raws[source!.sheet]!.document;
+  return { file: document.name, ...document.excerptOf({ row: (existing ?? source!).number }) };
 }
 
-/** What rows say of a council, and others before them say otherwise. */
-function disputedOf(rows: readonly ImportedRow[], councils: Merged, field: string): readonly Reported[] {
-  return turnedAwayOf(rows, councils)
-    .filter(({ reason }) => reason === 'other-row')
-    .map((rejects) => ({ ...rejects, field, reason: 'other-website' }));
-}
+/** The problems with cells for councils.csv that contradict an earlier row. */
+const councilConflicts = (
+  councils: Merged,
+  rows: readonly ImportedRow[],
+  raws: readonly RawSheet[],
+  field: string,
+): readonly RowProblem[] =>
+  refusedRows(councils, rows, raws)
+    .filter(({ code }) => code === 'conflicting-row')
+    .map((problem) => ({ ...problem, field }));
 
-function recordsOf({ columns, rows }: OurTable) {
+function councilRecords({ columns, rows }: ExistingTable) {
   const [code, name, gss] = ['authority_code', 'name', 'gss_code'].map((column) => columns.indexOf(column));
   return rows.map(({ cells }) => ({
     authority_code: cells[code!] ?? '',
@@ -135,20 +135,16 @@ function recordsOf({ columns, rows }: OurTable) {
   }));
 }
 
-/** What the register says of authorities that it leaves out, by their codes. */
-function remarksIn(sheets: readonly ReadFile[]): ReadonlyMap<string, string> {
-  return new Map(
-    sheets.flatMap(({ raw, report }) =>
-      report.rejects.flatMap(({ number, detail }) => {
-        const code = raw.rows[number - 1]?.texts.authority_code;
-        return code === undefined || detail === undefined ? [] : [[code, detail] as const];
-      }),
+/** Why authorities in the register are not imported, by authority code. */
+const rejectionsByCode = (sheets: readonly SheetReport[]): ReadonlyMap<string, string> =>
+  new Map(
+    sheets.flatMap(({ raw, rejects }) =>
+      [...rejects].map(([row, [problem]]) => [raw.rows[row - 1]?.texts.authority_code ?? '', messageOf(problem!)]),
     ),
   );
-}
 
 function importedTable(
-  { merged, ...rest }: Pick<ImportedTable, 'merged' | 'isMain' | 'remarks'>,
+  { merged, ...rest }: Pick<ImportedTable, 'merged' | 'isTarget' | 'remarks'>,
   data: string,
 ): ImportedTable {
   const { name, document } = merged.table;
@@ -157,15 +153,15 @@ function importedTable(
   return { file: document?.name ?? path.join(data, `${name}.csv`), before, after, merged, ...rest };
 }
 
-const filesOf = (tables: readonly ImportedTable[]): TableFiles =>
+const changedTables = (tables: readonly ImportedTable[]): TableFiles =>
   Object.fromEntries(
     tables.flatMap(({ file, merged, after }) =>
       after ? [[merged.table.name, { name: file, bytes: after }] as const] : [],
     ),
   );
 
-/** What is of no use to any of several sheets. */
-function inAll(lists: readonly (readonly Reported[])[]): readonly Reported[] {
+/** The problems that occur in every one of the sheets. */
+function problemsInAll(lists: readonly (readonly RowProblem[])[]): readonly RowProblem[] {
   const byRow = groupBy(lists.flat(), ({ number }) => number);
   return [...byRow.values()].flatMap((group) => (group.length === lists.length ? [group[0]!] : []));
 }

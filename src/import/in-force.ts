@@ -1,31 +1,30 @@
-// Which authorities there are on a day: not those that have been replaced, nor those yet to come.
-import type { StaysOut } from './sheet.ts';
+// Decides whether an authority in the register exists on a given day.
+import type { Rejection } from './sheet.ts';
 
-/** When an authority begins and ends, as YYYY-MM-DD; empty where the register doesn't say. */
+/** The dates of an authority as YYYY-MM-DD, or empty if the register doesn't give them. */
 export interface AuthoritySpan {
   readonly start: string;
-  /** Its last day, or, where its successors begin on that very day, the first one without it: the register has both. */
+  /** The authority's last day. The register sometimes gives the following day, on which its successors begin. */
   readonly end: string;
   readonly successors: readonly { readonly code: string; readonly start: string }[];
-  /** Whether the register called it a current one when it was published. */
+  /** Whether the authority was current when the register was published. */
   readonly isCurrent: boolean;
 }
 
-/** @returns why it is left out on that day, if it is */
+/** @returns why the authority is left out, or undefined if it exists on that day */
 export function outOfForce(
   { start, end, successors, isCurrent }: AuthoritySpan,
-  { asOf, isAsked }: { readonly asOf: string; readonly isAsked: boolean },
-): StaysOut | undefined {
-  if (start > asOf) return { reason: 'future-authority', detail: `from ${start}` };
+  { asOf, isExplicit }: { readonly asOf: string; readonly isExplicit: boolean },
+): Rejection | undefined {
+  if (start > asOf) return { code: 'future-authority', values: { start } };
   const codes = successors.map(({ code }) => code).join(', ');
-  const replaced = codes === '' ? '' : `, replaced by ${codes}`;
-  const begun = successors.filter((successor) => successor.start !== '' && successor.start <= asOf);
-  const isOver = end === '' ? begun.length > 0 : end < asOf || (end === asOf && begun.length > 0);
-  if (isOver)
-    return { reason: 'ended-authority', detail: `${end === '' ? 'no longer current' : `ended ${end}`}${replaced}` };
+  const replaced = codes === '' ? '' : ` and was replaced by ${codes}`;
+  const currentSuccessors = successors.filter((successor) => successor.start !== '' && successor.start <= asOf);
+  const hasEnded =
+    end === '' ? currentSuccessors.length > 0 : end < asOf || (end === asOf && currentSuccessors.length > 0);
+  const ended = (how: string): Rejection => ({ code: 'ended-authority', values: { status: `${how}${replaced}` } });
+  if (hasEnded) return ended(end === '' ? 'is no longer current' : `ended on ${end}`);
   if (isCurrent || end !== '') return undefined;
-  // Without its last day nobody knows whether it was there on a day of the past.
-  return isAsked
-    ? { reason: 'unknown-end', field: 'end' }
-    : { reason: 'ended-authority', detail: `no longer current${replaced}` };
+  // Without an end date, there is no telling whether it existed on an earlier day.
+  return isExplicit ? { code: 'missing-end-date', field: 'end' } : ended('is no longer current');
 }

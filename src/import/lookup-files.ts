@@ -1,49 +1,47 @@
-// Lookup files of an import: corrections of the register (`--overrides`), and other names of councils (`--aliases`).
+// The lookup files for an import: corrections to the register (`--overrides`) and other names for councils (`--aliases`).
 
 import type { SourceFile } from '../csv/document.ts';
 import { groupBy } from '../grouping.ts';
 import type { Aliases } from './councils/name-index.ts';
-import type { RawRow, RawSheet } from './read-sheet.ts';
-import { readSheet } from './read-sheet.ts';
+import { type RawRow, type RawSheet, readSheet, rowRejection } from './read-sheet.ts';
 import { authorityCode } from './readers/code.ts';
 import { line } from './readers/text.ts';
-import { isUnclear, type SheetColumn } from './sheet.ts';
-import type { Reported } from './understand.ts';
+import { isUnclear, type Rejection, type SheetColumn } from './sheet.ts';
+import type { RowProblem } from './sheet-report.ts';
 
 const KEY = 'authority_code';
 
-/** A cell of the overrides in whose place nothing stands; an empty one leaves the register's as it is. */
-const EMPTIED = '-';
+/** Clears a cell. An empty cell in the overrides leaves the register's cell unchanged. */
+const CLEAR = '-';
 
-/** Columns of overrides are those of the sheet; only the one that names the row has to be there. */
+/** Overrides have the same columns as the sheet, but only the authority code is required. */
 export function readOverrides(columns: readonly SheetColumn[], file: SourceFile): RawSheet {
   return readSheet(
-    columns.map((column) => (column.field === KEY ? column : { ...column, mayBeMissing: true })),
+    columns.map((column) => (column.field === KEY ? column : { ...column, isOptional: true })),
     file,
   );
 }
 
-/** The sheet as it would be if it were right, and what of the overrides is not of any use. */
-export function overridden(
+/** The corrected sheet, and problems with overrides that have no effect. */
+export function applyOverrides(
   raw: RawSheet,
   overrides: RawSheet,
-): { readonly raw: RawSheet; readonly rejects: readonly Reported[] } {
-  const rejects: Reported[] = [];
+): { readonly raw: RawSheet; readonly problems: readonly RowProblem[] } {
+  const problems: RowProblem[] = [];
   const rowsOf = groupBy([...raw.rows.keys()], (index) => codeOf(raw.rows[index]!));
   const rows = [...raw.rows];
   const seen = new Map<string, number>();
   for (const override of overrides.rows) {
-    const { number, isBlank, isTooLong } = override;
+    const { number } = override;
     const code = codeOf(override);
     const [index, ...others] = rowsOf.get(code) ?? [];
-    const add = (reason: Reported['reason'], other?: number) =>
-      rejects.push({ number, reason, field: isBlank || isTooLong ? undefined : KEY, other });
-    if (isBlank) add('empty-row');
-    else if (isTooLong) add('too-many-cells');
+    const add = (code: RowProblem['code'], first?: number) => problems.push({ number, code, field: KEY, first });
+    const rejection = rowRejection(override);
+    if (rejection) problems.push({ number, ...rejection });
     else if (code === '') add('empty-cell');
     else if (index === undefined) add('unknown-authority');
-    else if (others.length > 0) add('several-rows');
-    else if (seen.has(code)) add('other-row', seen.get(code));
+    else if (others.length > 0) add('ambiguous-override');
+    else if (seen.has(code)) add('conflicting-row', seen.get(code));
     else {
       seen.set(code, number);
       const texts = { ...rows[index]!.texts, ...changesOf(override) };
@@ -51,21 +49,21 @@ export function overridden(
       else rows[index] = { ...rows[index]!, texts };
     }
   }
-  // Columns that the sheet lacks stand after its last one.
-  const more = [...overrides.columns.keys()].filter((field) => !raw.columns.has(field));
-  const columns = new Map([...raw.columns, ...more.map((field) => [field, raw.header.length] as const)]);
-  return { raw: { ...raw, rows, columns }, rejects };
+  // Columns that the sheet lacks are added after its last one.
+  const addedFields = [...overrides.columns.keys()].filter((field) => !raw.columns.has(field));
+  const columns = new Map([...raw.columns, ...addedFields.map((field) => [field, raw.header.length] as const)]);
+  return { raw: { ...raw, rows, columns }, problems };
 }
 
 const codeOf = ({ texts }: RawRow): string => (texts[KEY] ?? '').trim();
 
 function changesOf({ texts }: RawRow): Readonly<Record<string, string>> {
-  const said = Object.entries(texts).filter(([field, text]) => field !== KEY && text.trim() !== '');
-  return Object.fromEntries(said.map(([field, text]) => [field, text.trim() === EMPTIED ? '' : text]));
+  const filled = Object.entries(texts).filter(([field, text]) => field !== KEY && text.trim() !== '');
+  return Object.fromEntries(filled.map(([field, text]) => [field, text.trim() === CLEAR ? '' : text]));
 }
 
-/** Names, each with the code of the council that it means; also in the columns of mySociety's lookup_name_to_registry.csv. */
-const NAME_COLUMNS: readonly SheetColumn[] = [
+/** The columns of mySociety's lookup_name_to_registry.csv are accepted too. */
+const ALIAS_COLUMNS: readonly SheetColumn[] = [
   { names: ['name', 'la name'], field: 'name', read: line },
   { names: [KEY, 'local-authority-code'], field: 'code', read: authorityCode },
 ];
@@ -73,20 +71,22 @@ const NAME_COLUMNS: readonly SheetColumn[] = [
 export function readAliases(file: SourceFile): {
   readonly raw: RawSheet;
   readonly aliases: Aliases;
-  readonly rejects: readonly Reported[];
+  readonly problems: readonly RowProblem[];
 } {
-  const raw = readSheet(NAME_COLUMNS, file);
+  const raw = readSheet(ALIAS_COLUMNS, file);
   const aliases: (readonly [string, string])[] = [];
-  const rejects: Reported[] = [];
-  for (const { number, texts, isBlank, isTooLong } of raw.rows) {
+  const problems: RowProblem[] = [];
+  for (const row of raw.rows) {
+    const { number, texts } = row;
     const [name, code] = [line(texts.name!), authorityCode(texts.code!)];
-    if (isBlank) rejects.push({ number, reason: 'empty-row' });
-    else if (isTooLong) rejects.push({ number, reason: 'too-many-cells' });
-    else if (isUnclear(name)) rejects.push({ number, field: 'name', reason: name.unclear });
-    else if (isUnclear(code)) rejects.push({ number, field: 'code', reason: code.unclear });
+    const add = (fault: Rejection) => problems.push({ number, ...fault });
+    const rejection = rowRejection(row);
+    if (rejection) add(rejection);
+    else if (isUnclear(name)) add({ ...name, field: 'name' });
+    else if (isUnclear(code)) add({ ...code, field: 'code' });
     else if (name.value === '' || code.value === '')
-      rejects.push({ number, field: name.value === '' ? 'name' : 'code', reason: 'empty-cell' });
+      add({ code: 'empty-cell', field: name.value === '' ? 'name' : 'code' });
     else aliases.push([name.value, code.value]);
   }
-  return { raw, aliases, rejects };
+  return { raw, aliases, problems };
 }

@@ -1,18 +1,22 @@
-// Columns that a published sheet calls otherwise by now: whoever imports it says how (`--column target="Target year"`).
-import type { Problem } from '../problem.ts';
+// Reads columns that have since been renamed (`--column target="Target year"`).
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Sheet } from './sheet.ts';
 
 /**
- * The sheet with further names of its columns, which go before those it knows.
- * @param renames each the name that we know, `=`, and the header
+ * New names take precedence over the known ones.
+ * @param renames the known name, `=`, and the name in the sheet's header, for each renamed column
  */
-export function withRenamedColumns<Kind extends Sheet>(sheet: Kind, renames: readonly string[]): Kind | Problem {
+export function withRenamedColumns<Kind extends Sheet>(sheet: Kind, renames: readonly string[]): Kind | Diagnostic {
   let columns = sheet.columns;
   for (const rename of renames) {
     const [, name = '', header = ''] = /^([^=]+)=(.*)$/s.exec(rename) ?? [];
     if (header.trim() === '' || !columns.some(({ names }) => names.includes(name))) {
       const known = columns.map(({ names }) => names.at(-1)).join(', ');
-      const values = { option: '--column', value: `“${rename}”`, expected: `NAME=HEADER, NAME being one of ${known}` };
+      const values = {
+        option: '--column',
+        value: `“${rename}”`,
+        expected: `NAME=HEADER, where NAME is one of these: ${known}`,
+      };
       return { code: 'bad-option', values };
     }
     columns = columns.map((column) =>

@@ -1,47 +1,53 @@
-// What an import comes to: what became of the sheets' rows, and the files of ours that change.
+// The result of an import: what happened to the rows in the sheets, and the changes to our files.
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { MergedTable } from './merging/merge.ts';
-import type { FileReport, ReadFile } from './output/located.ts';
 import { type TableChanges, tableChanges } from './output/table-changes.ts';
 import type { LogChanges } from './search-log.ts';
+import type { SheetReport } from './sheet-report.ts';
 
-/** A file of ours before and after. */
-export interface OurFile {
+/** One of our files before and after the import. */
+export interface FileChange {
   readonly file: string;
-  /** Undefined where it is not there yet. */
+  /** Undefined if the file doesn't exist yet. */
   readonly before: Uint8Array | undefined;
-  /** Undefined where nothing changes. */
+  /** Undefined if nothing changes. */
   readonly after: Uint8Array | undefined;
 }
 
-export interface ImportedTable extends OurFile {
+export interface ImportedTable extends FileChange {
   readonly merged: MergedTable;
-  /** Whether the sheet should know all its rows: those that it doesn't are told of. */
-  readonly isMain: boolean;
-  /** What the sheet says of rows that it doesn't bring, by the council's code. */
+  /** Whether the sheet should contain every row of the table. The report then lists rows that are missing from the sheet. */
+  readonly isTarget: boolean;
+  /** Why rows in the sheet are not imported, by authority code. */
   readonly remarks: ReadonlyMap<string, string>;
 }
 
-export type ImportedLog = OurFile & LogChanges;
+export type ImportedLog = FileChange & LogChanges;
 
 export interface Import {
-  readonly sheets: readonly ReadFile[];
-  /** Rows of the lookup files that were not used. */
-  readonly lookupFiles: readonly FileReport[];
+  readonly sheets: readonly SheetReport[];
+  /** Problems with lookup files, which mean that their rows were not used. */
+  readonly lookupProblems: readonly Diagnostic[];
   readonly tables: readonly ImportedTable[];
   readonly log?: ImportedLog;
 }
 
-/** The files that change. */
-export const changedFilesOf = ({ tables, log }: Import): readonly OurFile[] =>
+export const importProblems = ({ sheets, lookupProblems }: Import): readonly Diagnostic[] => [
+  ...sheets.flatMap(({ problems }) => problems),
+  ...lookupProblems,
+];
+
+/** The files that the import changes. */
+export const changedFilesOf = ({ tables, log }: Import): readonly FileChange[] =>
   [...tables, ...(log ? [log] : [])].filter(({ after }) => after);
 
-/** Of tables that are not the sheet’s own, only what changes. */
+/** If the sheet only adds rows to a table, the report doesn't list what is missing from the sheet. */
 export function changesOf({ tables }: Import): readonly TableChanges[] {
   return tables
-    .filter(({ isMain, after }) => isMain || after)
-    .map(({ merged, file, isMain, remarks }) => {
+    .filter(({ isTarget, after }) => isTarget || after)
+    .map(({ merged, file, isTarget, remarks }) => {
       const changes = tableChanges(merged, file);
-      if (!isMain) return { ...changes, kept: [], keptCells: [] };
+      if (!isTarget) return { ...changes, kept: [], keptCells: [] };
       const kept = changes.kept.map((row) => ({ ...row, remark: remarks.get(row.cells.authority_code ?? '') }));
       return { ...changes, kept };
     });

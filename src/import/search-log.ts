@@ -1,11 +1,11 @@
-// Saved searches → our raw search log. It is private: nothing that people searched for is ever shown. Two searches may be equal in
-// every cell, so they are counted, not told apart: of equal ones as many are there in the end as in whichever file has most.
+// Adds an export of searches to our raw search log. Searches are private, so they are never shown. Equal searches can't be told
+// apart, so they are counted, and the log ends up with the higher of the two counts.
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readDocument } from '../csv/document.ts';
 import { editedDocument } from '../csv/edit.ts';
 import { type ByteSpan, streamRows } from '../csv/row-reader.ts';
-import { errorsIn, type Place, type Problem } from '../problem.ts';
+import { type Diagnostic, errorsIn, type Place } from '../diagnostics/diagnostic.ts';
 import { type CellInLog, locateInLog } from '../searchlog/log-places.ts';
 import { readSearchLogs } from '../searchlog/read-logs.ts';
 import { isPacked, type LogFile, logOnDisk, logText } from '../source/log-file.ts';
@@ -17,33 +17,33 @@ import type { Cells, ImportedRow } from './sheet.ts';
 const COLUMNS = LOG_COLUMNS.raw;
 const LOG_FILE = LOG_PLACES[0]!;
 
-export interface OurLog {
-  /** The file that new searches are added to. */
+export interface ExistingLog {
+  /** The file to which searches are added. */
   readonly out: string;
-  /** Its bytes; undefined where it is not there yet. */
+  /** The content of the file. Undefined if it doesn't exist yet. */
   readonly bytes: Buffer | undefined;
   readonly header: readonly string[];
-  /** Our logs, that file among them if it is there. */
+  /** All our logs, including this file if it exists. */
   readonly files: readonly LogFile[];
-  /** How often each search is in them. */
+  /** How often each search occurs in the logs. */
   readonly counts: ReadonlyMap<string, number>;
 }
 
 /**
- * The raw logs of the source folder, or a single one.
- * @param out the one that is added to; undefined for `searches.csv` in the folder
+ * The raw logs in the data directory, or a single log.
+ * @param out the log to add to; by default, `searches.csv` in the data directory
  */
-export async function readOurLog(data: string, out: string | undefined): Promise<OurLog | readonly Problem[]> {
-  const place = out ?? path.join(data, LOG_FILE);
-  const notRaw = (path: string): readonly Problem[] => [{ code: 'not-a-raw-log', values: { path } }];
-  const stats = statSync(place, { throwIfNoEntry: false });
-  if (isPacked({ name: place }) || stats?.isDirectory()) return notRaw(place);
-  const bytes = stats && readFileSync(place);
-  // What is counted are the very bytes that are added to.
-  const others = out === undefined ? logsIn(data).map((name) => path.join(data, name)) : [];
+export async function readExistingLog(data: string, out?: string): Promise<ExistingLog | readonly Diagnostic[]> {
+  const outPath = out ?? path.join(data, LOG_FILE);
+  const notRawLog = (path: string): readonly Diagnostic[] => [{ code: 'not-a-raw-log', values: { path } }];
+  const stats = statSync(outPath, { throwIfNoEntry: false });
+  if (isPacked({ name: outPath }) || stats?.isDirectory()) return notRawLog(outPath);
+  const bytes = stats && readFileSync(outPath);
+  const otherLogs = out === undefined ? logsIn(data).map((name) => path.join(data, name)) : [];
+  // The count and the new file are based on the same bytes, even if the file changes in the meantime.
   const files = [
-    ...(bytes ? [{ name: place, size: bytes.length, open: () => [bytes] }] : []),
-    ...others.filter((name) => name !== place).map((name) => logOnDisk(name)),
+    ...(bytes ? [{ name: outPath, size: bytes.length, open: () => [bytes] }] : []),
+    ...otherLogs.filter((name) => name !== outPath).map((name) => logOnDisk(name)),
   ];
   const errors = errorsIn((await readSearchLogs(files)).problems);
   if (errors.length > 0) return errors;
@@ -51,13 +51,13 @@ export async function readOurLog(data: string, out: string | undefined): Promise
   let header: readonly string[] = COLUMNS;
   for (const file of files) {
     const columns = await forEachSearch(file, (key) => counts.set(key, (counts.get(key) ?? 0) + 1));
-    if (kindsOf(columns)[0] !== 'raw') return notRaw(file.name);
-    if (file.name === place) header = columns;
+    if (kindsOf(columns)[0] !== 'raw') return notRawLog(file.name);
+    if (file.name === outPath) header = columns;
   }
-  return { out: place, bytes, header, files, counts };
+  return { out: outPath, bytes, header, files, counts };
 }
 
-/** @returns the header */
+/** @returns the header of the file */
 async function forEachSearch(file: LogFile, take: (key: string, row: ByteSpan) => void): Promise<readonly string[]> {
   let header: readonly string[] = [];
   let columns: readonly number[] = [];
@@ -75,68 +75,62 @@ async function forEachSearch(file: LogFile, take: (key: string, row: ByteSpan) =
 const keyOf = (cells: Cells): string => COLUMNS.map((name) => cells[name]).join('\0');
 
 export interface LogChanges {
-  /** Our log. */
   readonly file: string;
   readonly isNew: boolean;
   readonly added: readonly ImportedRow[];
-  /** How many searches of ours no file has, and where the first of them stand. */
+  /** How many searches in our logs are missing from the files, and where the first few of them are. */
   readonly kept: number;
   readonly keptAt: readonly { readonly file: string; readonly place: Place }[];
 }
 
-/** How many of them are listed. */
-const MOST_KEPT = 10;
+/** How many of the kept searches are listed. */
+const MOST_LISTED = 10;
 
-/** @param sheets the searches of each file */
-export async function mergeSearches(our: OurLog, sheets: readonly (readonly ImportedRow[])[]): Promise<LogChanges> {
+/** @param sheets the searches in each of the files */
+export async function mergeSearches(
+  existing: ExistingLog,
+  sheets: readonly (readonly ImportedRow[])[],
+): Promise<LogChanges> {
   const added: ImportedRow[] = [];
-  const known = new Map<string, number>();
+  const counted = new Map<string, number>();
   for (const rows of sheets) {
     const seen = new Map<string, number>();
     for (const row of rows) {
       const key = keyOf(row.cells);
       const count = (seen.get(key) ?? 0) + 1;
       seen.set(key, count);
-      if (count <= (known.get(key) ?? 0)) continue;
-      known.set(key, count);
-      if (count > (our.counts.get(key) ?? 0)) added.push(row);
+      if (count <= (counted.get(key) ?? 0)) continue;
+      counted.set(key, count);
+      if (count > (existing.counts.get(key) ?? 0)) added.push(row);
     }
   }
-  return { file: our.out, isNew: !our.bytes, added, ...(await keptOf(our, known)) };
-}
-
-async function keptOf(our: OurLog, known: ReadonlyMap<string, number>): Promise<Pick<LogChanges, 'kept' | 'keptAt'>> {
   let kept = 0;
-  for (const [key, count] of our.counts) kept += Math.max(0, count - (known.get(key) ?? 0));
-  return { kept, keptAt: kept === 0 ? [] : await firstKept(our, known) };
+  for (const [key, count] of existing.counts) kept += Math.max(0, count - (counted.get(key) ?? 0));
+  const keptAt = kept === 0 ? [] : await firstKept(existing, counted);
+  return { file: existing.out, isNew: !existing.bytes, added, kept, keptAt };
 }
 
-/** Of equal searches the first are those that the sheets have, too. */
-async function firstKept(our: OurLog, known: ReadonlyMap<string, number>): Promise<LogChanges['keptAt']> {
+/** If a search occurs more often in our logs than in the files, the last occurrences count as the kept ones. */
+async function firstKept(existing: ExistingLog, counted: ReadonlyMap<string, number>): Promise<LogChanges['keptAt']> {
   const seen = new Map<string, number>();
   const keptAt: LogChanges['keptAt'][number][] = [];
-  for (const file of our.files) {
+  for (const file of existing.files) {
     const rows: CellInLog[] = [];
     await forEachSearch(file, (key, { start, end }) => {
       const count = (seen.get(key) ?? 0) + 1;
       seen.set(key, count);
-      if (count > (known.get(key) ?? 0) && keptAt.length + rows.length < MOST_KEPT)
+      if (count > (counted.get(key) ?? 0) && keptAt.length + rows.length < MOST_LISTED)
         rows.push({ start, end, column: 0 });
     });
     const { places } = rows.length > 0 ? await locateInLog(file, rows) : { places: [] };
     keptAt.push(...places.map((place) => ({ file: file.name, place })));
-    if (keptAt.length === MOST_KEPT) break;
+    if (keptAt.length === MOST_LISTED) break;
   }
   return keptAt;
 }
 
-interface ChangedBytes {
-  readonly before: Uint8Array | undefined;
-  readonly after: Uint8Array | undefined;
-}
-
-/** The log as it is, and with the new searches at its end. */
-export function logWith({ out, bytes, header }: OurLog, { added }: LogChanges): ChangedBytes {
+/** The content of the log before and after the new searches are added at the end. */
+export function editedLog({ out, bytes, header }: ExistingLog, { added }: LogChanges) {
   if (added.length === 0) return { before: bytes, after: undefined };
   const document = readDocument({ name: out, bytes: bytes ?? Buffer.from(`${COLUMNS.join(',')}\n`) });
   const rows = added.map(({ cells }) => header.map((name) => cells[name] ?? ''));

@@ -1,8 +1,8 @@
-// Reads the files of an import, sheets and lookup files, from the disk or from standard input.
+// Reads the sheets and lookup files for an import, from disk or from standard input.
 import { readFileSync } from 'node:fs';
 import type { SourceFile } from '../csv/document.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { once } from '../once.ts';
-import type { Problem } from '../problem.ts';
 import { LARGEST_TABLE, tooLargeOnDisk } from '../source/read-file.ts';
 import type { SheetFiles } from './import-tables.ts';
 
@@ -12,13 +12,13 @@ interface SheetPaths {
   readonly aliases?: string | undefined;
 }
 
-/** @param input the bytes of standard input, which is the file called `-` */
+/** @param input reads standard input, which is used for a file named `-` */
 export async function readSheetFiles(
   { files, overrides, aliases }: SheetPaths,
   input: () => Promise<Uint8Array>,
-): Promise<SheetFiles & { readonly problems: readonly Problem[] }> {
-  const problems: Problem[] = [];
-  // Whoever names it twice means the same.
+): Promise<SheetFiles & { readonly problems: readonly Diagnostic[] }> {
+  const problems: Diagnostic[] = [];
+  // The user may pass `-` more than once, but standard input can be read only once.
   const piped = once(input);
   const read = async (name: string): Promise<SourceFile> => {
     if (name === '-') return { name: 'standard input', bytes: await piped() };
@@ -26,11 +26,11 @@ export async function readSheetFiles(
       const problem = tooLargeOnDisk(name, LARGEST_TABLE);
       if (!problem) return { name, bytes: readFileSync(name) };
       problems.push(problem);
-      return { name, bytes: new Uint8Array() };
     } catch (error) {
-      problems.push({ code: 'no-sheet', values: { path: name, reason: reasonOf(error as NodeJS.ErrnoException) } });
-      return { name, bytes: new Uint8Array() };
+      const reason = reasonOf(error as NodeJS.ErrnoException);
+      problems.push({ code: 'unreadable-sheet', values: { path: name, reason } });
     }
+    return { name, bytes: new Uint8Array() };
   };
   return {
     files: await Promise.all(files.map(read)),
@@ -42,13 +42,13 @@ export async function readSheetFiles(
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
-  EISDIR: 'it is a folder',
-  EACCES: 'you may not read it',
+  EISDIR: 'it is a directory',
+  EACCES: 'you don’t have permission to read it',
 };
 
 const reasonOf = ({ code, message }: NodeJS.ErrnoException): string => REASONS[code ?? ''] ?? message;
 
-/** Reads standard input up to a sheet's largest size, and a little beyond it, so that a longer sheet can be refused. */
+/** Reads slightly more than the maximum size of a sheet, so that larger sheets are still rejected. */
 export async function standardInput(
   input: AsyncIterable<Uint8Array> = process.stdin,
   most = LARGEST_TABLE,

@@ -1,30 +1,32 @@
-// What is said of a file that lacks columns of its sheet: that it is another sheet, if it is one; else, how to say what they are
-// called by now.
+// Explains why columns are missing: the file may be a different kind of sheet, or columns may have been renamed.
 
 import type { SourceFile } from '../csv/document.ts';
-import type { Problem } from '../problem.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { readSheet } from './read-sheet.ts';
 import { SHEET_NAMES, type SheetName } from './sheet.ts';
 import { sheetNamed } from './sheets.ts';
 
-/** The problems of an import, those of the sheet's files as they are told. */
 export function sheetProblems(
   name: SheetName,
   files: readonly SourceFile[],
-  problems: readonly Problem[],
-): readonly Problem[] {
-  return files.reduce((told: readonly Problem[], file) => {
-    const isLacking = (problem: Problem) => problem.code === 'missing-column' && problem.file === file.name;
-    if (!told.some(isLacking)) return told;
-    const other = SHEET_NAMES.find((other) => other !== name && isSheet(other, file));
+  problems: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  return files.reduce((found: readonly Diagnostic[], file) => {
+    const lacksColumn = (problem: Diagnostic) =>
+      problem.code === 'missing-column' && problem.location?.file === file.name;
+    if (!found.some(lacksColumn)) return found;
+    const other = SHEET_NAMES.find((other) => other !== name && matchesSheet(other, file));
     if (!other)
-      return told.map((problem) => (isLacking(problem) ? { ...problem, code: 'missing-sheet-column' } : problem));
+      return found.map((problem) => (lacksColumn(problem) ? { ...problem, code: 'missing-sheet-column' } : problem));
     const values = { sheet: sheetNamed(name).title, other: sheetNamed(other).title, name: other };
-    return [{ code: 'other-sheet', file: file.name, values }, ...told.filter((problem) => problem.file !== file.name)];
+    return [
+      { code: 'wrong-sheet', location: { file: file.name }, values },
+      ...found.filter((problem) => problem.location?.file !== file.name),
+    ];
   }, problems);
 }
 
-function isSheet(name: SheetName, file: SourceFile): boolean {
+function matchesSheet(name: SheetName, file: SourceFile): boolean {
   const { columns, isPrivate } = sheetNamed(name);
   return readSheet(columns, file, isPrivate).problems.length === 0;
 }

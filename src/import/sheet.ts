@@ -1,123 +1,123 @@
-// What a published sheet is to an import: which of its columns is read as which field, and by which reader. Each sheet is such
-// data (`sheets/`), so that a column that was renamed is a line that is changed.
+// Describes a published sheet as data: its columns, with the field and the reader for each. If a column is renamed, only one line
+// in `sheets/` needs to change.
+
+import type { DiagnosticCode } from '../diagnostics/diagnostic.ts';
 import type { TableName } from '../tables/tables.ts';
-import type { ReasonCode } from './reasons.ts';
+import { quoted } from '../text/format.ts';
 
 export const SHEET_NAMES = ['register', 'plans', 'promises', 'declarations', 'searches'] as const;
 export type SheetName = (typeof SHEET_NAMES)[number];
 
-/** What a cell says: the text that a cell of ours will have, empty for nothing. */
-export interface Understood {
+/** A value for our table. It is empty if the sheet has none. */
+interface KnownValue {
   readonly value: string;
-  /** What it says beyond that, and is left out: it is told of. */
-  readonly beside?: { readonly reason: ReasonCode; readonly text: string };
+  /** Any other text in the sheet's cell, which is not imported. */
+  readonly ignored?: string;
 }
 
-/** Why nobody can know what a cell says. */
-export interface Unclear {
-  readonly unclear: ReasonCode;
-  /** The value that may be meant, for people to decide. */
+/** Why a row or cell is not imported. */
+export interface Rejection {
+  readonly code: DiagnosticCode;
+  /** The field of the faulty cell. Absent if the whole row is at fault. */
+  readonly field?: string | undefined;
+  /** Values for the message, in addition to `cell`. */
+  readonly values?: Readonly<Record<string, string>> | undefined;
+  /** A guess at what was meant. */
   readonly suggestion?: string | undefined;
 }
 
-export type SheetReading = Understood | Unclear;
+export type CellReading = KnownValue | Rejection;
 
-/** Reads a cell as it stands in the sheet. */
-export type Reader = (text: string) => SheetReading;
+export type Reader = (text: string) => CellReading;
 
-export const isUnclear = (reading: SheetReading): reading is Unclear => 'unclear' in reading;
+export const isUnclear = (reading: CellReading): reading is Rejection => 'code' in reading;
 
 export interface SheetColumn {
-  /** The names that it has in published sheets; letter case, spaces and underscores don't matter. */
+  /** The column names in published sheets. Letter case, spaces and underscores don't matter. */
   readonly names: readonly [string, ...string[]];
   readonly field: string;
   readonly read: Reader;
-  /** Whether the sheet may lack the column: then our cells stay as they are. */
-  readonly mayBeMissing?: true;
-  /** Whether only the cell stays out where it is unclear, and not the whole row. */
+  /** Whether the sheet may lack this column, in which case our cells stay unchanged. */
+  readonly isOptional?: true;
+  /** Whether the rest of the row is imported if this cell is unclear. */
   readonly isExtra?: true;
 }
 
-/** Cells for a row of ours, by column; where a column is not there, the cell stays as it is. */
+/** The cells for a row in our table, by column. All other cells stay unchanged. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** What a row of a sheet brings into one of our tables. */
+/** A row in the sheet, as cells for one of our tables. */
 export interface ImportedRow {
   readonly cells: Cells;
-  /** The row's number in the sheet, from 0, the header. */
+  /** The number of the row in the sheet. The header is row 0. */
   readonly number: number;
 }
 
-/** How rows of a sheet find the rows of ours that they are about. */
+/** How rows in a sheet are matched with rows in our table. */
 export interface Identity {
   readonly table: TableName;
-  /** The columns that say which row it is. */
+  /** The columns that together identify a row. */
   readonly key: readonly string[];
-  /** Whether one key can't have two rows. */
+  /** Whether no two rows may have the same key. */
   readonly isUnique: boolean;
 }
 
-/** A row of a sheet whose cells have been read. */
+/** A row in the sheet after its cells have been read. */
 export interface SheetRow {
-  /** From 0, the header. */
+  /** The row number. The header is row 0. */
   readonly number: number;
-  /** By field; a column that the sheet lacks has none. */
-  readonly readings: Readonly<Record<string, SheetReading>>;
-  /** The cells as they stand, by field. */
+  /** The results of reading the cells, by field. Columns that the sheet lacks are left out. */
+  readonly readings: Readonly<Record<string, CellReading>>;
+  /** The text of the cells, by field. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** What a field of a row says; empty where nothing is said, and where it is unclear. */
-export function valueIn({ readings }: SheetRow, field: string): string {
+/** The value of a field in a row. It is empty if the field is absent or unclear. */
+export function fieldValue({ readings }: SheetRow, field: string): string {
   const reading = readings[field];
   return reading && !isUnclear(reading) ? reading.value : '';
 }
 
-/** Whether nothing is said in a field; what nobody understands is something. */
-export const isSilent = ({ readings }: SheetRow, field: string): boolean => {
+/** Whether a field contains no text. An unclear cell always contains some. */
+export const isEmpty = ({ readings }: SheetRow, field: string): boolean => {
   const reading = readings[field];
   return !reading || (!isUnclear(reading) && reading.value === '');
 };
 
-/** Why a row stays out of our tables. */
-export interface StaysOut {
-  readonly reason: ReasonCode;
-  /** The field that it is about; absent for the row as a whole. */
-  readonly field?: string | undefined;
-  readonly suggestion?: string | undefined;
-  /** What there is to say of this row alone. */
-  readonly detail?: string | undefined;
+export function contradiction({ texts }: SheetRow, field: string, other: string): Rejection {
+  const text = (texts[other] ?? '').trim();
+  return { code: 'contradiction', field, values: { other: text === '' ? 'an empty cell' : quoted(text) } };
 }
 
-/** What a row brings: cells for the sheet's own table, or the reason why none. */
-export type Brought = { readonly cells: Cells } | StaysOut;
+/** The cells for the sheet's main table, or why the row is not imported. */
+export type MappedRow = { readonly cells: Cells } | Rejection;
 
 export interface Sheet {
-  /** As people call it: “the promises sheet”. */
+  /** The title in messages, such as “the promises sheet”. */
   readonly title: string;
   readonly columns: readonly SheetColumn[];
-  /** Whether nothing that stands in it may be shown. */
+  /** Whether messages must not show any text from the sheet. */
   readonly isPrivate?: true;
-  /** Given all rows, tells of each whether there is nothing to import in it, before its unclear cells count. */
-  readonly leaveOut?: (rows: readonly SheetRow[]) => (row: SheetRow) => StaysOut | undefined;
+  /** Recognises rows with nothing to import, even if some of their cells are unclear. */
+  readonly skip?: (rows: readonly SheetRow[]) => (row: SheetRow) => Rejection | undefined;
   /**
-   * Of a row in which no cell is unclear.
-   * @param code of its council; empty in sheets that name none
+   * Maps a row in which no cell is unclear.
+   * @param code the authority code of the council; empty if the sheet has no councils
    */
-  readonly bring: (row: SheetRow, code: string) => Brought;
+  readonly map: (row: SheetRow, code: string) => MappedRow;
 }
 
-/** A sheet whose rows go into one of our tables. */
+/** A sheet with rows for one of our tables. */
 export interface TableSheet extends Sheet {
   readonly identity: Identity;
-  /** Columns of councils.csv of which its rows have the cells, besides. */
-  readonly ofCouncils?: readonly string[];
+  /** The fields that are also imported into councils.csv. */
+  readonly councilFields?: readonly string[];
 }
 
-export const goesIntoTable = (sheet: Sheet): sheet is TableSheet => 'identity' in sheet;
+export const isTableSheet = (sheet: Sheet): sheet is TableSheet => 'identity' in sheet;
 
-/** Whether a row of the sheet is about a council of ours, or, as in the register, is one itself. */
-export const namesCouncil = ({ columns }: Sheet): boolean => columns.some(({ field }) => field === COUNCIL.name);
+/** Whether the rows refer to councils in our table. Rows in the register are councils themselves. */
+export const hasCouncils = ({ columns }: Sheet): boolean => columns.some(({ field }) => field === COUNCIL.name);
 
-/** The fields by which a row's council is known. */
+/** The fields that identify a row's council. */
 export const COUNCIL = { name: 'council name', code: 'council code', gss: 'council gss' } as const;

@@ -1,4 +1,4 @@
-// All sheets, by the names that the command knows them by.
+// All kinds of sheets, by their names on the command line.
 import type { Sheet, SheetName, TableSheet } from './sheet.ts';
 import { DECLARATIONS } from './sheets/declarations.ts';
 import { PLANS } from './sheets/plans.ts';
@@ -8,7 +8,7 @@ import { SEARCHES } from './sheets/searches.ts';
 
 export type TableSheetName = Exclude<SheetName, 'searches'>;
 
-/** The sheets whose rows go into our tables. */
+/** The sheets that are imported into our tables. */
 export const TABLE_SHEETS: Readonly<Record<TableSheetName, (options: RegisterOptions) => TableSheet>> = {
   register,
   plans: () => PLANS,
@@ -16,6 +16,6 @@ export const TABLE_SHEETS: Readonly<Record<TableSheetName, (options: RegisterOpt
   declarations: () => DECLARATIONS,
 };
 
-/** A sheet, for its columns and title: the day of a register has no part in them. */
+/** A sheet's columns and title, which don't depend on the date of the register. */
 export const sheetNamed = (name: SheetName): Sheet =>
-  name === 'searches' ? SEARCHES : TABLE_SHEETS[name]({ asOf: '', isAsked: false });
+  name === 'searches' ? SEARCHES : TABLE_SHEETS[name]({ asOf: '', isExplicit: false });

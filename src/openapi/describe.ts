@@ -7,7 +7,7 @@ import { ENDPOINT_NAMES } from '../api/api.ts';
 import { apiSchemas, refTo } from '../api/schemas.ts';
 import { TAGS, wordsOf } from '../api/words.ts';
 import type { SiteIndex } from '../respond/content.ts';
-import type { OpenApiDocument } from './document.ts';
+import type { Header, ParameterObject, PathItem, Response, Schema } from './document.ts';
 import type { Examples } from './examples.ts';
 import { filePaths } from './file-paths.ts';
 import { parameterComponents } from './parameters.ts';
@@ -16,10 +16,10 @@ import { HEADER_COMPONENTS, responseComponents } from './responses.ts';
 
 export interface Described {
   readonly site: Pick<SiteIndex, 'siteUrl' | 'links' | 'title' | 'description' | 'licence' | 'contact'>;
-  /** The program's. */
+  /** The version of the program. */
   readonly version: string;
   readonly examples: Examples;
-  /** All prebuilt addresses. */
+  /** The addresses of all prebuilt responses. */
   readonly prebuilt: readonly Address[];
 }
 
@@ -30,7 +30,9 @@ const BY_PATH =
   'Send GET requests. You don’t need a key. Every response on this site is a file, so query strings are ignored. Instead, each page of a list and each filter has its own URL. ' +
   'To get a response as HTML, change `.json` to `.html` in its URL.';
 
-export function describeApi({ site, version, examples, prebuilt }: Described): OpenApiDocument {
+export type OpenApiDocument = ReturnType<typeof describeApi>;
+
+export function describeApi({ site, version, examples, prebuilt }: Described) {
   const { siteUrl, links, title, description, licence, contact } = site;
   const available = `${siteUrl}/${urlIndexFile('json')}`;
   const about = links === 'query' ? BY_QUERY : `${BY_PATH} For a list of the available URLs, see <${available}>.`;
@@ -54,7 +56,15 @@ export function describeApi({ site, version, examples, prebuilt }: Described): O
   };
 }
 
-type Part = Pick<OpenApiDocument, 'paths' | 'components'>;
+interface Part {
+  readonly paths: Readonly<Record<string, PathItem>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly parameters?: Readonly<Record<string, ParameterObject>>;
+    readonly headers?: Readonly<Record<string, Header>>;
+    readonly responses?: Readonly<Record<string, Response>>;
+  };
+}
 
 function queryPart({ parameters, addresses, of }: Examples, available: string): Part {
   return {
@@ -73,7 +83,7 @@ function queryPart({ parameters, addresses, of }: Examples, available: string): 
 
 function filePart({ of }: Examples, prebuilt: readonly Address[]): Part {
   const { ApiError: _, NotPrebuilt: __, EndpointDescription: ___, ...schemas } = apiSchemas();
-  // Types that only query parameters refer to are left out.
+  // Omits types that only query parameters refer to.
   const referred = JSON.stringify(schemas);
   const types = ENDPOINT_NAMES.flatMap<string>((name) =>
     Object.values(wordsOf(name).parameters).flatMap(({ schema }) => schema ?? []),
@@ -83,8 +93,8 @@ function filePart({ of }: Examples, prebuilt: readonly Address[]): Part {
   return { paths: filePaths(prebuilt, of), components: { schemas: Object.fromEntries(own) } };
 }
 
-/** An email address or a URL. */
-function contactOf(contact: string): OpenApiDocument['info']['contact'] & object {
+/** @param contact an email address or a URL */
+function contactOf(contact: string) {
   const email = contact.replace(/^mailto:|\?.*$/gis, '');
   return /^https?:/i.test(contact) ? { url: contact } : { email };
 }

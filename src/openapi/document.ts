@@ -1,4 +1,4 @@
-// The parts of an OpenAPI document that ours has (https://spec.openapis.org/oas/v3.1.1.html).
+// The parts of the OpenAPI format used by this program (https://spec.openapis.org/oas/v3.1.1.html).
 
 export interface Reference {
   readonly $ref: string;
@@ -39,7 +39,7 @@ export interface Response {
   readonly content?: Readonly<Record<string, MediaType>>;
 }
 
-/** By status, or `default` for all others. */
+/** By status code; `default` stands for all others. */
 export type Responses = Readonly<Record<string, Response | Reference>>;
 
 export interface Operation {
@@ -55,38 +55,15 @@ export const OPERATION_METHODS = ['get', 'head', 'options'] as const;
 export interface PathItem extends Partial<Readonly<Record<(typeof OPERATION_METHODS)[number], Operation>>> {
   readonly summary: string;
   readonly description: string;
-  /** What every method takes. */
+  /** Parameters that apply to every method. */
   readonly parameters?: readonly (ParameterObject | Reference)[];
 }
 
-export interface OpenApiDocument {
-  readonly openapi: string;
-  readonly info: {
-    readonly title: string;
-    readonly description: string;
-    readonly version: string;
-    readonly contact?: { readonly email: string } | { readonly url: string };
-    readonly license?: { readonly name: string; readonly url: string };
-  };
-  readonly servers: readonly { readonly url: string }[];
-  readonly externalDocs: { readonly description: string; readonly url: string };
-  readonly tags: readonly { readonly name: string; readonly description: string }[];
-  /** The API is public. */
-  readonly security: readonly [];
-  readonly paths: Readonly<Record<string, PathItem>>;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, Schema>>;
-    readonly parameters?: Readonly<Record<string, ParameterObject>>;
-    readonly headers?: Readonly<Record<string, Header>>;
-    readonly responses?: Readonly<Record<string, Response>>;
-  };
-}
-
 /**
- * Resolves a reference within a document.
+ * Finds the component that a reference points to.
  * @throws {RangeError} if there is no such component
  */
-export function resolve<Value extends object>(document: OpenApiDocument, value: Value | Reference): Value {
+export function resolve<Value extends object>(document: object, value: Value | Reference): Value {
   if (!('$ref' in value)) return value as Value;
   const names = String(value.$ref).slice('#/'.length).split('/');
   const found = names.reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], document);

@@ -1,13 +1,13 @@
-// A path of the description → its section in the reference: parameters, an example, responses.
+// Turns a path of the OpenAPI document into a section of the reference: parameters, an example and responses.
 
 import type { EndpointView, ParameterRow, ResponseRow } from '../../templates/reference.ts';
 import { encodeForm } from '../addressing/query.ts';
 import { REASON_PHRASES, REFUSALS } from '../http/rules.ts';
 import { shortened } from '../text/format.ts';
 import { quotedWord } from '../text/shell.ts';
+import type { OpenApiDocument } from './describe.ts';
 import {
   OPERATION_METHODS,
-  type OpenApiDocument,
   type Operation,
   type ParameterObject,
   type PathItem,
@@ -16,7 +16,7 @@ import {
 } from './document.ts';
 import { typeWords } from './type-words.ts';
 
-/** @param common headers of every response, which are described elsewhere */
+/** @param common the headers of every response, which are described elsewhere */
 export function endpointView(
   document: OpenApiDocument,
   path: string,
@@ -75,14 +75,16 @@ function methodOf(document: OpenApiDocument, name: string, { responses }: Operat
 
 // ---- examples ----
 
-/** One without a query, and one with the examples of all parameters except `format` and `page`, which links have. */
+/**
+ * One URL without a query, and one with examples of all query parameters except `format` and `page`, which links already contain.
+ */
 function requestsOf(
   server: string,
   template: string,
   parameters: readonly ParameterObject[],
 ): EndpointView['requests'] {
   const values = new Map(parameters.map(({ name, example }) => [name, exampleText(example)]));
-  // Without data there is no council to ask for.
+  // If there is no data, there is no council to request.
   if (parameters.some(({ in: place, example }) => place === 'path' && example === undefined)) return [];
   const path = template.replace(/\{([a-z_]+)\}/g, (_, name: string) => encodeURIComponent(values.get(name)!));
   const filters = parameters.filter(({ name, in: place, example }) => {
@@ -112,7 +114,7 @@ function exampleIn(document: OpenApiDocument, { responses }: Operation): Endpoin
 /** In characters. */
 const LONG = 201;
 
-/** A text that nobody needs whole to see what it is like. */
+/** The beginning of a long text is enough for an example. */
 const shownOf = (_: string, value: unknown): unknown => (typeof value === 'string' ? shortened(value, LONG) : value);
 
 // ---- statuses ----
@@ -125,5 +127,5 @@ const ALL_REASONS: Readonly<Record<number, string>> = {
   ...Object.fromEntries(refusals),
 };
 
-/** A status with its reason phrase. */
+/** A status code with its reason phrase. */
 export const statusText = (status: string): string => `${status} ${ALL_REASONS[Number(status)] ?? ''}`.trim();

@@ -1,24 +1,23 @@
-// Examples for the description from the site’s own data: values of parameters, and responses cut to their first item.
+// Examples for the OpenAPI document, taken from the site’s own data: parameter values, and responses cut to their first item.
 
 import type { Address } from '../addressing/address.ts';
 import { type RangeSite, rangeParametersOf } from '../addressing/ranges.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, LIST_NAMES, type ListName } from '../api/api.ts';
 import { wordsOf } from '../api/words.ts';
 import { type Content, itemsOf, type PagedSite, type SiteIndex, wordFilters } from '../respond/content.ts';
-import { canonicalEcho, documentOf, type JsonDocument } from '../respond/document.ts';
+import { canonicalEcho, documentOf } from '../respond/document.ts';
+import { jsonOf, renderJson } from '../respond/json.ts';
 import { dateOf, dayOf } from '../text/calendar.ts';
 import type { Example } from './document.ts';
 
-/** Without data, there are no examples. */
+/** Empty if the site has no data. */
 export interface Examples {
-  /** By parameter. */
+  /** By the name of the parameter. */
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** An address of each endpoint that has a response. */
+  /** An address for each endpoint that has a response. */
   readonly addresses: Readonly<Partial<Record<EndpointName, Address>>>;
   readonly of: (address: Address) => Example | undefined;
 }
-
-export const NO_EXAMPLES: Examples = { parameters: {}, addresses: {}, of: () => undefined };
 
 export function examplesFrom(content: Content, site: SiteIndex): Examples {
   const parameters = {
@@ -35,7 +34,7 @@ export function examplesFrom(content: Content, site: SiteIndex): Examples {
   return { parameters, addresses: Object.fromEntries(addresses), of: (address) => exampleOf(address, content, site) };
 }
 
-/** From the first record with the most to show. */
+/** Takes the values from the first record that makes a good example. */
 function recordParameters(list: ListName, content: Content): Examples['parameters'] {
   const { source } = endpointOf(list);
   const owner = ENDPOINT_NAMES.map(endpointOf).find((each) => each.source === source && each.shape === 'item');
@@ -49,17 +48,17 @@ function recordParameters(list: ListName, content: Content): Examples['parameter
     ...(owner?.key && { [owner.key.name]: record[owner.key.field] }),
     ...Object.fromEntries(
       filters.flatMap(([name, { words, field }], index) => {
-        // Shows how several values are joined.
+        // A second value shows how several values are joined.
         const another = index === 0 ? items.find((item) => item[field] !== record[field])?.[field] : undefined;
         const chosen = words.filter((word) => word === record[field] || word === another);
-        // Some values can't be filtered by.
+        // The API can't filter by some values.
         return chosen.length > 0 ? [[name, chosen]] : [];
       }),
     ),
   };
 }
 
-/** A week at most, and a range that is prebuilt if any pair of days is, so that every host has it. */
+/** A range of up to a week. If any pairs of days are prebuilt, this range is among them, so every host has it. */
 function dayParameters(list: ListName, { days, dates }: RangeSite): Examples['parameters'] {
   const limits = rangeParametersOf(list);
   if (!limits || !days) return {};
@@ -75,16 +74,10 @@ function dayParameters(list: ListName, { days, dates }: RangeSite): Examples['pa
 function exampleOf(address: Address, content: Content, site: PagedSite): Example | undefined {
   const body = documentOf(address, content, site, canonicalEcho(address, 'json'));
   if ('fault' in body) return undefined;
-  const { value, isCut } = shortened(body);
-  return { summary: isCut ? 'Example response (first item only)' : 'Example response', value };
-}
-
-function shortened(body: JsonDocument): { readonly value: unknown; readonly isCut: boolean } {
-  if (body.kind === 'item') return { value: body.item, isCut: false };
-  const { items } = body;
-  const first = items.slice(0, 1);
-  const isCut = first.length < items.length;
-  if (body.kind === 'items') return { value: first, isCut };
-  const { count, next, previous } = body;
-  return { value: { count, next, previous, results: first }, isCut };
+  const first = body.kind === 'item' ? body : { ...body, items: body.items.slice(0, 1) };
+  const isCut = body.kind !== 'item' && body.items.length > 1;
+  return {
+    summary: isCut ? 'Example response (first item only)' : 'Example response',
+    value: JSON.parse(renderJson(first, jsonOf)),
+  };
 }

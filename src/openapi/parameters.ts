@@ -13,7 +13,7 @@ const query = (name: string, description: string, schema: Schema): ParameterObje
   schema,
 });
 
-export const PAGE_PARAMETER = query('page', 'A page number, or `last` for the last page.', {
+const PAGE_PARAMETER = query('page', 'A page number, or `last` for the last page.', {
   anyOf: [{ type: 'integer', minimum: 1 }, { const: 'last' }],
   default: 1,
 });
@@ -48,7 +48,7 @@ function queryParameter(name: ParameterName, parameter: Parameter, words: AnyPar
   }
 }
 
-/** The part of a path that names a record. */
+/** The part of a path that identifies a record. */
 export function keyParameter(endpoint: EndpointName): readonly ParameterObject[] {
   const { key } = endpointOf(endpoint);
   const words = wordsOf(endpoint).key;
@@ -62,13 +62,13 @@ const filters = (endpoint: EndpointName): readonly ParameterObject[] =>
     queryParameter(name, parameter, wordsOf(endpoint).parameters[name]!),
   );
 
-/** Without `format`. */
+/** All query parameters except `format`. */
 export const queryParameters = (endpoint: EndpointName): readonly ParameterObject[] => [
   ...filters(endpoint),
   ...(endpointOf(endpoint).shape === 'page' ? [PAGE_PARAMETER] : []),
 ];
 
-/** @param examples values by the names of parameters */
+/** @param examples example values by parameter name */
 export function parameterComponents(
   examples: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, ParameterObject>> {
@@ -83,9 +83,9 @@ export function parameterComponents(
 
 const parameterRef = ({ name }: ParameterObject): Reference => ({ $ref: `#/components/parameters/${name}` });
 
-/** The parameters of every method of an endpoint. */
+/** The parameters that apply to every method of an endpoint. */
 export const parameterReferences = (endpoint: EndpointName): readonly Reference[] =>
   [...keyParameter(endpoint), ...queryParameters(endpoint), FORMAT].map(parameterRef);
 
-/** Parameters of GET and HEAD only. */
+/** The parameters that apply only to GET and HEAD. */
 export const CONDITIONAL: readonly Reference[] = [parameterRef(IF_NONE_MATCH)];

@@ -1,4 +1,4 @@
-// What the paths of both kinds of sites have in common: their operations, and the content of responses.
+// Code for the paths of both kinds of sites: their operations, and the content of responses.
 import type { EndpointName } from '../api/api.ts';
 import { refTo, schemaOf } from '../api/schemas.ts';
 import { wordsOf } from '../api/words.ts';
@@ -6,7 +6,7 @@ import type { Example, MediaType, Operation, ParameterObject, PathItem, Referenc
 
 type Parameters = readonly (ParameterObject | Reference)[];
 
-/** @param variant added to the names of operations, which must be unique */
+/** @param variant a suffix for operation names, which must be unique */
 export function pathItem(
   endpoint: EndpointName,
   parameters: Parameters,
@@ -29,7 +29,7 @@ export function pathItem(
   };
 }
 
-/** The JSON of an endpoint’s response. */
+/** The JSON content of an endpoint’s response. */
 export const jsonContent = (endpoint: EndpointName, example: Example | undefined): MediaType => ({
   schema: refTo(schemaOf(endpoint)),
   ...(example && { examples: { real: example } }),

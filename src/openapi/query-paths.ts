@@ -1,4 +1,4 @@
-// The paths of a site that accepts queries: each endpoint with its methods, parameters and responses.
+// The paths of a site that accepts queries: the methods, parameters and responses of each endpoint.
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, parametersIn } from '../api/api.ts';
 import { MEDIA_TYPES, RENDERINGS } from '../api/media.ts';
 import { refTo } from '../api/schemas.ts';
@@ -32,7 +32,7 @@ function endpointPath(endpoint: EndpointName, example: Example | undefined): Pat
     default: { description: 'The same status and headers as for GET, without a body.' },
   };
   const words = inBoth({ schema: refTo('EndpointDescription'), examples: { real: described } });
-  // OPTIONS reads no parameters of the data: only the format can be wrong.
+  // OPTIONS ignores all parameters except `format`, so only the format can be wrong.
   const options: Responses = {
     200: { description: 'The description of the endpoint.', headers: OPTIONS_HEADERS, content: words },
     ...moved,

@@ -1,5 +1,5 @@
-// The responses that endpoints share, as components of the description: redirects, and errors with what to do about them
-// (behaviour, JSON text and headers; RFC 9110, Fetch).
+// Responses that several endpoints share, as components of the OpenAPI document: redirects, and errors with advice on how to solve
+// them (behaviour, JSON text and headers; RFC 9110, Fetch).
 import { ENDPOINT_NAMES, endpointOf, kindOf, parametersIn } from '../api/api.ts';
 import type { Parameter } from '../api/parameter.ts';
 import { refTo } from '../api/schemas.ts';
@@ -62,12 +62,12 @@ export const HTML_TEXT: MediaType = { schema: { type: 'string' } };
 // ---- errors ----
 
 const items = ENDPOINT_NAMES.filter((name) => endpointOf(name).shape === 'item');
-/** The records that a path can name and that may not exist. */
+/** The kinds of records that a path can name even if they don't exist. */
 const records = items.map((name) => kindOf(name).name);
-/** How to spell the keys of records. */
+/** Advice on how to write keys. */
 const keys = items.flatMap((name) => wordsOf(name).key?.advice ?? []);
 
-/** What to do, as the summary of each example. */
+/** Advice for each error, used as the summary of its example. */
 const ADVICE: Readonly<Partial<Record<ErrorName, string>>> = {
   'not-found': `Check the URL. ${keys.join(' ')} The value of \`format\` must be \`json\` or \`api\`.`,
   'invalid-page': 'Follow the `next` and `previous` links, or use `page=last`.',
@@ -94,7 +94,7 @@ function adviceOn(parameter: Parameter, more = ''): string | undefined {
   }
 }
 
-/** @param available the URL of the list of prebuilt URLs */
+/** @param available the URL of the list of prebuilt responses */
 export function responseComponents(available: string) {
   const refused: Example = {
     summary: 'Use a URL from the list at `available`.',
@@ -114,7 +114,7 @@ export function responseComponents(available: string) {
       examplesOf('invalid-page', 'not-found'),
     ),
     MethodNotAllowed: refusal('The method is not GET, HEAD or OPTIONS.', { post: POSTED }),
-    // Always JSON, because the client accepts neither format.
+    // The body is always JSON, because the client accepts neither format.
     NotAcceptable: refusal('The client accepts neither JSON nor HTML.', examplesOf('not-acceptable'), { html: false }),
     NotPrebuilt: refusal(
       'The response is not prebuilt. Only hosts without a router return this error.',

@@ -1,10 +1,10 @@
-// A schema of the description in words, for the reference.
+// Describes a schema of the OpenAPI document in words, for the reference.
 import type { TypePart } from '../../templates/reference-table.ts';
 import type { Schema } from './document.ts';
 
 export const recordId = (name: string): string => `record-${name}`;
 
-/** `integer (1990 to 2200) or null`; `Country`; `array of Council`. */
+/** For example, `integer (1990 to 2200) or null`, `Country` or `array of Council`. */
 export function typeWords(schema: Schema): readonly TypePart[] {
   const { $ref, anyOf, type, items } = schema;
   if (typeof $ref === 'string') return [named($ref)];

@@ -1,4 +1,4 @@
-// Command-line options that override `site.json`. They are needed before the options' schema is loaded.
+// Command-line options that override `site.json`. They are needed before the schema of the options is loaded.
 import { PAGED_NAMES, type PagedName } from '../api/api.ts';
 import { THRESHOLD_OPTIONS, type ThresholdOption } from '../api/parameter.ts';
 
@@ -7,7 +7,7 @@ export const pageSizeFlag = (name: PagedName): string => `--${name}-per-page`;
 export const thresholdFlag = (option: ThresholdOption): string =>
   `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** By option. */
+/** The flag for each option. */
 export const FLAGS: Readonly<Record<string, string>> = {
   siteUrl: '--site-url',
   ...Object.fromEntries(PAGED_NAMES.map((name) => [`pageSizes.${name}`, pageSizeFlag(name)])),

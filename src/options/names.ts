@@ -1,12 +1,12 @@
-// Names that the program needs before it loads the modules that know more about them.
+// Names that are needed before the modules that define their details are loaded.
 
 export const SITE_OPTIONS_FILE = 'site.json';
-/** The folder of templates and style rules in the source folder. */
+/** The folder for templates and style sheets in the source folder. */
 export const DESIGN_FOLDER = 'templates';
-/** The folder of search logs in the source folder. */
+/** The folder for search logs in the source folder. */
 export const LOG_FOLDER = 'searches';
 
-/** Described in `src/hosts/`. */
+/** The hosts are described in `src/hosts/`. */
 export const HOST_NAMES = [
   'serve',
   'static',
@@ -22,10 +22,10 @@ export const HOST_NAMES = [
 ] as const;
 export type HostName = (typeof HOST_NAMES)[number];
 
-/** For a site without `hosts`. */
+/** Used if the site's options contain no `hosts`. */
 export const DEFAULT_HOST = 'serve' satisfies HostName;
 
-/** Described in `SCHEMAS`. */
+/** The tables are described in `SCHEMAS`. */
 export const SCHEMA_NAMES = [
   'councils',
   'commitments',

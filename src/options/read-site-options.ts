@@ -2,7 +2,7 @@
 import { createScanner, getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { SourceFile } from '../csv/document.ts';
 import { encodingFault } from '../csv/spot.ts';
-import type { Problem } from '../problem.ts';
+import { type Diagnostic, inFile, type Location } from '../diagnostics/diagnostic.ts';
 import { numberText, quoted } from '../text/format.ts';
 import { nearest } from '../text/nearest.ts';
 import { FLAGS } from './flags.ts';
@@ -11,50 +11,52 @@ import { placeAt } from './text-place.ts';
 
 type Tree = { readonly [key: string]: unknown };
 
-/** @param flags options from the command line, in the shape of the file, which they override */
+/** @param flags options from the command line, structured like the file; they override it */
 export function readSiteOptions(
   file: SourceFile | undefined,
   flags: Tree,
-): { readonly options?: SiteOptions; readonly problems: readonly Problem[] } {
+): { readonly options?: SiteOptions; readonly problems: readonly Diagnostic[] } {
   const parsed = file ? parseJson(file) : EMPTY;
-  if ('problem' in parsed) return { problems: [parsed.problem, ...problemsWith(flags, EMPTY)] };
+  if ('code' in parsed) return { problems: [parsed, ...problemsWith(flags, EMPTY)] };
   const problems = [...problemsWith(parsed.value, parsed), ...problemsWith(flags, EMPTY)];
   return problems.length > 0
     ? { problems }
     : { options: SITE_OPTIONS.parse(merge(parsed.value as Tree, flags)), problems };
 }
 
-/** A value, with the places of its parts if it comes from a file. */
+/** A value and, if it comes from a file, the locations of its parts. */
 interface Parsed {
   readonly value: unknown;
-  readonly placeOf: (path: readonly PropertyKey[]) => Pick<Problem, 'file' | 'place'>;
+  readonly locationOf: (path: readonly PropertyKey[]) => Location | undefined;
 }
 
-const EMPTY: Parsed = { value: {}, placeOf: () => ({}) };
+const EMPTY: Parsed = { value: {}, locationOf: () => undefined };
 
-function parseJson(file: SourceFile): Parsed | { readonly problem: Problem } {
+function parseJson(file: SourceFile): Parsed | Diagnostic {
   const fault = encodingFault(file.bytes);
-  if (fault) return { problem: { ...fault, file: file.name } };
+  if (fault) return inFile(file.name, fault);
   const text = new TextDecoder().decode(file.bytes);
   const errors: ParseError[] = [];
-  const at = (offset: number, length = 1) => ({ file: file.name, place: placeAt(text, offset, length) });
+  const at = (offset: number, length = 1) => ({ file: file.name, ...placeAt(text, offset, length) });
   const tooDeep = depthFault(text);
-  if (tooDeep !== undefined) {
-    return { problem: { code: 'bad-json', ...at(tooDeep), values: { reason: 'too many brackets are open here' } } };
-  }
+  if (tooDeep !== undefined) return badJson(at(tooDeep), 'too many nested brackets');
   const tree = parseTree(text, errors, { disallowComments: true });
-  if (!tree || errors[0]) {
-    const values = { reason: reasonOf(errors[0] ? printParseErrorCode(errors[0].error) : 'ValueExpected') };
-    return { problem: { code: 'bad-json', ...at(errors[0]?.offset ?? 0), values } };
-  }
-  const placeOf = (path: readonly PropertyKey[]) => {
+  if (errors[0]) return badJson(at(errors[0].offset), reasonOf(printParseErrorCode(errors[0].error)));
+  if (!tree) return badJson(at(0), reasonOf('ValueExpected'));
+  const locationOf = (path: readonly PropertyKey[]) => {
     const { offset, length } = nodeAt(tree, path);
     return at(offset, length);
   };
-  return { value: getNodeValue(tree), placeOf };
+  return { value: getNodeValue(tree), locationOf };
 }
 
-/** More than any option needs. The parser calls itself for each, so thousands would overflow the stack. */
+const badJson = (location: Location, reason: string): Diagnostic => ({
+  code: 'bad-json',
+  location,
+  values: { reason },
+});
+
+/** Deeper nesting than any option needs. The parser is recursive, so thousands of brackets would overflow the stack. */
 const MOST_OPEN = 100;
 
 /** The offset of the first bracket that is nested too deeply. */
@@ -72,23 +74,23 @@ function depthFault(text: string): number | undefined {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  PropertyNameExpected: 'a key in quotation marks is expected here; or is there a comma too many before?',
-  ValueExpected: 'a value is expected here; or is there a comma too many before?',
-  CommaExpected: 'a comma is expected before this',
-  ColonExpected: 'a colon is expected before this',
-  CloseBraceExpected: 'a closing brace is missing: }',
-  CloseBracketExpected: 'a closing bracket is missing: ]',
+  PropertyNameExpected: 'expected a name in quotation marks',
+  ValueExpected: 'expected a value',
+  CommaExpected: 'expected a comma',
+  ColonExpected: 'expected a colon',
+  CloseBraceExpected: 'missing closing brace }',
+  CloseBracketExpected: 'missing closing bracket ]',
 };
 
-/** @param code of the parser, such as `InvalidCharacter` */
+/** @param code an error code of the parser, such as `InvalidCharacter` */
 const reasonOf = (code: string): string => REASONS[code] ?? code.replace(/(?!^)([A-Z])/g, ' $1').toLowerCase();
 
-/** The property of the last key in the path that exists. */
+/** The node for the longest part of the path that exists. */
 function nodeAt(tree: Node, path: readonly PropertyKey[]): Node {
   let found = tree;
   let value: Node | undefined = tree;
   for (const key of path) {
-    // If a key is repeated, the last one counts, as in any JSON.
+    // If a key is repeated, the last one counts, as is usual in JSON.
     const inner: Node | undefined =
       value?.type === 'array'
         ? value.children?.[Number(key)]
@@ -100,7 +102,7 @@ function nodeAt(tree: Node, path: readonly PropertyKey[]): Node {
   return found;
 }
 
-/** Objects are merged key by key, everything else is replaced. */
+/** Objects are merged key by key; all other values are replaced. */
 function merge(under: Tree, over: Tree): Tree {
   const isTree = (value: unknown): value is Tree =>
     typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -112,15 +114,15 @@ function merge(under: Tree, over: Tree): Tree {
   return merged;
 }
 
-/** More problems in one file aren't worth anybody's time. */
+/** Listing more problems than this for one file would help nobody. */
 const MOST_PROBLEMS = 100;
 
-function problemsWith(value: unknown, parsed: Parsed): readonly Problem[] {
+function problemsWith(value: unknown, parsed: Parsed): readonly Diagnostic[] {
   const issues = SITE_OPTIONS.safeParse(value).error?.issues ?? [];
   const unknown = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => ({ path: issue.path.map(String), key })) : [],
   );
-  // A list is one value, so several faults in it are reported once.
+  // A list counts as one value, so several faults in it are reported only once.
   const wrong = new Map(
     issues.flatMap(({ code, path }) => {
       const option = path.filter((key) => typeof key === 'string');
@@ -131,36 +133,38 @@ function problemsWith(value: unknown, parsed: Parsed): readonly Problem[] {
     ...unknown.slice(0, MOST_PROBLEMS).map(({ path, key }) => unknownOption(path, key, parsed)),
     ...Array.from(wrong.values(), (path) => badOption(path, value, parsed)),
   ].sort(byPlace);
-  if (unknown.length <= MOST_PROBLEMS) return problems;
-  const { file } = parsed.placeOf([]);
-  return [...problems, { code: 'more-problems', file, values: { most: numberText(MOST_PROBLEMS) } }];
+  const { file } = parsed.locationOf([]) ?? {};
+  // Unknown options can only come from the file, because all flags are known.
+  if (file === undefined || unknown.length <= MOST_PROBLEMS) return problems;
+  return [...problems, inFile(file, { code: 'too-many-problems', values: { most: numberText(MOST_PROBLEMS) } })];
 }
 
-// Problems with flags, which have no place, come first.
-const byPlace = ({ place: one }: Problem, { place: other }: Problem): number =>
+// Problems with flags come first, because they have no location.
+const byPlace = ({ location: one }: Diagnostic, { location: other }: Diagnostic): number =>
   (one?.line ?? 0) - (other?.line ?? 0) || (one?.column ?? 0) - (other?.column ?? 0);
 
-function unknownOption(path: readonly string[], key: string, { placeOf }: Parsed): Problem {
+function unknownOption(path: readonly string[], key: string, { locationOf }: Parsed): Diagnostic {
   const prefix = path.length === 0 ? '' : `${path.join('.')}.`;
   const known = Object.keys(EXPECTATIONS)
     .filter((name) => name.startsWith(prefix) && !name.slice(prefix.length).includes('.'))
     .map((name) => name.slice(prefix.length));
   return {
     code: 'unknown-option',
-    ...placeOf([...path, key]),
+    location: locationOf([...path, key]),
     values: { option: quoted(prefix + key), known: known.join(', ') },
     suggestion: nearest(key, known),
   };
 }
 
-function badOption(path: readonly string[], value: unknown, { placeOf }: Parsed): Problem {
-  const option = path.join('.') || 'of the whole file';
+function badOption(path: readonly string[], value: unknown, { locationOf }: Parsed): Diagnostic {
+  const option = path.join('.');
   const found = path.reduce<unknown>((tree, key) => (tree as Tree | undefined)?.[key], value);
-  const where = placeOf(path);
+  const location = locationOf(path);
+  if (option === '') return { code: 'bad-json', location, values: { reason: 'expected an object in braces' } };
   const values = {
-    option: where.place ? quoted(option) : (FLAGS[option] ?? quoted(option)),
-    value: JSON.stringify(found) ?? 'nothing',
-    expected: EXPECTATIONS[option] ?? 'an object: { "siteUrl": "https://…", … }',
+    option: location ? quoted(option) : (FLAGS[option] ?? quoted(option)),
+    value: JSON.stringify(found) ?? 'missing',
+    expected: EXPECTATIONS[option]!,
   };
-  return { code: 'bad-option', ...where, values };
+  return { code: 'bad-option', location, values };
 }

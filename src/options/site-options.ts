@@ -1,4 +1,4 @@
-// The site's options, as in `site.json`, with their defaults.
+// The options in `site.json`, with their defaults.
 import { z } from 'zod';
 import type { DatePolicy } from '../addressing/ranges.ts';
 import { PAGED_NAMES, thresholdOf } from '../api/api.ts';
@@ -9,10 +9,11 @@ import { byName } from '../grouping.ts';
 import { numberText } from '../text/format.ts';
 import { DEFAULT_HOST, HOST_NAMES } from './names.ts';
 
-/** Rewrite hosts read at most nine digits. */
+/** Hosts that use rewrite rules read at most nine digits. */
 const MOST = 999_999_999;
 
-const days = z.int().min(0).max(3660);
+const MOST_DAYS = 3660;
+const days = z.int().min(0).max(MOST_DAYS);
 const MOST_PER_PAGE = 100_000;
 const pageSize = z.int().min(1).max(MOST_PER_PAGE);
 const leastOf = (option: ThresholdOption): number => thresholdOf(option)[1].least;
@@ -23,13 +24,13 @@ const thresholds = (option: ThresholdOption) =>
     .transform((values) => [...new Set(values)])
     .default([leastOf(option)]);
 
-// Two rules of the URL Standard have changed: a capital ẞ in a host is “ß”, not “ss”, and ^ in a path is escaped. Node 20 and 22 have
-// the older rules, and would give the site another URL.
+// Two rules of the URL Standard have changed: a capital ẞ in a host name now becomes “ß”, not “ss”, and ^ in a path is escaped.
+// Node 20 and 22 still follow the old rules, which would give the site a different URL.
 const HOST = /^[a-z]+:\/\/[^/?#]*/i;
 
 /**
- * An absolute http(s) URL in its normal form, without a trailing slash. Passwords are refused because they would be published, and
- * paths that begin with `/api` because they would clash with the API's own.
+ * An absolute http(s) URL in normalised form, without a trailing slash. Passwords are rejected because they would be published,
+ * and paths that begin with `/api` because they would clash with the API's own paths.
  */
 const siteUrl = z
   .url({ protocol: /^https?$/ })
@@ -38,21 +39,21 @@ const siteUrl = z
   .refine(({ pathname }) => !/^\/api(?:\/|$)/.test(pathname) && isText(pathname))
   .transform((url) => url.href.replaceAll('^', '%5E').replace(/\/+$/, ''));
 
-/** Whether its escapes are UTF-8, because servers compare paths unescaped. */
+/** Whether a path's percent-escapes are valid UTF-8. Servers compare paths after unescaping them. */
 const isText = (path: string): boolean => attempt(() => decodeURIComponent(path)) !== undefined;
 
 const link = z.strictObject({ name: z.string().min(1), url: z.url({ protocol: /^https?$/ }) });
 
-/** The ranges of days that are prebuilt; a router composes any other. */
+/** The date ranges that are prebuilt. A router composes all others. */
 const dates = z.strictObject({
-  /** All pairs among the last days of the log, this many. */
+  /** The number of days at the end of the log for which every pair of start and end date is prebuilt. */
   dateRangeDays: days.default(31),
-  /** How many of the last days are prebuilt as a start date without an end date, and the reverse. */
+  /** The number of days at the end of the log that are prebuilt as a start date without an end date, and vice versa. */
   openEndedDays: days.default(31),
   months: z.boolean().default(true),
   quarters: z.boolean().default(true),
   years: z.boolean().default(true),
-  /** Each range with each of these thresholds. */
+  /** Every date range is prebuilt with each of these thresholds. */
   ...byName(THRESHOLD_OPTIONS, thresholds),
 } satisfies { readonly [Option in keyof DatePolicy]: z.ZodType<DatePolicy[Option]> });
 
@@ -63,7 +64,7 @@ export const SITE_OPTIONS = z.strictObject({
   licence: link.optional(),
   texts: z
     .strictObject({
-      /** On the home page, a paragraph each. */
+      /** Paragraphs for the home page. */
       about: z
         .union([
           z
@@ -73,18 +74,18 @@ export const SITE_OPTIONS = z.strictObject({
           z.array(z.string().min(1)),
         ])
         .default([]),
-      /** Under every page. */
+      /** Shown at the bottom of every page. */
       footer: z.string().min(1).optional(),
     })
     .prefault({}),
   theme: z
     .strictObject({
-      /** The colour of links and selected items; made darker or lighter if it would be hard to read. */
+      /** The colour of links and selected items. It is made darker or lighter where it would be hard to read. */
       accent: z
         .string()
         .regex(/^#[0-9a-f]{6}$/i)
         .optional(),
-      /** A picture in the source folder. */
+      /** The file name of an image in the source folder. */
       logo: z
         .string()
         .regex(/^(?!\.)[\w.-]+\.(?:svg|png|webp|jpe?g)$/i)
@@ -99,9 +100,9 @@ export const SITE_OPTIONS = z.strictObject({
     .min(1)
     .transform((names) => [...new Set(names)])
     .default([DEFAULT_HOST]),
-  /** Whether to write compressed copies of files, with Brotli and gzip. */
+  /** Whether to write copies of files compressed with Brotli and gzip. */
   precompress: z.boolean().default(false),
-  /** If public, `check` doesn't warn about search logs that git tracks. */
+  /** If set to “public”, the “check” command doesn't warn about search logs that git tracks. */
   searchLog: z.enum(['private', 'public']).default('private'),
 });
 
@@ -110,35 +111,36 @@ export type SiteOptions = z.output<typeof SITE_OPTIONS>;
 const within = <Name extends string>(group: string, names: readonly Name[], textOf: (name: Name) => string) =>
   Object.fromEntries(names.map((name) => [`${group}.${name}`, textOf(name)]));
 
-/** What each option accepts, for people. */
+/** Descriptions of the values that each option accepts, for use in messages. */
 export const EXPECTATIONS: Readonly<Record<string, string>> = {
-  siteUrl: 'an address such as https://climate.example, without a password, a query, or a path that begins with /api',
-  title: 'a text',
-  description: 'a text',
+  siteUrl: 'a URL such as https://climate.example, without a password, a query, or a path that begins with /api',
+  title: 'a non-empty text string',
+  description: 'a text string',
   licence: '{"name": …, "url": "https://…"}',
-  'licence.name': 'a text',
-  'licence.url': 'an address that begins with https://',
-  contact: 'an email address, or the address of a page',
+  'licence.name': 'a non-empty text string',
+  'licence.url': 'a URL that begins with https://',
+  contact: 'an email address, or the URL of a page',
   texts: '{"about": "…", "footer": "…"}',
-  'texts.about': 'a text, or a list of texts, a paragraph each',
-  'texts.footer': 'a text',
+  'texts.about': 'a text string, or a list of text strings (one for each paragraph)',
+  'texts.footer': 'a non-empty text string',
   theme: '{"accent": "#00613c", "logo": "logo.svg"}',
-  'theme.accent': 'a colour as # and six digits from 0 to 9 and a to f, such as #00613c',
-  'theme.logo': 'the name of a picture in the same folder: .svg, .png, .webp or .jpg',
+  'theme.accent': '# followed by six hexadecimal digits (0 to 9, a to f), such as #00613c',
+  'theme.logo': 'the name of a picture in the data directory (.svg, .png, .webp or .jpg)',
   pageSizes: `{${PAGED_NAMES.map((name) => `"${name}": ${pageSizeOf(name)}`).join(', ')}}`,
   ...within('pageSizes', PAGED_NAMES, () => `a whole number from 1 to ${numberText(MOST_PER_PAGE)}`),
   dates: '{"dateRangeDays": 31, "openEndedDays": 31, "months": true, …}',
-  'dates.dateRangeDays': 'a number of days from 0 to 3,660',
-  'dates.openEndedDays': 'a number of days from 0 to 3,660',
-  'dates.months': 'true or false',
-  'dates.quarters': 'true or false',
-  'dates.years': 'true or false',
+  ...within(
+    'dates',
+    ['dateRangeDays', 'openEndedDays'],
+    () => `a whole number of days from 0 to ${numberText(MOST_DAYS)}`,
+  ),
+  ...within('dates', ['months', 'quarters', 'years'], () => 'true or false'),
   ...within(
     'dates',
     THRESHOLD_OPTIONS,
     (option) => `a list of whole numbers from ${leastOf(option)} to ${numberText(MOST)}`,
   ),
-  hosts: `a list with one or more of ${HOST_NAMES.join(', ')}`,
+  hosts: `a list of one or more hosts: ${HOST_NAMES.join(', ')}`,
   precompress: 'true or false',
-  searchLog: 'private or public',
+  searchLog: '"private" or "public"',
 };

@@ -1,7 +1,7 @@
-// The place of a part of a text that isn't a table, with its line.
-import type { Place } from '../problem.ts';
+// Finds the line and column of a passage in a text that isn't a table.
+import type { Place } from '../diagnostics/diagnostic.ts';
 
-/** Offset and length are in UTF-16 units. */
+/** Offset and length are in UTF-16 code units. */
 export function placeAt(text: string, offset: number, length: number): Place {
   const lineStart = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
   const line = text.slice(lineStart).split(/\r?\n/, 1)[0]!;

@@ -1,10 +1,11 @@
-// The fixes as a diff for people: for each cell, the row before and after, clipped around the cell.
+// Shows fixes as a diff: the row before and after each fix, clipped around the cell.
+
+import type { Excerpt, Fixable } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../grouping.ts';
-import type { Excerpt, Fixable } from '../problem.ts';
 import { styled, textWidthOf } from '../terminal.ts';
 import { counted, numberText } from '../text/format.ts';
 import { printable } from '../text/printable.ts';
-import { clip, codeFrameOf, widthOf } from './frame.ts';
+import { clip, codeFrameOf, widthOf } from './code-frame.ts';
 import { MOST_OF_A_FILE } from './shown.ts';
 import { placeText } from './texts.ts';
 
@@ -36,7 +37,7 @@ function fixText({ place, fix }: Fixable, stream: NodeJS.WriteStream): string {
   ].join('\n');
 }
 
-/** What was fixed, for programs. */
+/** A fixed cell as data for programs. */
 export const fixRecord = ({ file, place, fix, code }: Fixable): object => ({
   code,
   file,

@@ -1,38 +1,64 @@
-// Problems as JSON, for programs.
-import { type Excerpt, expectationOf, messageOf, type Place, type Problem, severityOf } from '../problem.ts';
+// Writes diagnostics as JSON for programs.
+import {
+  type Diagnostic,
+  type Excerpt,
+  helpOf,
+  type Place,
+  type Related,
+  severityOf,
+} from '../diagnostics/diagnostic.ts';
+import { messageText } from './texts.ts';
 
-/** Code, severity, texts and place of a problem. */
-function recordOf(problem: Problem): object {
-  return {
+export const diagnosticRecords = (problems: readonly Diagnostic[]): readonly object[] =>
+  problems.map((problem) => ({
     code: problem.code,
     severity: severityOf(problem),
-    message: messageOf(problem),
-    expected: expectationOf(problem),
+    message: messageText(problem),
+    help: helpOf(problem),
     suggestion: problem.suggestion,
-    file: problem.file,
-    ...(problem.place && placeRecord(problem.place)),
-    other: problem.other && placeRecord(problem.other),
+    ...(problem.location && { file: problem.location.file, ...placeRecord(problem.location) }),
     fixable: problem.fix ? true : undefined,
+    related: problem.related?.map((each) => relatedRecord(each, problem)),
+  }));
+
+/**
+ * Leaves out what it has in common with the diagnostic, because there may be 250,000 repetitions and V8 limits the length of
+ * strings.
+ */
+function relatedRecord(each: Related, problem: Diagnostic, hasText = each.relation !== 'repeated'): object {
+  const { relation, location, values, suggestion, fix, related } = each;
+  const { excerpt, ...place } = location;
+  return {
+    relation,
+    message: relation === 'repeated' ? messageText({ code: problem.code, values }) : undefined,
+    suggestion,
+    file: location.file === problem.location?.file ? undefined : location.file,
+    ...placeRecord(hasText ? location : place),
+    length: excerpt && lengthOf(excerpt),
+    fixable: fix ? true : undefined,
+    related: related?.map((inner) => relatedRecord(inner, problem, false)),
   };
 }
 
-export const placeRecord = ({ line, column, cell, excerpt }: Place) => ({
+export const placeRecord = ({ line, column, cell, excerpt }: Partial<Place>) => ({
   line,
   column,
+  length: excerpt && lengthOf(excerpt),
   row: cell?.row,
   cell: cell?.address,
   field: cell?.column,
   text: excerpt && textOf(excerpt),
 });
 
-/** How much is told of a row, in UTF-16 units: a header of 100,000 columns would be repeated for each of them. */
+/** The length in characters. */
+const lengthOf = ({ text, from, to }: Excerpt): number => [...text.slice(from, to)].length;
+
+/** How much of a row is included, in UTF-16 code units. A header with 100,000 columns might be repeated for each column. */
 const MOST_OF_A_ROW = 2000;
 
-/** A row, a very long one clipped around the cell. */
+/** The text of a row. If it is very long, it is clipped around the cell. */
 function textOf({ text, from }: Excerpt): string {
   const start = Math.max(0, Math.min(from - MOST_OF_A_ROW / 2, text.length - MOST_OF_A_ROW));
   const end = start + MOST_OF_A_ROW;
   return (start > 0 ? '…' : '') + text.slice(start, end) + (end < text.length ? '…' : '');
 }
-
-export const problemRecords = (problems: readonly Problem[]): readonly object[] => problems.map(recordOf);

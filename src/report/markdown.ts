@@ -1,11 +1,11 @@
-// Shows foreign text in Markdown (GitHub Flavored Markdown) literally. A cell may contain `<script>`, `@somebody`,
-// `#12`, an address or a table's `|`.
+// Shows foreign text literally in Markdown (GitHub Flavored Markdown). Cells may contain `<script>`, `@somebody`, `#12`, a URL, or
+// the `|` of a table.
 import { clippedPrintable } from '../text/printable.ts';
 
 /**
- * Always use this to put foreign text into Markdown. It makes a code span on one line, in which nothing becomes markup (GFM 6.1) and
- * GitHub finds no mentions, issues, commits or formulas, which escaping can't prevent. For an empty text, it returns an empty string.
- * @param most so many characters are shown
+ * Foreign text must always go through this function. Nothing inside a code span is markup (GFM, section 6.1), and GitHub doesn't
+ * link mentions, issues or commits there, as it does in escaped text. Line breaks are written out. An empty text stays empty.
+ * @param most how many characters to show
  */
 export function codeSpan(text: string, most = 200): string {
   if (text === '') return '';
@@ -16,13 +16,13 @@ export function codeSpan(text: string, most = 200): string {
   return `${fence}${gap}${shown}${gap}${fence}`;
 }
 
-/** A table with a header; its cells are Markdown already. Columns that hold numbers are aligned to the right. */
+/** A table with a header. The cells must already be Markdown. Columns of numbers are right-aligned. */
 export function markdownTable(
   header: readonly string[],
   rows: readonly (readonly string[])[],
   numbers: readonly number[] = [],
 ): string {
-  // A pipe would end its cell, even in a code span (GFM 4.10).
+  // A pipe would end the cell, even inside a code span (GFM, section 4.10).
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   const rule = header.map((_, column) => (numbers.includes(column) ? '--:' : '---'));
   return [header, rule, ...rows].map(line).join('\n');

@@ -1,4 +1,4 @@
-// The marks and colours of what changes, at a terminal.
+// The signs and colours that mark changes in a terminal.
 import { type Style, styled } from '../terminal.ts';
 
 export type Pen = ReturnType<typeof penFor>;
@@ -12,7 +12,7 @@ export function penFor(stream: NodeJS.WriteStream) {
     changed: styled('yellow', '~', stream),
     bold,
     dim: inStyle('dim'),
-    /** Words that changed. */
+    /** The words that changed. */
     red: (text: string) => red(bold(text)),
     green: (text: string) => green(bold(text)),
   };

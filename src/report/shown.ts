@@ -1,17 +1,18 @@
-// Which of a file's many problems are shown, and what is said of the others.
+// Chooses which diagnostics to show if there are too many.
+
+import { type Diagnostic, errorsIn, hasErrors } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../grouping.ts';
-import { errorsIn, hasErrors, type Problem } from '../problem.ts';
 import { numberText } from '../text/format.ts';
 
-/** How many problems of a file are shown, and how many of its fixed cells. */
+/** How many problems are shown for each file, and how many fixed cells. */
 export const MOST_OF_A_FILE = 20;
 
-/** Of how many files problems are shown. */
+/** How many files are shown. */
 const MOST_FILES = 50;
 
-type FileProblems = readonly [file: string | undefined, problems: readonly Problem[]];
+type FileProblems = readonly [file: string | undefined, problems: readonly Diagnostic[]];
 
-/** The first files, in their order; where there are more, those with errors go before those with warnings. */
+/** The first files, in their original order. If there are too many, files with errors take precedence over files with warnings. */
 export function shownFiles(files: readonly FileProblems[]): readonly FileProblems[] {
   if (files.length <= MOST_FILES) return files;
   const wrong = files.filter(([, problems]) => hasErrors(problems));
@@ -20,10 +21,10 @@ export function shownFiles(files: readonly FileProblems[]): readonly FileProblem
   return files.filter((each) => chosen.has(each));
 }
 
-/** The first of a file, in their order; where there are more, errors go before warnings. */
-export function shownOf(problems: readonly Problem[]): {
-  readonly shown: readonly Problem[];
-  readonly rest: readonly Problem[];
+/** The first diagnostics for a file, in their original order. If there are too many, errors take precedence over warnings. */
+export function shownOf(problems: readonly Diagnostic[]): {
+  readonly shown: readonly Diagnostic[];
+  readonly rest: readonly Diagnostic[];
 } {
   if (problems.length <= MOST_OF_A_FILE) return { shown: problems, rest: [] };
   const errors = new Set(errorsIn(problems));
@@ -35,8 +36,8 @@ export function shownOf(problems: readonly Problem[]): {
   };
 }
 
-/** `and 380 more: 370 bad-year, 10 bad-date` */
-export function restText(rest: readonly Problem[]): string {
+/** For example, `and 380 more: 370 bad-year, 10 bad-date` */
+export function restText(rest: readonly Diagnostic[]): string {
   const codes = [...groupBy(rest, ({ code }) => code)].sort(([, a], [, b]) => b.length - a.length);
   const counts = codes.map(([code, group]) => `${numberText(group.length)} ${code}`);
   return `and ${numberText(rest.length)} more: ${counts.join(', ')}`;

@@ -1,23 +1,23 @@
-// What is said of a problem, in every kind of report alike.
-import { expectationOf, messageOf, type Place, type Problem } from '../problem.ts';
+// The texts about a diagnostic that all kinds of reports have in common.
+import { type Diagnostic, helpOf, messageOf, type Place, placeIn, type Related } from '../diagnostics/diagnostic.ts';
+import { counted, numberText, quoted } from '../text/format.ts';
 import { printable } from '../text/printable.ts';
-import { clip } from './frame.ts';
+import { clip } from './code-frame.ts';
 
-/** How much of a cell is shown, in columns. */
+/** How much of a cell is shown, in terminal columns. */
 export const MOST_OF_A_CELL = 120;
-/** The longest value in a sentence, in columns. */
+/** The longest value in a sentence, in terminal columns. */
 export const LONGEST_QUOTED_VALUE = 2 * MOST_OF_A_CELL;
 
-/** Clips each value, not the whole message, so that the fault after a long path remains. */
-export function messageText(problem: Problem): string {
-  const values = Object.entries(problem.values ?? {}).map(([name, value]) => [
-    name,
-    clip(printable(value), LONGEST_QUOTED_VALUE),
-  ]);
-  return messageOf({ ...problem, values: Object.fromEntries(values) });
-}
+/** Clips each value rather than the whole message, so that the fault is still readable after a long path. */
+const clippedValues = ({ values = {}, ...rest }: Diagnostic): Diagnostic => {
+  const clipped = Object.entries(values).map(([name, value]) => [name, clip(printable(value), LONGEST_QUOTED_VALUE)]);
+  return { ...rest, values: Object.fromEntries(clipped) };
+};
 
-/** `line 34, cell C30 (target_year)`; the cell is as a spreadsheet names it. */
+export const messageText = (problem: Diagnostic): string => messageOf(clippedValues(problem));
+
+/** For example, `line 34, cell C30 (target_year)`, with the cell named as in a spreadsheet. */
 export function placeText({ line, column, cell }: Place): string {
   if (!cell) return `line ${line}, column ${column}`;
   if (cell.address === undefined) return cell.row === line ? `line ${line}` : `line ${line}, row ${cell.row}`;
@@ -25,14 +25,67 @@ export function placeText({ line, column, cell }: Place): string {
   return `line ${line}, cell ${cell.address}${name}`;
 }
 
-/** What was expected, and what was meant: a line each, as far as it is known. */
-export function hintsOf(problem: Problem): readonly string[] {
-  const expectation = expectationOf(problem);
+/** How to fix the problem, which value was probably meant, and where else the same mistake occurs. Each has a line of its own. */
+export function hintsOf(problem: Diagnostic): readonly string[] {
+  const help = helpOf(clippedValues(problem));
   const { suggestion } = problem;
   return [
-    ...(expectation ? [`expected: ${printable(expectation)}`] : []),
+    ...(help ? [`help: ${help}`] : []),
     ...(suggestion === undefined ? [] : [`did you mean: ${meantText(suggestion)}`]),
+    ...repetitionsOf(problem),
   ];
 }
 
-const meantText = (text: string): string => (text === '' ? 'an empty cell' : clip(printable(text), MOST_OF_A_CELL));
+export const meantText = (text: string): string =>
+  text === '' ? 'an empty cell' : clip(printable(text), MOST_OF_A_CELL);
+
+export const relatedTo = ({ related = [] }: Diagnostic, relation: Related['relation']): readonly Related[] =>
+  related.filter((each) => each.relation === relation);
+
+/** How many repetitions are listed individually. */
+const MOST_REPEATED = 8;
+const LONGEST_REPEATED = 30;
+
+/** For example, `also in 44 other cells: B4 “1/2/2021” → 2021-02-01, B5 “2/3/2021” → 2021-03-02 and 42 more` */
+export function repetitionsOf(problem: Diagnostic): readonly string[] {
+  const repeated = relatedTo(problem, 'repeated');
+  if (repeated.length === 0 || problem.location?.line === undefined) return [];
+  const isCells = problem.location?.cell?.address !== undefined;
+  const own = valueAt(problem);
+  const shown = repeated.slice(0, MOST_REPEATED).map(({ location, suggestion }) => {
+    const place = location.cell?.address ?? location.line;
+    const value = valueAt({ location });
+    if (value === undefined || value === own) return place;
+    const meant = suggestion === undefined ? '' : ` → ${meantText(suggestion)}`;
+    return `${place} ${quoted(clip(printable(value), LONGEST_REPEATED))}${meant}`;
+  });
+  const more = repeated.length - shown.length;
+  const where = counted(repeated.length, isCells ? 'other cell' : 'other line');
+  return [`also in ${where}: ${shown.join(', ')}${more > 0 ? ` and ${numberText(more)} more` : ''}`];
+}
+
+/** How many other files are listed. */
+const MOST_OTHER_FILES = 3;
+
+/** The other files or requests with the same mistake, if it isn't on a particular line. */
+export function otherFilesOf(problem: Diagnostic): readonly string[] {
+  const files = relatedTo(problem, 'repeated').filter(({ location }) => location.line === undefined);
+  const more = files.length - MOST_OTHER_FILES;
+  const lines = files.slice(0, MOST_OTHER_FILES).map(({ location }) => `also: ${printable(location.file)}`);
+  return more > 0 ? [...lines, `and ${numberText(more)} more`] : lines;
+}
+
+/** The text of the cell, unless it must not be shown. */
+function valueAt({ location }: Pick<Diagnostic, 'location'>): string | undefined {
+  const { cell, excerpt } = location ?? {};
+  return cell?.address === undefined ? undefined : excerpt?.text.slice(excerpt.from, excerpt.to);
+}
+
+/** Where the related row is. */
+export function relatedText({ relation, location }: Related, file: string | undefined): string {
+  const place = placeIn(location);
+  const where = [location.file === file ? '' : printable(location.file), place ? placeText(place) : '']
+    .filter((part) => part !== '')
+    .join(', ');
+  return relation === 'similar' ? `similar to ${where}` : `first in ${where}`;
+}

@@ -1,4 +1,4 @@
-// A value before and after a change, for people: on a line, or in two by the words that changed.
+// Shows the value before and after a change, either on one line or as two lines with only the words that changed.
 import type { Item } from '../api/endpoint.ts';
 import { clippedPrintable, printable } from '../text/printable.ts';
 import type { Line } from './lines.ts';
@@ -13,22 +13,22 @@ export interface FieldChange {
   readonly after: Value;
 }
 
-/** A value of a field as people read it; what is none is in brackets. */
+/** The value of a field, or a word in brackets if it has none. */
 export function valueText(value: Value): string {
   if (value === null) return '(none)';
   return value === '' ? '(empty)' : String(value);
 }
 
-/** What is said of two texts that look the same. */
+/** The text that is shown if two values look the same. */
 export const UNSEEN = 'other line breaks, or something else that can’t be seen';
 
 export const looksTheSame = (before: Value, after: Value): boolean =>
   typeof before === 'string' && typeof after === 'string' && printable(before) === printable(after);
 
-/** In characters. */
+/** The maximum length of a value, in characters. */
 export const LONGEST_VALUE = 160;
 
-/** Texts so long together are shown by the words that changed. */
+/** If two texts together are longer than this, only the words that changed are shown. */
 const SHORT = 60;
 
 export const isLongText = (before: Value, after: Value): before is string =>
@@ -56,5 +56,5 @@ export function fieldLines({ field, before, after }: FieldChange, indent: number
   ];
 }
 
-/** White space at the ends would not be seen. */
+/** Quotes a text with surrounding spaces, which would otherwise be invisible. */
 export const quotedIfBare = (text: string): string => (text === text.trim() ? text : `“${text}”`);

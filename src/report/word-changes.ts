@@ -1,8 +1,8 @@
-// What changed in a long text: its words before and after, with a little of what stands around them.
+// Finds the words that changed in a long text, with a few words around them.
 import { type Change, diffWords, diffWordsWithSpace } from 'diff';
-import { clipped } from '../text/printable.ts';
+import { shortened } from '../text/format.ts';
 
-/** A part of a text; what stayed is the same on both sides. */
+/** Part of a text. Unchanged parts are the same before and after. */
 export interface Piece {
   readonly text: string;
   readonly isChanged: boolean;
@@ -13,19 +13,19 @@ export interface WordChange {
   readonly after: readonly Piece[];
 }
 
-/** So much is shown on either side of a change, in characters. */
+/** How much is shown on either side of a change, in characters. */
 const AROUND = 40;
-/** Of a change itself. */
+/** How much is shown of a single change, in characters. */
 const LONGEST_CHANGE = 160;
-/** Of all pieces together; what changes after them is left out. */
+/** The maximum total length, in characters. Changes beyond it are left out. */
 const LONGEST = 400;
-/** Texts that differ in more words are shown as two. */
+/** Texts with more changes than this aren't compared word by word. */
 const MOST_EDITS = 300;
 
 export function wordChange(before: string, after: string): WordChange {
   const changes = changesBetween(before, after)
     .filter(({ value }) => value !== '')
-    .map((change, index, { length }) => shortened(change, index === 0, index === length - 1));
+    .map((change, index, { length }) => cut(change, index === 0, index === length - 1));
   const side = (other: 'added' | 'removed') => piecesOf(changes.filter((change) => !change[other]));
   return { before: side('added'), after: side('removed') };
 }
@@ -33,7 +33,7 @@ export function wordChange(before: string, after: string): WordChange {
 function changesBetween(before: string, after: string): readonly Change[] {
   const words = diffWords(before, after, { maxEditLength: MOST_EDITS });
   const isFound = words?.some(({ added, removed }) => added || removed);
-  // Words don't tell white space apart.
+  // Comparing by words ignores differences in white space.
   const changes = !words || isFound ? words : diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS });
   return (
     changes ?? [
@@ -43,13 +43,13 @@ function changesBetween(before: string, after: string): readonly Change[] {
   );
 }
 
-function shortened(change: Change, isFirst: boolean, isLast: boolean): Change {
+function cut(change: Change, isFirst: boolean, isLast: boolean): Change {
   const isChanged = change.added || change.removed;
-  const value = isChanged ? clipped(change.value, LONGEST_CHANGE) : around(change.value, isFirst, isLast);
+  const value = isChanged ? shortened(change.value, LONGEST_CHANGE) : around(change.value, isFirst, isLast);
   return { ...change, value };
 }
 
-/** Whatever changes between two of the pieces on the other side only, they are one. */
+/** Joins pieces that are separated only by a change on the other side. */
 function piecesOf(changes: readonly Change[]): readonly Piece[] {
   const pieces: Piece[] = [];
   let length = 0;
@@ -69,7 +69,7 @@ function piecesOf(changes: readonly Change[]): readonly Piece[] {
   return pieces;
 }
 
-/** The end of what stands before a change, and the beginning of what stands after one. */
+/** The end of the text before a change, or the beginning of the text after one. */
 function around(text: string, isFirst: boolean, isLast: boolean): string {
   const characters = [...text];
   const shown = isFirst || isLast ? AROUND : 2 * AROUND;

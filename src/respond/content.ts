@@ -1,4 +1,4 @@
-// The data for responses: from the dataset in a build, from files in a router.
+// The data for responses. A build takes it from the dataset, and a router from files.
 
 import type { Address } from '../addressing/address.ts';
 import type { LinkedSite } from '../addressing/links.ts';
@@ -32,16 +32,16 @@ export interface List {
   readonly slice: (first: number, size: number) => readonly Item[];
 }
 
-/** In the order of their lists. Sources that no response needs are left out. */
+/** The records of each source, in the order of its list. Sources that no response needs are left out. */
 export type Records = Readonly<Partial<Record<SourceName, readonly Item[]>>>;
 
-/** The list of a source whose records are counted for each request. */
+/** The list of records that are counted for each request. */
 export type Counted = (address: Address) => List;
 
 export const itemsOf = ({ count, slice }: List): readonly Item[] => slice(0, count);
 
 export interface Content {
-  /** @param key the address's key as in the records: itself, or a link */
+  /** @param key the key of the address as records contain it: the key itself, or a link */
   readonly list: (address: Address, key?: string) => List;
 }
 
@@ -72,23 +72,23 @@ function filtered(items: readonly Item[], { endpoint, values = {} }: Address): r
 
 export type WordFilter = readonly [name: ParameterName, parameter: WordList];
 
-/** In the order of the page's filters and of the counts. */
+/** The filters in the order in which they appear on the page and in the counts. */
 export const wordFilters = (endpoint: EndpointName): readonly WordFilter[] =>
   parametersIn(endpoint).filter((each): each is WordFilter => each[1].kind === 'words');
 
-/** The selected words; none means all. */
+/** The selected words. If there are none, all words count as selected. */
 export const wordsIn = (values: Values, name: ParameterName): readonly string[] =>
   (values[name] as readonly string[] | undefined) ?? [];
 
-/** The number of records by the first filter's words, then by the second's, and so on. */
+/** The number of records for each word of the first filter, then for each word of the second, and so on. */
 export type Counts = number | { readonly [word: string]: Counts };
 
-/** @returns undefined for a list without word filters */
+/** @returns undefined for a list that can't be filtered by words */
 export function countsOf(endpoint: EndpointName, site: SiteIndex): Counts | undefined {
   return wordFilters(endpoint).length > 0 ? site[`${kindOf(endpoint).name}Counts` as CountsName] : undefined;
 }
 
-/** @param chosen the selected words of each filter; none means all */
+/** @param chosen the selected words of each filter; if there are none, all words count */
 export function countWith(counts: Counts, chosen: readonly (readonly string[])[], filter = 0): number {
   if (typeof counts === 'number') return counts;
   const words = chosen[filter] ?? [];
@@ -101,12 +101,12 @@ export function countWith(counts: Counts, chosen: readonly (readonly string[])[]
 
 // ---- the site ----
 
-/** What the JSON of responses depends on. */
+/** The parts of a site that affect the JSON of responses. */
 export interface PagedSite extends LinkedSite {
   readonly pageSizes: Readonly<Record<PagedName, number>>;
 }
 
-/** The reason for a notice: an error, or an empty list. */
+/** The reason for a notice, which is either an error or an empty list. */
 export type NoticeName =
   | ErrorName
   | 'method-not-allowed'
@@ -115,21 +115,21 @@ export type NoticeName =
   | `no-${ListedName}`
   | `unknown-${WordListName}`;
 
-/** The owner's design. */
+/** The design that the owner of the site has chosen. */
 export interface DesignRecord {
   readonly texts: { readonly about: readonly string[]; readonly footer?: string | undefined };
   readonly theme: { readonly accent?: string | undefined; readonly logo?: string | undefined };
-  /** Hashes of templates, style rules and the logo, by name in the source folder. */
+  /** Hashes of the templates, style rules and logo, by file name in the source folder. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Texts about an endpoint. They are stored with the site to keep the router small. */
+/** Texts about an endpoint. They are stored with the site, which keeps the router small. */
 export interface EndpointHelp {
   readonly heading: string;
   readonly description: string;
-  /** The description as HTML. */
+  /** The endpoint's description as HTML. */
   readonly summary: string;
-  /** Parameters and fields as HTML. */
+  /** The parameters and fields as HTML. */
   readonly guide: string;
   readonly hasParameters: boolean;
   readonly options: OptionsDocument;
@@ -138,35 +138,35 @@ export interface EndpointHelp {
 type CountsName = `${(typeof SOURCES)[FilteredSource]['name']}Counts`;
 export type CountsBySource = Readonly<Record<CountsName, Counts>>;
 
-/** What all responses of a site depend on. The build stores it as `SITE_INDEX`, and the router reads it. */
+/** The parts of a site that affect all its responses. The build stores them as `SITE_INDEX` for the router. */
 export interface SiteIndex extends PagedSite, RangeSite, CountsBySource {
   readonly title: string;
   readonly description: string;
   readonly licence?: { readonly name: string; readonly url: string } | undefined;
   readonly contact?: string | undefined;
-  /** Files from the site's root, without a leading slash: the data, the style sheet and the logo. */
+  /** The files with the data. Like those of the style sheet and the logo, their paths start at the site's root without a slash. */
   readonly store: Readonly<Record<RecordSource, string> & Record<CountedSource, TermFiles>>;
   readonly style: string;
   readonly logo?: string | undefined;
   readonly dates: DatePolicy;
-  /** Lists with links to each of the log's latest days, for hosts that ignore queries. */
+  /** Lists with links to each of the last few days of the log, for hosts that ignore queries. */
   readonly dayLists: readonly { readonly title: string; readonly url: string }[];
-  /** Whether any responses, and so the URL index, are prebuilt. */
+  /** Whether any responses are prebuilt. Only then is there a URL index. */
   readonly isPrebuilt: boolean;
   readonly prebuildsFilters: boolean;
-  /** The number of prebuilt pages of each list. */
+  /** How many pages of each list are prebuilt. */
   readonly mostPages: Readonly<Record<PagedName, number>>;
   readonly guides: Readonly<Record<EndpointName, EndpointHelp>>;
-  /** What to do next, as HTML; `{{value}}` is replaced by the value in the request. */
+  /** Advice on what to do next, as HTML. The value in the request replaces `{{value}}`. */
   readonly notices: Readonly<Record<NoticeName, string>>;
-  /** The filled layout, and the template of a response. */
+  /** The layout after filling it in, and the template for responses. */
   readonly frame: string;
   readonly answerTemplate: string;
-  /** Only for `diff`. Builds by older versions have none. */
+  /** The design, which only `diff` needs. Sites built by older versions lack it. */
   readonly look?: DesignRecord | undefined;
 }
 
-/** Every file of a site's store, once. */
+/** The path of every file in a site's store, without repetitions. */
 export const storeFilesIn = ({ store }: Pick<SiteIndex, 'store'>): readonly string[] => {
   const files = SOURCE_NAMES.flatMap((name) => {
     if (!isCountedSource(name)) return [store[name]];

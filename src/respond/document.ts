@@ -1,4 +1,5 @@
-// Address + content → the JSON value of a response. Build and router both use it, so they can't disagree.
+// Turns an address and content into the JSON value of a response. The build and the router both use this code, so they can't
+// disagree.
 
 import { type Address, isPaged, type Paged, parametersOf } from '../addressing/address.ts';
 import { type Echoed, type LinkedSite, linkTo, spellingOf } from '../addressing/links.ts';
@@ -20,7 +21,7 @@ export type JsonDocument =
 
 export type Fault = 'not-found' | 'invalid-page';
 
-/** The parts of a canonical request that links repeat, as in prebuilt files. */
+/** The parts of a canonical request that its links repeat, which are the same as in prebuilt files. */
 export function canonicalEcho(address: Address, rendering: Rendering): Echoed {
   const format = rendering === 'html' ? 'api' : undefined;
   const parameters = parametersOf(address);
@@ -47,13 +48,13 @@ export function documentOf(
   return items[0] ? { kind: 'item', item: items[0] } : { fault: 'not-found' };
 }
 
-/** An address's key as in the records. */
+/** The key of an address, in the form that records contain. */
 function keyOf({ endpoint, key = '' }: Address, site: LinkedSite): string | undefined {
   const { key: named } = endpointOf(endpoint);
   return named?.linksTo ? linkTo({ endpoint: named.linksTo, key }, 'json', site) : named && key;
 }
 
-/** An empty list has one page. */
+/** An empty list still has one page. */
 export function pageCount(items: number, pageSize: number): number {
   return Math.max(1, Math.ceil(items / pageSize));
 }

@@ -1,4 +1,4 @@
-// The filters of a list, as links and a form. On hosts that ignore queries, only prebuilt lists are linked.
+// The filters of a list, as links and as a form. If the host ignores queries, there are links only to prebuilt lists.
 import type { Choice, ChoiceGroup, FiltersView } from '../../templates/filters.ts';
 import type { Address } from '../addressing/address.ts';
 import { originPaths, spellingOf } from '../addressing/links.ts';
@@ -9,7 +9,7 @@ import { html } from '../text/html.ts';
 import { type Counts, countsOf, countWith, type SiteIndex, type WordFilter, wordFilters, wordsIn } from './content.ts';
 import { type FilterRequest, type LinkTo, rangeFilters } from './range-filters.ts';
 
-/** @param format kept by the links */
+/** @param format the format that the links keep */
 export function filterLinks(endpoint: EndpointName, site: SiteIndex, format: string | undefined): LinkTo {
   const at = originPaths(site);
   const { asked } = spellingOf(site);
@@ -17,7 +17,7 @@ export function filterLinks(endpoint: EndpointName, site: SiteIndex, format: str
   return (values) => html`${at(asked({ endpoint, values: canonical(parameters, values) }, format))}`;
 }
 
-/** @returns undefined if the list has no filters, or the site offers none */
+/** @returns undefined if the list has no filters or the site doesn't offer them */
 export function filtersOf(address: Address, site: SiteIndex, request: FilterRequest): FiltersView | undefined {
   const { endpoint, values = {} } = address;
   const { plural } = endpointOf(endpoint);
@@ -39,7 +39,7 @@ export function filtersOf(address: Address, site: SiteIndex, request: FilterRequ
   };
 }
 
-/** Whether lists can be filtered by words on this site. */
+/** Whether lists on this site can be filtered by words. */
 export const filtersByWords = ({ links, prebuildsFilters }: SiteIndex): boolean =>
   typeof ONLY_QUERY_LINKS !== 'undefined' || links === 'query' || prebuildsFilters;
 
@@ -56,13 +56,13 @@ function wordGroups(
       title,
       isMultiple: true,
       choices: words.map((word): Choice => {
-        // Addresses are canonical only in the vocabulary's order.
+        // In a canonical address, the words have the same order as in the vocabulary.
         const toggled = words.filter((each) => (each === word) !== own.includes(each));
         return {
           title: word,
           isChosen: own.includes(word),
           url: link({ ...values, [name]: toggled }),
-          // Given the other filters.
+          // The count takes the other filters into account.
           count: countWith(counts, chosen.with(index, [word])),
         };
       }),

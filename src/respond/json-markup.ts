@@ -1,5 +1,5 @@
-// A response's JSON as HTML: indented, coloured, with links and foldable items. Apart from the API's own links and http(s)
-// URLs in URL fields, everything is plain text.
+// Shows the JSON of a response as HTML, with indentation, colours, links and collapsible items. Only the API's own links, and
+// http(s) URLs in URL fields, become links.
 
 import { type LinkedSite, pagePaths, spellingOf } from '../addressing/links.ts';
 import { recordPage } from '../addressing/site-files.ts';
@@ -10,51 +10,41 @@ import type { JsonDocument } from './document.ts';
 import { jsonOf } from './json.ts';
 
 const INDENT = '  ';
-/** In a longer list, only the first items are unfolded. */
+/** In longer lists, only the first few items are expanded. */
 const UNFOLDED = 20;
 const FIRST = 5;
-/** The most characters of a folded item's title. */
+/** The maximum length of a collapsed item's title, in characters. */
 const LABEL = 81;
 
-/** How to link from a page's JSON. */
-export interface ItemLinks {
-  /** Converts a link to a response. */
-  readonly answer: (link: string) => string;
-  /** The path of a page, by its file. */
-  readonly page: (file: string) => string;
-}
+/** How the JSON on a page links to other pages. */
+type ItemLinks = ReturnType<typeof itemLinks>;
 
-/** @param format kept by the links */
-export function itemLinks(site: LinkedSite, format: string | undefined): ItemLinks {
+/** @param format the format that the links keep */
+export function itemLinks(site: LinkedSite, format: string | undefined) {
   return { answer: spellingOf(site).keeping(format), page: pagePaths(site) };
 }
 
-export interface ItemMarkup {
-  /** The item's key; undefined if items are numbered instead. */
-  readonly anchor: string | undefined;
-  /** Shown when the item is folded. */
-  readonly label: string;
-  readonly json: string;
-}
+export type ItemMarkup = ReturnType<typeof itemMarkup>;
 
-export function itemMarkup(item: Item, kind: RecordKind, links: ItemLinks): ItemMarkup {
+export function itemMarkup(item: Item, kind: RecordKind, links: ItemLinks) {
   const [title = '', more = ''] = kind.label?.(item) ?? [];
   const { field = '', pattern } = kind.key ?? {};
   const key = item[field];
   return {
+    /** Undefined if items are numbered instead. */
     anchor: typeof key === 'string' && pattern?.test(key) ? key : undefined,
-    // <bdi> because a search may be in a right-to-left script.
+    /** Shown while the item is collapsed. The text needs <bdi> because people may search in a right-to-left script. */
     label: `<bdi>${escapeText(shortened(title, LABEL))}</bdi> <small>${escapeText(more)}</small>`,
     json: objectMarkup(item, kind, links),
   };
 }
 
-/** The fields around a page of results, and of errors. */
+/** The fields that surround the results on a page, and those of an error. */
 const ENVELOPE = { links: ['next', 'previous', 'available'], addresses: [] };
-/** For JSON without records. */
+/** Leaves links unchanged, for JSON that contains no records. */
 const AS_THEY_ARE: ItemLinks = { answer: (link) => link, page: (file) => file };
 
-/** Field names are our own and need no escaping. */
+/** Field names need no escaping because they are our own. */
 export function objectMarkup(
   item: Item,
   kind: Omit<RecordKind, 'name'> = ENVELOPE,
@@ -75,7 +65,7 @@ function valueMarkup(
   if (typeof value !== 'string') return `<i>${jsonOf(value)}</i>`;
   if (links.includes(field)) return linkMarkup(answer(value), answer(value));
   if (addresses.includes(field) && /^https?:\/\//i.test(value)) return linkMarkup(value, value, ' rel="nofollow"');
-  // No other value may link to a file (specification 2.2).
+  // No other value may become a link to a file (specification, section 2.2).
   if (page?.field === field && /^\/\w+\/[a-z0-9-]+\/$/.test(value)) return linkMarkup(pathTo(recordPage(value)), value);
   return escapeText(jsonOf(value));
 }
@@ -85,16 +75,16 @@ function linkMarkup(address: string, text: string, attributes = ''): string {
 }
 
 export interface LinePlace {
-  /** Its position in the whole list, from 1. */
+  /** The item's position in the whole list, starting at 1. */
   readonly place: number;
   readonly isOpen: boolean;
   readonly isLast: boolean;
 }
 
 /**
- * In parts: the text of all `pre` elements together is the response's JSON.
- * @param line renders an item of a list
- * @param first the position of the page's first item in the whole list, from 1
+ * The markup in several parts. Together, the text in all `pre` elements is the JSON of the response.
+ * @param line renders an item in a list
+ * @param first the position of the page's first item in the whole list, starting at 1
  */
 export function documentParts<Line>(
   body: JsonDocument,
@@ -123,15 +113,15 @@ function envelopeOf({ count, next, previous }: Extract<JsonDocument, { kind: 'pa
   return `${objectMarkup({ count, next, previous }).slice(0, -'\n}'.length)},\n${INDENT}<b>"results"</b>: [`;
 }
 
-/** @param markup of a JSON value */
+/** @param markup the markup of a JSON value */
 export const jsonMarkup = (markup: string): Html => rawHtml(preMarkup(markup));
 
 const preMarkup = (markup: string): string => `<pre>${markup}</pre>\n`;
 
-/** Linked by its key, or by its position in the whole list. */
+/** An item in a list. Its anchor is its key, or its position in the whole list. */
 export function itemLine({ anchor, label, json }: ItemMarkup, { place, isOpen, isLast }: LinePlace): string {
   const [name, text] = anchor === undefined ? [`item-${place}`, place] : [anchor, anchor];
   const comma = isLast ? '' : ',';
-  // Browsers unfold an element when a link leads into it.
+  // Browsers expand a collapsed element if a link leads to something inside it.
   return `<li><a href="#${name}">${text}</a><details${isOpen ? ' open' : ''}><summary>${label}</summary><pre id="${name}">${json}${comma}</pre></details></li>\n`;
 }

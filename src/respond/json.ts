@@ -1,22 +1,22 @@
-// A response as JSON text, byte for byte as the service writes it (behaviour, JSON text and headers).
+// Writes a response as JSON, byte for byte as the service does (behaviour, JSON text and headers).
 import type { Item, RecordKind } from '../api/endpoint.ts';
 import type { JsonDocument } from './document.ts';
 
-/** Compact JSON with U+2028 and U+2029 escaped. */
+/** Compact JSON in which U+2028 and U+2029 are escaped. */
 export function jsonOf(value: unknown): string {
   const json = JSON.stringify(value);
-  // Searching is faster than replacing nothing.
+  // Searching first is faster, because there is usually nothing to replace.
   if (!/[\u2028\u2029]/.test(json)) return json;
   return json.replace(/[\u2028\u2029]/g, (separator) => (separator === '\u2028' ? '\\u2028' : '\\u2029'));
 }
 
-/** Replaces an item's links within the API. */
+/** Replaces an item's links to other parts of the API. */
 export function withLinks(item: Item, { links }: Pick<RecordKind, 'links'>, shown: (link: string) => string): Item {
   const turned = links.flatMap((field) => (typeof item[field] === 'string' ? [[field, shown(item[field])]] : []));
   return { ...item, ...Object.fromEntries(turned) };
 }
 
-/** @param itemText renders one item */
+/** @param itemText writes a single item as JSON */
 export function renderJson(body: JsonDocument, itemText: (item: Item) => string): string {
   switch (body.kind) {
     case 'item':

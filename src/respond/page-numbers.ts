@@ -1,8 +1,8 @@
-// Which pages of a list are linked: `1 … 11 12 13 … 32`.
+// Decides which pages of a list get a link: `1 … 11 12 13 … 32`.
 
 /**
- * The first, last and current page and its neighbours. A gap of one page is filled.
- * @returns undefined for each gap
+ * The first, last and current pages, and the pages next to the current one. A gap of a single page is filled in.
+ * @returns the page numbers, with undefined for each gap
  */
 export function pageNumbers(current: number, last: number): readonly (number | undefined)[] {
   const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);

@@ -1,4 +1,4 @@
-// Renders a browsable page: of a response with data, an error or the document for OPTIONS.
+// Renders a page for the browser: a response with data, an error, or the response to OPTIONS.
 import { type ResponseView, responsePage } from '../../templates/response.ts';
 import { type Address, isPaged } from '../addressing/address.ts';
 import { kindOf, type ListedName } from '../api/api.ts';
@@ -9,7 +9,7 @@ import { type JsonDocument, pageNumber } from './document.ts';
 import { documentParts, type ItemMarkup, itemLine, jsonMarkup, objectMarkup } from './json-markup.ts';
 import { type PageRequest, type PageResponse, responseView, type Subject } from './response-view.ts';
 
-/** @param request undefined for a file that is the response to many requests */
+/** @param request undefined if the page is a file that is sent in response to many different requests */
 export function renderPage(
   subject: Subject,
   request: PageRequest | undefined,
@@ -19,13 +19,13 @@ export function renderPage(
   return textsAround(responseView(subject, request, response, site)).join(markupOf(response.body));
 }
 
-/** The texts before and after the body of a page; several times, if an owner's template repeats it. */
+/** The texts before and after the body of the page. There may be more than two, because an owner's template can repeat the body. */
 function textsAround(view: ResponseView): readonly string[] {
   const texts = responsePage(view);
   return [...texts.slice(0, -1), `${texts.at(-1)}\n`];
 }
 
-/** @param item returns the markup of one item */
+/** @param item returns the markup for a single item */
 export function renderResponsePage(
   address: Address,
   request: PageRequest,
@@ -37,7 +37,7 @@ export function renderResponsePage(
   return responsePageAround(address, request, document, site).join(parts.join(''));
 }
 
-/** The texts before and after the JSON of a response with data. */
+/** The texts before and after the JSON in a response with data. */
 export function responsePageAround(
   address: Address,
   request: PageRequest,
@@ -55,7 +55,7 @@ export function responsePageAround(
   return textsAround(responseView(address, request, response, site));
 }
 
-/** The position in the whole list, from 1, of the first item on the page. */
+/** The position of the page's first item in the whole list, starting at 1. */
 function firstPlace(address: Address, document: JsonDocument, site: SiteIndex): number {
   if (document.kind !== 'page' || !isPaged(address)) return 1;
   return (pageNumber(address, document.count, site) - 1) * site.pageSizes[address.endpoint] + 1;

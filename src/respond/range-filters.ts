@@ -1,4 +1,4 @@
-// The filters of a list with date ranges and thresholds: links to prebuilt ranges, and a form for all others.
+// The filters of a list with date ranges and thresholds: links to the prebuilt ranges, and a form for any others.
 import type { ChoiceGroup, FilterForm, FilterLink, FiltersView, FormField } from '../../templates/filters.ts';
 import { pathOf } from '../addressing/address.ts';
 import { originPaths } from '../addressing/links.ts';
@@ -20,15 +20,15 @@ import type { Html } from '../text/html.ts';
 import type { NoticeName, SiteIndex } from './content.ts';
 
 export interface FilterRequest {
-  /** Kept by the page's links. */
+  /** The format that the links on the page keep. */
   readonly format: string | undefined;
   readonly parameters: QueryParameters;
   readonly notice: NoticeName | undefined;
-  /** Shared by the pages of one list. */
+  /** The function that creates links, which all pages of a list share. */
   readonly link?: LinkTo | undefined;
 }
 
-/** A link to the same list with other values. */
+/** Creates a link to the same list with other values. */
 export type LinkTo = (values: Values) => Html;
 
 interface RangeRequest {
@@ -41,7 +41,7 @@ interface RangeRequest {
 
 export function rangeFilters(limited: RangeRequest, site: SiteIndex): Omit<FiltersView, 'all'> {
   const view = { chosen: chosenLimits(limited, site), more: site.dayLists };
-  // Hosts that ignore queries have only prebuilt lists.
+  // On hosts that ignore queries, there are only prebuilt lists.
   if (typeof ONLY_QUERY_LINKS === 'undefined' && site.links === 'path') {
     const values = withPrebuiltThresholds(limited, site);
     const groups = [...rangeGroups({ ...limited, values }, site), ...thresholdGroups(limited, values, site)];
@@ -50,7 +50,10 @@ export function rangeFilters(limited: RangeRequest, site: SiteIndex): Omit<Filte
   return { ...view, groups: rangeGroups(limited, site), form: formOf(limited, site) };
 }
 
-/** The list without a range is prebuilt even for other thresholds, so the nearest prebuilt thresholds are linked. */
+/**
+ * Ranges are prebuilt only for some thresholds, but the list without a range may have another one. Links to ranges then use a
+ * prebuilt threshold.
+ */
 function withPrebuiltThresholds({ limits, values }: RangeRequest, site: SiteIndex): Values {
   const least = limits.thresholds.map((each) => {
     const prebuilt = site.dates[each[1].option];
@@ -60,7 +63,7 @@ function withPrebuiltThresholds({ limits, values }: RangeRequest, site: SiteInde
   return { ...values, ...Object.fromEntries(least) };
 }
 
-// Removing a whole range or a threshold always leads to a prebuilt list; removing half a range may not.
+// Without its whole range, or without a threshold, the list is always prebuilt. With only half of the range, it may not be.
 function chosenLimits({ endpoint, limits, values, link }: RangeRequest, site: SiteIndex): readonly FilterLink[] {
   const days = parametersIn(endpoint).flatMap(([name, parameter]) =>
     parameter.kind === 'day' && values[name] !== undefined ? [`${parameter.title.toLowerCase()} ${values[name]}`] : [],
@@ -82,7 +85,7 @@ function periodsIn({ days, dates }: SiteIndex) {
   return PERIOD_KINDS.map((kind) => prebuiltPeriods(kind, dates, span));
 }
 
-/** The prebuilt years, and the quarters and months of the selected year (or the last one). */
+/** The prebuilt years, followed by the quarters and months of the selected year. If no year is selected, the last one is used. */
 function rangeGroups({ limits, values, link }: RangeRequest, site: SiteIndex): readonly ChoiceGroup[] {
   const { start, end } = rangeIn(values, limits);
   const year = (start?.slice(0, 4) === end?.slice(0, 4) && start ? start : site.days!.last).slice(0, 4);
@@ -107,7 +110,7 @@ function rangeGroups({ limits, values, link }: RangeRequest, site: SiteIndex): r
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** @param values with prebuilt thresholds */
+/** @param values the values of the list, with prebuilt thresholds */
 function thresholdGroups(limited: RangeRequest, values: Values, site: SiteIndex): readonly ChoiceGroup[] {
   return limited.limits.thresholds
     .map((each): ChoiceGroup => {
@@ -122,7 +125,7 @@ function thresholdGroups(limited: RangeRequest, values: Values, site: SiteIndex)
     .filter(({ choices }) => choices.length > 1);
 }
 
-// An empty input would be an error, so each has the requested value or one that changes nothing.
+// An empty field would be an error. Each field therefore contains the requested value, or one that has no effect.
 function formOf({ endpoint, limits, request }: RangeRequest, site: SiteIndex): FilterForm {
   const { format, parameters, notice } = request;
   const { first, last } = site.days!;
@@ -130,7 +133,7 @@ function formOf({ endpoint, limits, request }: RangeRequest, site: SiteIndex): F
   const readDay = (name: ParameterName, absent: string) =>
     known[name]!.read(lastValueOf(parameters, name) ?? absent) ?? absent;
   const absentOf = (name: ParameterName): string => {
-    // If the default would end the range before it starts, the field stays empty.
+    // The field stays empty if its default would make the range end before it starts.
     if (name === limits.first) return String(readDay(limits.last, last)) < first ? '' : first;
     if (name === limits.last) return String(readDay(limits.first, first)) > last ? '' : last;
     return known[name]!.absent;
@@ -145,7 +148,7 @@ function formOf({ endpoint, limits, request }: RangeRequest, site: SiteIndex): F
     const field: FormField = {
       ...{ name, least },
       label: parameter.kind === 'threshold' ? `Minimum ${parameter.unit}` : parameter.title,
-      // Browsers don't show an invalid value in a date or number field.
+      // Browsers don't show invalid values in date or number fields.
       type: isWrong ? 'text' : least ? 'number' : 'date',
       value: isWrong ? (text ?? '') : String(value),
       error: isWrong && `Enter a ${needed}.`,

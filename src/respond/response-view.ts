@@ -1,4 +1,4 @@
-// The view model of a page of the API: a response with data, an error or the document for OPTIONS.
+// The view model for a page of the API: a response with data, an error, or the response to OPTIONS.
 
 import type { Frame, Link } from '../../templates/layout.ts';
 import type { ResponseView } from '../../templates/response.ts';
@@ -21,27 +21,27 @@ import { jsonOf } from './json.ts';
 import { pageNumbers } from './page-numbers.ts';
 import type { FilterRequest } from './range-filters.ts';
 
-/** The endpoint and key that a page is about; undefined for an unknown path. */
+/** The endpoint and key that the page is about. Undefined if the path is unknown. */
 export type Subject = { readonly endpoint: EndpointName; readonly key?: string } | undefined;
 
 export interface PageRequest extends Echoed, Pick<FilterRequest, 'link'> {
   readonly method: string;
-  /** From the site's root, with its query; for a page that is addressed by its file, the file's path. */
+  /** The path from the site's root, with the query. If the page is addressed by its file, the path of the file. */
   readonly target: string;
 }
 
 export interface PageResponse {
   readonly status: number;
-  /** The reason phrase, for statuses that no router sends. */
+  /** The reason phrase, for statuses that routers never send. */
   readonly reason?: string | undefined;
-  /** Undefined if the request couldn't be read. */
+  /** Undefined if the request is invalid. */
   readonly address?: Address;
   readonly notice?: NoticeName | undefined;
-  /** The number of items in the whole list. */
+  /** How many items the whole list contains. */
   readonly count?: number;
-  /** Set if the page doesn't show data. */
+  /** Set if the page shows no data. */
   readonly about?: 'OPTIONS';
-  /** By default, the endpoint's. */
+  /** The heading, if it differs from the endpoint's. */
   readonly heading?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ export function responseView(
 ): ResponseView {
   const words = subject && site.guides[subject.endpoint];
   const format = request ? request.format : 'api';
-  // After an error, the filters of the whole list help.
+  // After an error, the filters for the whole list may help.
   const shown = address ?? (subject && isList(subject.endpoint) ? { endpoint: subject.endpoint } : undefined);
   const named = heading ?? words?.heading ?? 'Page not found';
   const paged = address && isPaged(address) ? address : undefined;
@@ -77,30 +77,30 @@ export function responseView(
     request: request && { method: request.method, target: originPaths(site)(request.target) },
     ...waysToAsk(subject, request, site),
     status: `${status} ${reason}`,
-    // Hosts that ignore queries send headers of their own.
+    // Hosts that ignore queries send different headers.
     headers: Object.entries({ ...(site.links === 'query' && SHOWN_HEADERS), 'Content-Type': CONTENT_TYPES.json }),
     pages: paged && request && count !== undefined ? pagesOf(paged, count, request, site) : [],
     guide: words && rawHtml(words.guide),
   };
 }
 
-/** @param values repeated in the notice */
+/** @param values the values that the notice repeats */
 function noticeOf(name: NoticeName, site: SiteIndex, values: readonly string[] = []): Html {
   const repeated = values.length > 0 && html`: <bdi>${shortened(values.map(jsonOf).join(', '), MOST_REPEATED)}</bdi>`;
   return fill(site.notices[name], { value: repeated });
 }
 
-/** In characters. */
+/** The maximum length of a repeated value, in characters. */
 const MOST_REPEATED = 81;
 
-/** The invalid value that an error is about. */
+/** The invalid value that caused the error. */
 function valueFor(notice: NoticeName, request: PageRequest | undefined): readonly string[] {
   const faulty = ENDPOINT_NAMES.flatMap(parametersIn).find(([name]) => errorOf(name) === notice);
   const value = faulty && request && lastValueOf(request.parameters, faulty[0]);
   return value === undefined ? [] : [value];
 }
 
-/** Notices about unknown words, which the filters ignore. */
+/** The notices about unknown words, which the filters ignore. */
 function ignoredOf(address: Address | undefined, request: PageRequest | undefined, site: SiteIndex): readonly Html[] {
   if (!address || !request) return [];
   return parametersIn(address.endpoint).flatMap(([name, parameter]) => {
@@ -109,7 +109,7 @@ function ignoredOf(address: Address | undefined, request: PageRequest | undefine
   });
 }
 
-/** On hosts that ignore queries, only prebuilt responses are available. */
+/** The prebuilt responses, if the host ignores queries and so has no others. */
 function availableOf(subject: Subject, site: SiteIndex): Html | undefined {
   if (typeof ONLY_QUERY_LINKS !== 'undefined' || site.links === 'query') return undefined;
   if (!subject || !site.guides[subject.endpoint].hasParameters) return undefined;
@@ -122,7 +122,7 @@ function waysToAsk(
   request: PageRequest | undefined,
   site: SiteIndex,
 ): Pick<ResponseView, 'formats' | 'options' | 'curl' | 'json'> {
-  // Plain file servers don't support OPTIONS.
+  // Hosts of plain files don't support OPTIONS.
   const options =
     subject && site.links === 'query' ? pagePaths(site)(optionsFile(subject.endpoint, 'html')) : undefined;
   if (!request) return { formats: [], options, curl: undefined, json: undefined };
@@ -140,7 +140,7 @@ function waysToAsk(
   };
 }
 
-/** For a POSIX shell. */
+/** The request as a curl command for a POSIX shell. */
 function curlOf({ method, target, parameters }: PageRequest, site: SiteIndex): string {
   const asked =
     typeof ONLY_QUERY_LINKS === 'undefined' && site.links === 'path'
@@ -166,8 +166,8 @@ function pagesOf(address: Paged, count: number, request: PageRequest, site: Site
 export const frameOf = ({ title, frame }: SiteIndex): Frame => ({ title, layout: frame });
 
 /**
- * Links to the endpoints above the subject.
- * @param heading the page's own heading
+ * Links to the pages above this one.
+ * @param heading the heading of this page
  */
 function crumbsTo(subject: Subject, site: SiteIndex, format: string | undefined, heading: string): readonly Link[] {
   const shown = spellingOf(site).keeping(format);

@@ -1,4 +1,4 @@
-// The whole site as one standard handler, Request → Response.
+// The whole site as a single standard handler that turns a Request into a Response.
 import { siteFileAt } from '../addressing/site-path.ts';
 import { getOrAdd } from '../grouping.ts';
 import { headersOfFile } from '../http/file-headers.ts';
@@ -9,8 +9,8 @@ import { createRouter, type Router } from './router.ts';
 export interface FetchOptions {
   readonly read: Read;
   /**
-   * The host's own response to GET and HEAD outside the API; undefined if the handler must read the file itself.
-   * @param path the request's target without the site's base path
+   * Lets the host respond to GET and HEAD outside the API. If the result is undefined, the handler must read the file itself.
+   * @param path the path and query of the request, without the site's base path
    */
   readonly file?: (request: Request, path: string) => Promise<Response | undefined>;
 }
@@ -19,7 +19,7 @@ export type Fetch = (request: Request) => Promise<Response>;
 
 export const createFetch = (options: FetchOptions): Fetch => fetchHandler(createRouter(options.read), options);
 
-/** Errors are logged, and the response is then a 500. */
+/** Errors are logged, and the client gets a 500. */
 export function fetchHandler(router: Router, { read, file }: FetchOptions): Fetch {
   return async (request) => {
     try {
@@ -49,18 +49,18 @@ export function fetchHandler(router: Router, { read, file }: FetchOptions): Fetc
 
 const handlers = new WeakMap<Read, Fetch>();
 
-/** Keeps a handler for each `read`, with the files that it has read. */
+/** Keeps one handler for each `read` function, along with the files that it has read. */
 export function fetch(request: Request, { read }: { readonly read: Read }): Promise<Response> {
   return getOrAdd(handlers, read, () => createFetch({ read }))(request);
 }
 
-/** The path and query as received, which `URL` would normalise. */
+/** The path and query exactly as received. `URL` would normalise them. */
 function targetOf(url: string): string {
   const target = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/#.*$/s, '');
   return target.startsWith('/') ? target : `/${target}`;
 }
 
-/** HEAD has the headers of the response to GET, and no body (RFC 9110, 9.3.2). */
+/** The response to HEAD has the same headers as the response to GET, but no body (RFC 9110, section 9.3.2). */
 function responseTo({ method }: Request, { status, headers, body }: ApiResponse): Response {
   if (status === 304) return new Response(null, { status, headers });
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : (body as Uint8Array<ArrayBuffer>);

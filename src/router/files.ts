@@ -1,4 +1,4 @@
-// The content of responses at request time: the site's own store, read once.
+// Reads the content of responses from the site's own store when it is first requested.
 
 import type { Address } from '../addressing/address.ts';
 import { SITE_INDEX } from '../addressing/site-files.ts';
@@ -15,31 +15,35 @@ import { type Content, contentOf, type SiteIndex, storeFilesIn } from '../respon
 import { openDictionary } from '../searchterms/dictionary.ts';
 import { filesFor, listTerms, type TermStore } from '../searchterms/store.ts';
 
-/** Reads a file of the site by its path from the root, without a leading slash; undefined when there is none. */
+/**
+ * Reads a file of the site, given its path from the root without a leading slash. The result is undefined if there is no such
+ * file.
+ */
 export type Read = (file: string) => Promise<Uint8Array | undefined> | Uint8Array | undefined;
 
 const PATH_LINKED = 'it was built for plain file servers: build it for this host';
 
 export interface SiteFiles {
-  /** Rejects when the site is not whole, or not built for a router. */
+  /** Rejects if the site is incomplete, or wasn't built for a router. */
   readonly site: () => Promise<SiteIndex>;
-  /** The content for the response at an address. Rejects when the site is not whole. */
+  /** The content of the response at this address. Rejects if the site is incomplete. */
   readonly content: (address: Address) => Promise<Content>;
 }
 
 type ReadContent = SiteFiles['content'];
 
 /**
- * Bytes of search-term blocks that a router keeps: about twenty of a large store. Once decoded, they take ten times as much, and
- * Cloudflare gives an isolate 128 MB (https://developers.cloudflare.com/workers/platform/limits/#memory).
+ * The total size of the search-term blocks that a router keeps in memory, in bytes: about twenty blocks of a large store. Decoded
+ * blocks take ten times as much, and Cloudflare limits an isolate to 128 MB
+ * (https://developers.cloudflare.com/workers/platform/limits/#memory).
  */
 const KEPT = 2_000_000;
 
-/** @param kept the maximum size of the search-term blocks that are kept, in bytes */
+/** @param kept the maximum total size of the search-term blocks kept in memory, in bytes */
 export function siteFiles(read: Read, kept = KEPT): SiteFiles {
   const site = remembered(async () => {
     const index = await readJson<SiteIndex>(read, SITE_INDEX);
-    // Composed responses would have query links, but prebuilt ones have path links.
+    // Prebuilt responses on such a site have path links, but composed ones would have query links.
     if (index.links === 'path') throw new Error(PATH_LINKED);
     return index;
   });
@@ -57,7 +61,7 @@ export function siteFiles(read: Read, kept = KEPT): SiteFiles {
   return { site, content };
 }
 
-/** Reads all files of the store at once, so that a later build can't replace them. Rejects when the site is not whole. */
+/** Reads all files in the store at once, so that a later build can't replace any of them. Rejects if the site is incomplete. */
 export async function readSiteFiles(read: Read): Promise<SiteFiles> {
   const store = new Map<string, Uint8Array>();
   const files = siteFiles((file) => store.get(file) ?? read(file));
@@ -89,25 +93,25 @@ function countedContent(
 }
 
 /**
- * Remembers a value, but not a failure. Requests that arrive while it is read also read it, because edge runtimes abandon the request
- * of a client that disconnects (https://developers.cloudflare.com/workers/observability/errors/).
+ * Remembers a value, but not a failure. Concurrent requests each read the value themselves, because an edge runtime abandons what
+ * a request is reading when its client disconnects (https://developers.cloudflare.com/workers/observability/errors/).
  */
 function remembered<Value extends object>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Value | undefined;
   return async () => {
     const value = made ?? (await make());
-    // The first value read is kept, because texts are cached for its records.
+    // The value that was read first is kept, because texts are cached for its records.
     made ??= value;
     return made;
   };
 }
 
-/** Reads files, and keeps the most recently used up to a total size in bytes. */
+/** Reads files and keeps the most recently used ones, up to this total size in bytes. */
 function keepingLatest(read: (file: string) => Promise<Uint8Array>, most: number) {
   const kept = new Map<string, Uint8Array>();
   return async (file: string): Promise<Uint8Array> => {
     const content = kept.get(file) ?? (await read(file));
-    // The latest is last.
+    // The file moves to the end, which is where the most recently used one belongs.
     kept.delete(file);
     kept.set(file, content);
     let bytes = 0;

@@ -1,4 +1,4 @@
-// The router's responses on any host: with an entity tag, as a 304, or as a short plain text.
+// The router's responses on every host: with an entity tag, as a 304, or as a short plain text.
 import { NOT_FOUND } from '../addressing/site-files.ts';
 import { headersOfFile } from '../http/file-headers.ts';
 import { SITE_HEADERS } from '../http/rules.ts';
@@ -7,13 +7,14 @@ import type { Read } from './files.ts';
 export interface ApiResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body for GET; the host leaves it out for HEAD. */
+  /** The body for a GET request. For HEAD, the host leaves it out. */
   readonly body: string | Uint8Array;
 }
 
 /**
- * The response to GET, or a 304 without a body if the client already has this content (RFC 9110, 15.4.5). The tag depends only on
- * the content, so it survives a rebuild and a move to another host. There is no Last-Modified, because a file's time can go back.
+ * The response to GET, or a 304 without a body if the client already has the content (RFC 9110, section 15.4.5). The tag depends
+ * only on the content, so it stays the same after a rebuild or a move to another host. Last-Modified isn't sent, because the time
+ * of a file can go backwards.
  */
 export async function validated(
   headers: Readonly<Record<string, string>>,
@@ -32,14 +33,17 @@ async function entityTag(body: Uint8Array): Promise<string> {
   return `"${Array.from(digest.subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
 }
 
-/** Whether an If-None-Match header names the tag: `*`, or a list, compared weakly (RFC 9110, 13.1.2). */
+/**
+ * Whether an If-None-Match header matches the tag. The header is `*` or a list, and the comparison is weak (RFC 9110, section
+ * 13.1.2).
+ */
 export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;
   return [...ifNoneMatch.matchAll(/(?:W\/)?("[^"]*")/g)].some((named) => named[1] === tag);
 }
 
-/** Never cached, because the cause passes. */
+/** These responses must not be cached, because the cause is temporary. */
 function plain(status: number, text: string, headers: Readonly<Record<string, string>> = {}): ApiResponse {
   return {
     status,
@@ -48,7 +52,7 @@ function plain(status: number, text: string, headers: Readonly<Record<string, st
   };
 }
 
-/** The error itself goes to the log, not to the client. */
+/** The error itself is logged, but not sent to the client. */
 export const serverError = (): ApiResponse => plain(500, 'Something went wrong. It has been logged.');
 
 export const notBuiltYet = (): ApiResponse => plain(503, 'The site is not built yet. The terminal says why.');

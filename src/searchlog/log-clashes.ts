@@ -1,6 +1,7 @@
-// Problems between search logs: searches that would be counted twice, logs that can't be added up, long gaps.
+// Finds problems between search logs: searches that would be counted twice, logs that can't be combined, and long gaps.
+
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../grouping.ts';
-import type { Problem } from '../problem.ts';
 import type { LogKind } from '../tables/logs.ts';
 import { dateOf } from '../text/calendar.ts';
 import { counted, namesOf, numberText } from '../text/format.ts';
@@ -10,44 +11,44 @@ export interface LogSummary {
   /** Undefined if the header is wrong. */
   readonly kind: LogKind | undefined;
   readonly rows: number;
-  /** Days with a search, from 1970-01-01, ascending and unique. */
+  /** The days on which there were searches, counted from 1970-01-01, in ascending order without duplicates. */
   readonly days: Int32Array;
-  /** SHA-256 of its text, or of the whole file if it can't be unpacked; undefined if it can't be read. */
+  /** The SHA-256 hash of the text, or of the whole file if it can't be decompressed; undefined if it can't be read. */
   readonly textHash: () => Promise<string | undefined>;
 }
 
-export async function findClashes(logs: readonly LogSummary[]): Promise<readonly Problem[]> {
+export async function findClashes(logs: readonly LogSummary[]): Promise<readonly Diagnostic[]> {
   return [...(await findTwins(logs)), ...findOthersBeside(logs), ...findSharedDays(logs)];
 }
 
-/** Logs with the same text, compressed or not: `gunzip --keep` leaves both files. */
-async function findTwins(logs: readonly LogSummary[]): Promise<readonly Problem[]> {
+/** Finds logs with the same text, compressed or not. For example, `gunzip --keep` leaves both files. */
+async function findTwins(logs: readonly LogSummary[]): Promise<readonly Diagnostic[]> {
   // Many logs may consist of only a header, because nobody searched on those days.
   const filled = logs.filter(({ days }) => days.length > 0);
   const withRows = groupBy(filled, ({ rows }) => rows);
-  const twins: Problem[] = [];
+  const twins: Diagnostic[] = [];
   const seen = new Map<string, string>();
   for (const { name, rows, textHash } of filled) {
-    // Different logs rarely have the same number of rows, so few are read again.
+    // Different logs rarely have the same number of rows, so few need to be read again.
     const own = withRows.get(rows)!.length > 1 ? await textHash() : undefined;
     if (own === undefined) continue;
     const other = seen.get(own);
     if (other === undefined) seen.set(own, name);
-    else twins.push({ code: 'log-twice', file: name, values: { other } });
+    else twins.push({ code: 'duplicate-log', location: { file: name }, values: { other } });
   }
   return twins;
 }
 
-/** Redacted daily counts are for the whole history, so other logs have been counted already, or came too late. */
-function findOthersBeside(logs: readonly LogSummary[]): readonly Problem[] {
+/** Redacted daily counts cover the whole history, so any other log has either been counted already or was added later. */
+function findOthersBeside(logs: readonly LogSummary[]): readonly Diagnostic[] {
   const redacted = logs.find(({ kind }) => kind === 'redacted');
   const others = logs.filter((log) => log !== redacted).map(({ name }) => name);
   if (!redacted || others.length === 0) return [];
-  return [{ code: 'redacted-beside-others', file: redacted.name, values: { other: namesOf(others) } }];
+  return [{ code: 'redacted-with-others', location: { file: redacted.name }, values: { other: namesOf(others) } }];
 }
 
-/** Days that are both in a raw log and in daily counts. */
-function findSharedDays(logs: readonly LogSummary[]): readonly Problem[] {
+/** Finds days that are in both a raw log and daily counts. */
+function findSharedDays(logs: readonly LogSummary[]): readonly Diagnostic[] {
   const raw = logs.filter(({ kind }) => kind === 'raw').map(({ name, days }) => ({ name, days: new Set(days) }));
   return logs
     .filter(({ kind }) => kind === 'counts')
@@ -56,22 +57,22 @@ function findSharedDays(logs: readonly LogSummary[]): readonly Problem[] {
       const [first] = shared;
       if (first === undefined) return [];
       const holders = raw.filter((log) => shared.some((day) => log.days.has(day)));
-      // A log with the first of these days is named first.
+      // Logs that contain the first of these days are named first.
       const names = holders.toSorted((a, b) => Number(b.days.has(first)) - Number(a.days.has(first)));
       const values = {
-        days: counted(shared.length, 'day stands', 'days stand'),
+        days: counted(shared.length, 'day is', 'days are'),
         other: namesOf(names.map((log) => log.name)),
         first: dateOf(first),
       };
-      return [{ code: 'day-in-both', file: name, values } as const];
+      return [{ code: 'duplicate-day', location: { file: name }, values } as const];
     });
 }
 
 /**
- * Beyond the largest safe integer, sums aren't exact, and depend on the order of the logs.
- * @param searches in all logs
+ * Sums beyond the largest safe integer aren't exact and depend on the order of the logs.
+ * @param searches the total number of searches in all logs
  */
-export function uncountable(searches: number): readonly Problem[] {
+export function uncountable(searches: number): readonly Diagnostic[] {
   if (Number.isSafeInteger(searches)) return [];
   return [{ code: 'too-many-searches', values: { most: numberText(Number.MAX_SAFE_INTEGER) } }];
 }
@@ -80,10 +81,10 @@ export function uncountable(searches: number): readonly Problem[] {
 const LONG_GAP = 1000;
 
 /**
- * Gaps so long that a year is probably mistyped.
- * @param days of all logs, ascending and unique
+ * Reports gaps that are so long that a year is probably mistyped.
+ * @param days the days in all logs, in ascending order without duplicates
  */
-export function gapsIn(days: Int32Array): readonly Problem[] {
+export function gapsIn(days: Int32Array): readonly Diagnostic[] {
   return Array.from(days).flatMap((day, index) => {
     const before = days[index - 1];
     if (before === undefined || day - before <= LONG_GAP) return [];

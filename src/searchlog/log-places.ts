@@ -1,27 +1,27 @@
-// Where rows are in a search log. The log is read once more, in pieces and only as far as necessary.
+// Finds the places of rows in a search log. The log is read again in chunks, and only as far as necessary.
 import { LineCounter, layoutOf } from '../csv/layout.ts';
 import { SIZE_LIMITS } from '../csv/limits.ts';
 import { bare } from '../csv/places.ts';
 import { type ByteSpan, CellReader, faultIn, type RowFault } from '../csv/row-reader.ts';
 import { rowStartAfter, spotOf } from '../csv/spot.ts';
-import type { Place } from '../problem.ts';
+import type { Place } from '../diagnostics/diagnostic.ts';
 import { type LogFile, logText, UnreadableLog } from '../source/log-file.ts';
 
-/** A cell in a row with these bytes. */
+/** A cell in the row at this byte range. */
 export interface CellInLog extends ByteSpan {
   readonly column?: number | undefined;
 }
 
-/** What ended the reading of a log early. */
+/** A fault that stopped the reading of a log early. */
 export interface LogFault extends Omit<RowFault, 'code'> {
   readonly code: RowFault['code'] | 'not-utf8';
-  /** The end of the row before it. */
+  /** The byte offset at which the preceding row ends. */
   readonly before: number;
 }
 
 /**
- * If the file has changed since it was read, missing places are replaced by the beginning of the file.
- * @param cells in the order of the file
+ * If the file has changed since it was read, places that can't be found are replaced by the start of the file.
+ * @param cells the cells to find, in file order
  */
 export async function locateInLog(
   file: LogFile,
@@ -55,14 +55,17 @@ export async function locateInLog(
       if (text.length > SIZE_LIMITS.bytes) break;
     }
   } catch (error) {
-    // The text before the invalid byte has been read.
+    // All text before the invalid byte has been read.
     if (!(fault && error instanceof UnreadableLog && error.problem.code === 'not-utf8')) throw error;
   }
   const found = cells.map((_, index) => bare(places[index]));
   return { places: found, fault: bare(fault && placeOfFault(text, fault.code, counter.line)) };
 }
 
-/** @param text from the end of the last whole row, in this line */
+/**
+ * @param text the text from the end of the last complete row
+ * @param line the line on which the text begins
+ */
 function placeOfFault(text: Uint8Array, code: LogFault['code'], line: number): Place {
   const begin = rowStartAfter(text, 0);
   const isQuote = code === 'unclosed-quote' || code === 'stray-quote';

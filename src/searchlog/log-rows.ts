@@ -1,5 +1,5 @@
-// The rows of a search log → searches with their day. Logs are private, so messages show a wrong cell only if it can't be part of a
-// query.
+// Extracts the searches and their days from the rows of a search log. Logs are private, so messages show a wrong cell only if it
+// can't be part of a query.
 import type { Findings } from '../csv/findings.ts';
 import { otherSeparator, readHeader } from '../csv/header.ts';
 import type { ColumnRule } from '../tables/column.ts';
@@ -15,7 +15,7 @@ export interface LogHeader {
   readonly width: number;
 }
 
-/** Undefined if a column is missing or repeated, or if there are columns of several kinds. */
+/** Undefined if a column is missing or repeated, or if the columns belong to several kinds of log. */
 export function readLogHeader(cells: readonly string[], findings: Findings): LogHeader | undefined {
   const kinds = kindsOf(cells);
   if (kinds.length > 1) {
@@ -31,7 +31,7 @@ export function readLogHeader(cells: readonly string[], findings: Findings): Log
 
 const ALL_COLUMNS = Object.values(LOG_COLUMNS).flat();
 
-/** Whether a log uses another separator than a comma. */
+/** Whether a log uses a separator other than a comma. */
 export const isSeparatedOtherwise = (cells: readonly string[]): boolean =>
   otherSeparator(cells, { required: ALL_COLUMNS, optional: [], others: false }) !== undefined;
 
@@ -39,7 +39,7 @@ type TakeSearches = (day: number, query: string, results: number, restriction: s
 
 /**
  * @param take called for each row without errors
- * @returns a function that reads a row, and returns whether it isn't blank
+ * @returns a function that reads a row and tells whether it contains anything
  */
 export function logRowReader(
   { kind, columns, width }: LogHeader,
@@ -82,10 +82,10 @@ export function logRowReader(
 
   function findFaults(cells: readonly string[], row: number): void {
     const wrong = rules.filter(({ rule, column }) => rule.read(cells[column]!) === undefined);
-    // If the columns of query and time were swapped, the query may look like a time.
+    // If the query looks like a time, the columns for query and time may have been swapped.
     const isAlone = wrong.length === 1 && readDay(cells[query.column]!) === undefined;
     for (const { rule, column } of wrong) {
-      const values = { cell: shownCell(rule, cells[column]!, isAlone), ...rule.details };
+      const values = { cell: shownCell(rule, cells[column]!, isAlone) };
       findings.add({ code: rule.problem, row, column, values });
     }
   }
@@ -96,10 +96,10 @@ interface Ruled {
   readonly column: number;
 }
 
-// If quotation marks are missing, parts of a query are in other columns. So a cell is shown only if it is the only wrong one, and
-// can't be part of a query.
+// If quotation marks are missing, parts of a query may be in other columns. A cell is therefore shown only if it is the only wrong
+// one and can't be part of a query.
 function shownCell({ harmless }: ColumnRule, text: string, isAlone: boolean): string {
   if (text === '') return 'an empty cell';
   if (isAlone && harmless?.test(text)) return quoted(text);
-  return `a cell of ${counted([...text].length, 'character')} (not shown: it may be part of a query)`;
+  return `a cell of ${counted([...text].length, 'character')} (hidden, because it may be part of a query)`;
 }

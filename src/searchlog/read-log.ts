@@ -1,11 +1,11 @@
-// Reads one search log in pieces, and counts its searches.
+// Reads a search log in chunks and counts its searches.
 import { LEAST_COUNT } from '../api/vocabulary.ts';
 import { byPosition, type Finding, type Findings, moreProblems } from '../csv/findings.ts';
 import { headerSeen } from '../csv/header.ts';
 import { MOST_FINDINGS } from '../csv/limits.ts';
 import { type ByteSpan, RowReader } from '../csv/row-reader.ts';
+import { hasErrors, type Unlocated } from '../diagnostics/diagnostic.ts';
 import { getOrAdd } from '../grouping.ts';
-import { hasErrors, type Problem } from '../problem.ts';
 import { type DayCounts, DayCountTally, TALLY_ROOM, totalOf } from '../searchterms/day-counts.ts';
 import { mayBePublished } from '../searchterms/index-log.ts';
 import { type LogFile, logText, packingProblem, UnreadableLog } from '../source/log-file.ts';
@@ -14,10 +14,7 @@ import { counted, numberText } from '../text/format.ts';
 import { type CellInLog, type LogFault, locateInLog } from './log-places.ts';
 import { isSeparatedOtherwise, logRowReader, readLogHeader } from './log-rows.ts';
 
-/** A problem in a log, without the name of the file. */
-export type LogProblem = Omit<Problem, 'file'>;
-
-/** A restriction, its number of searches, and its first cell. */
+/** A council restriction, the number of searches with it, and the first cell that contains it. */
 interface Restriction extends CellInLog {
   readonly text: string;
   readonly searches: number;
@@ -27,14 +24,14 @@ export interface CountedLog {
   /** Undefined if the header is wrong. */
   readonly kind: LogKind | undefined;
   readonly counts: DayCounts;
-  /** Without the header and blank rows. */
+  /** The number of rows, excluding the header and blank rows. */
   readonly rows: number;
   readonly restrictions: readonly Restriction[];
-  /** About the file by itself. */
-  readonly problems: readonly LogProblem[];
+  /** Problems with this file alone, without regard to other logs. */
+  readonly problems: readonly Unlocated[];
 }
 
-/** @param onPiece called with each piece of the file, as it is on disk, and the number of rows so far */
+/** @param onPiece called with each chunk of the file as stored on disk, and the number of rows so far */
 export async function readLog(file: LogFile, onPiece: (piece: Uint8Array, rows: number) => void): Promise<CountedLog> {
   const counting = new LogCounting();
   const text = logText(file, (piece) => onPiece(piece, counting.rows));
@@ -44,16 +41,16 @@ export async function readLog(file: LogFile, onPiece: (piece: Uint8Array, rows: 
   return { ...log, problems: [...log.problems, ...rareTermsIn(log)] };
 }
 
-export const tooManyTerms = (): LogProblem => ({
+export const tooManyTerms = (): Unlocated => ({
   code: 'too-many-terms',
   values: { most: numberText(TALLY_ROOM.keys), characters: numberText(TALLY_ROOM.characters) },
 });
 
-/** @returns what ended the reading early */
+/** @returns what stopped the reading early, if anything */
 async function count(
   text: AsyncIterable<Uint8Array>,
   counting: LogCounting,
-): Promise<LogFault | LogProblem | undefined> {
+): Promise<LogFault | Unlocated | undefined> {
   let first = new Uint8Array();
   const reader = new RowReader((cells, row) => counting.takeRow(cells, row));
   try {
@@ -71,28 +68,28 @@ async function count(
     const header = headerSeen([], reader.fault?.code, first);
     if (!reader.fault || isSeparatedOtherwise(header)) counting.takeHeader(header);
   }
-  // If there are too many problems, the text was cut off.
+  // If there are too many problems, reading has stopped before the end, so any fault found there is meaningless.
   return counting.isFull ? undefined : reader.fault && { ...reader.fault, before: reader.end };
 }
 
 async function problemsIn(
   file: LogFile,
   { findings, isFull }: LogCounting,
-  ended: LogFault | LogProblem | undefined,
-): Promise<readonly LogProblem[]> {
+  ended: LogFault | Unlocated | undefined,
+): Promise<readonly Unlocated[]> {
   if (!ended && findings.length === 0) return [];
-  // A file that is damaged or cut off may contain anything.
+  // If a file is damaged or incomplete, other problems in it may be misleading.
   const unpacked = await packingProblem(file);
   if (unpacked) return [unpacked];
   if (ended && !('before' in ended)) return [ended];
   const sorted = findings.toSorted(byPosition);
-  // If there is another character between cells, quotation marks inside them are no mistake.
-  const isSeparated = findings.some(({ code }) => code === 'other-separator');
+  // If the separator isn't a comma, quotation marks inside cells aren't a mistake.
+  const isSeparated = findings.some(({ code }) => code === 'wrong-separator');
   const fault = isSeparated && ended?.code !== 'not-utf8' ? undefined : ended;
   try {
-    const located = await locateInLog(file, sorted, fault ?? (ended && { code: 'endless-row', before: ended.before }));
-    const problems = sorted.map(({ code, values, suggestion, end }, index): LogProblem => {
-      // The header can't be parsed.
+    const located = await locateInLog(file, sorted, fault ?? (ended && { code: 'row-too-long', before: ended.before }));
+    const problems = sorted.map(({ code, values, suggestion, end }, index): Unlocated => {
+      // An `end` of 0 means that the header can't be parsed.
       const place = end === 0 ? located.fault : located.places[index];
       return { code, place, values, suggestion };
     });
@@ -105,14 +102,14 @@ async function problemsIn(
   }
 }
 
-function rareTermsIn({ kind, counts, problems }: CountedLog): readonly LogProblem[] {
+function rareTermsIn({ kind, counts, problems }: CountedLog): readonly Unlocated[] {
   if (kind !== 'redacted' || hasErrors(problems)) return [];
   const rare = counts.keys.results.filter((results, key) => !mayBePublished(results, totalOf(counts, key))).length;
   const values = { terms: counted(rare, 'term'), least: String(LEAST_COUNT) };
-  return rare > 0 ? [{ code: 'rare-in-redacted', values }] : [];
+  return rare > 0 ? [{ code: 'rare-terms', values }] : [];
 }
 
-/** Adds up the rows of a log, and collects what is wrong with them. */
+/** Counts the searches in a log and collects its problems. */
 class LogCounting implements Findings {
   readonly tally = new DayCountTally();
   readonly findings: (Finding & ByteSpan)[] = [];
@@ -122,7 +119,7 @@ class LogCounting implements Findings {
   #readRow: ReturnType<typeof logRowReader> | undefined;
   #span: ByteSpan = { start: 0, end: 0 };
 
-  /** Whether no more problems are collected. */
+  /** Whether the maximum number of problems has been reached. */
   get isFull(): boolean {
     return this.findings.length >= MOST_FINDINGS;
   }
@@ -138,7 +135,7 @@ class LogCounting implements Findings {
     else if (this.#readRow?.(cells, reader.row)) this.rows++;
   }
 
-  /** @param cells none if the file is empty */
+  /** @param cells the cells of the header; none if the file is empty */
   takeHeader(cells: readonly string[]): void {
     const header = readLogHeader(cells, this);
     if (!header) return;
@@ -151,7 +148,7 @@ class LogCounting implements Findings {
         return { text: restriction, searches: 0, start, end, column };
       });
       known.searches += searches;
-      // The same string for each restriction, because the tally finds it twice as fast as the row's own.
+      // Reusing the same string for each restriction makes lookups in the tally twice as fast.
       this.tally.add(day, query, results, known.text, searches);
     });
   }

@@ -1,34 +1,40 @@
-// Search logs → how often each key was searched on which day: every log counted by itself, then all added up.
+// Counts the searches in each log by key and day, then combines the counts of all logs.
 import { createHash } from 'node:crypto';
+import { type Cache, openCache } from '../cache.ts';
+import { type Diagnostic, hasErrors, inFile, type Unlocated } from '../diagnostics/diagnostic.ts';
+import { grouped } from '../diagnostics/grouped.ts';
 import { once } from '../once.ts';
-import { hasErrors, type Problem } from '../problem.ts';
 import type { ReadProgress } from '../progress.ts';
 import { type DayCounts, DayCountTally, searchesIn, spanOf } from '../searchterms/day-counts.ts';
 import type { IsWithheld } from '../searchterms/withheld-terms.ts';
 import { type TermFigures, withhold } from '../searchterms/withhold.ts';
 import { isPacked, type LogFile, logHash, textHashOf } from '../source/log-file.ts';
 import { counted } from '../text/format.ts';
-import type { CountCache } from './count-cache.ts';
 import { findClashes, gapsIn, type LogSummary, uncountable } from './log-clashes.ts';
 import { locateInLog } from './log-places.ts';
-import { type CountedLog, type LogProblem, readLog, tooManyTerms } from './read-log.ts';
+import { type CountedLog, readLog, tooManyTerms } from './read-log.ts';
 
-/** Every log of the source folder, counted. */
+/** The combined counts of all logs in the source folder. */
 export interface SearchLog {
   readonly counts: DayCounts;
-  /** Whether rare terms have been left out and dates coarsened before, which must not happen twice. */
+  /** Whether the log has already been redacted. Rare terms must not be removed, or dates coarsened, a second time. */
   readonly isRedacted: boolean;
-  /** First and last day with a search, from 1970-01-01; undefined for an empty log. */
+  /** The first and last day with a search, counted from 1970-01-01; undefined for an empty log. */
   readonly span: { readonly first: number; readonly last: number } | undefined;
   readonly searches: number;
-  /** Not included in any other figure except `days`. */
+  /** Of the other figures, only `days` includes withheld searches. */
   readonly withheld: TermFigures;
-  /** How many days have a search, withheld or not. */
+  /** The number of days on which there were searches, including withheld ones. */
   readonly days: number;
 }
 
+/** The keys are SHA-256 hashes of the logs' bytes, with a prefix for compressed files. */
+export type CountCache = Cache<CountedLog>;
+
+export const openCountCache: (folder: string) => CountCache = openCache;
+
 export interface SearchLogOptions {
-  /** The names that a restriction may contain; undefined if they aren't known. */
+  /** The council names allowed in restrictions; undefined if they are unknown. */
   readonly councilNames?: ReadonlySet<string> | undefined;
   /** Undefined if nothing is withheld. */
   readonly isWithheld?: IsWithheld | undefined;
@@ -39,13 +45,13 @@ export interface SearchLogOptions {
 export async function readSearchLogs(
   files: readonly LogFile[],
   { councilNames, isWithheld, cache, onProgress }: SearchLogOptions = {},
-): Promise<{ readonly log: SearchLog; readonly problems: readonly Problem[] }> {
+): Promise<{ readonly log: SearchLog; readonly problems: readonly Diagnostic[] }> {
   const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
   let [rows, bytes] = [0, 0];
   const sum = new DayCountTally();
   let only: DayCounts | undefined;
   const logs: LogSummary[] = [];
-  const problems: Problem[] = [];
+  const problems: Diagnostic[] = [];
   for (const file of files) {
     const hash = once(() => logHash(file).catch(() => undefined));
     const log = await findOrRead(file, hash, cache, (size, ownRows) => {
@@ -53,13 +59,12 @@ export async function readSearchLogs(
       onProgress?.({ rows: rows + ownRows, bytes, totalBytes });
     });
     rows += log.rows;
-    // If there is only one log, its counts are already the total. Adding them up again would take a third more memory.
+    // The counts of a single log are already the total. Adding them up again would use a third more memory.
     if (files.length > 1) sum.addAll(log.counts);
     else only = log.counts;
     if (sum.isCrowded) return { log: searchLogOf(new DayCountTally().counts()), problems: [tooManyTerms()] };
     const own = [...log.problems, ...(await unknownRestrictions(file, log, councilNames))];
-    // One by one, because a call takes fewer arguments than a log may have problems.
-    for (const problem of own) problems.push({ ...problem, file: file.name });
+    problems.push(...grouped(own.map((problem) => inFile(file.name, problem))));
     logs.push({
       ...{ name: file.name, kind: log.kind, rows: log.rows, days: daysOf(log.counts) },
       textHash: async () => (isPacked(file) && (await textHashOf(file).catch(() => undefined))) || hash(),
@@ -71,14 +76,17 @@ export async function readSearchLogs(
   return { log: searchLogOf(all, isRedacted, isWithheld), problems };
 }
 
-/** The list is applied here because the cache keeps whole logs: after an edit of the list, none has to be read again. */
+/**
+ * The list of withheld terms is applied only here, because the cache contains unfiltered logs. After a change to the list, no log
+ * has to be read again.
+ */
 function searchLogOf(all: DayCounts, isRedacted = false, isWithheld?: IsWithheld): SearchLog {
   const { counts, withheld } = withhold(all, isWithheld);
   const days = daysOf(all).length;
   return { counts, isRedacted, span: spanOf(counts), searches: searchesIn(counts), withheld, days };
 }
 
-/** @param onPiece called with the size of each piece of the file, and the number of rows so far */
+/** @param onPiece called with the size of each chunk of the file, and the number of rows so far */
 async function findOrRead(
   file: LogFile,
   hashOf: () => Promise<string | undefined>,
@@ -86,7 +94,7 @@ async function findOrRead(
   onPiece: (size: number, rows: number) => void,
 ): Promise<CountedLog> {
   const hash = cache && (await hashOf());
-  // The same bytes give another log if the name says that they are compressed.
+  // The key depends on the file name as well, because that decides whether the bytes are decompressed.
   const key = hash && (isPacked(file) ? `gzip ${hash}` : hash);
   const found = key && (await cache?.find(key));
   if (found) {
@@ -98,17 +106,17 @@ async function findOrRead(
     if (key) passing.update(piece);
     onPiece(piece.length, rows);
   });
-  // If the log has changed since its hash was computed, it isn't stored.
+  // The log isn't cached if it has changed since its hash was computed.
   if (key && !hasErrors(log.problems) && passing.digest('hex') === hash) await cache?.keep(key, log);
   return log;
 }
 
-/** One warning for all searches in a log that are restricted to unknown councils, at the first of them. */
+/** A single warning for all searches in a log that are restricted to unknown councils, placed at the first of them. */
 async function unknownRestrictions(
   file: LogFile,
   { restrictions }: CountedLog,
   councilNames: ReadonlySet<string> | undefined,
-): Promise<readonly LogProblem[]> {
+): Promise<readonly Unlocated[]> {
   const unknown = restrictions.filter(({ text }) => councilNames?.has(text.slice(1, -1)) === false);
   const [first] = unknown.toSorted((a, b) => a.start - b.start);
   if (!first) return [];
@@ -118,5 +126,5 @@ async function unknownRestrictions(
   return [{ code: 'unknown-restriction', place: located?.places[0], values }];
 }
 
-/** Days with a search, ascending. */
+/** The days on which there were searches, in ascending order. */
 const daysOf = ({ days }: DayCounts): Int32Array => Int32Array.from(new Set(days)).sort();

@@ -1,8 +1,9 @@
-// The list of withheld search terms. Its contents must stay hidden, so problems give the place of a mistake but never the text.
+// Reads the list of withheld search terms. Its contents must stay secret, so problems give the place of a mistake but never the
+// text.
 
 import { readDocument, type SourceFile } from '../csv/document.ts';
 import { type Findings, findingsIn } from '../csv/findings.ts';
-import type { Problem } from '../problem.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { comparable, type IsWithheld, type WithheldTerm, withheldBy } from '../searchterms/withheld-terms.ts';
 import type { TermFigures } from '../searchterms/withhold.ts';
 import { addWrongWidth, readRecords } from '../tables/read-table.ts';
@@ -10,16 +11,16 @@ import { counted } from '../text/format.ts';
 
 const COLUMNS = { required: ['user_query'], optional: ['match', 'note'], others: false, isPrivate: true };
 
-/** The allowed values of the column `match`, and whether each makes the term a pattern. */
+/** The values allowed in the “match” column, and whether each one makes the term a pattern. */
 const MATCHES: Readonly<Record<string, boolean>> = { '': false, exact: false, pattern: true };
 
 export interface WithheldList {
   /** Undefined if nothing is withheld. */
   readonly isWithheld: IsWithheld | undefined;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly Diagnostic[];
 }
 
-/** @param file undefined if there is none */
+/** @param file undefined if there is no list */
 export function readWithheldList(file: SourceFile | undefined): WithheldList {
   if (!file) return { isWithheld: undefined, problems: [] };
   const document = readDocument(file);
@@ -34,14 +35,14 @@ export function readWithheldList(file: SourceFile | undefined): WithheldList {
     const term = readTerm(cells, row, columns, findings);
     if (!term) continue;
     const key = JSON.stringify([comparable(term.text), term.isPattern]);
-    if (terms.has(key)) findings.add({ code: 'withheld-twice', row, column: columns.get('user_query') });
+    if (terms.has(key)) findings.add({ code: 'duplicate-withheld-term', row, column: columns.get('user_query') });
     terms.set(key, term);
   }
   const problems = [...(fault ? [fault] : []), ...findings.problems(true)];
   return { isWithheld: terms.size > 0 ? withheldBy([...terms.values()]) : undefined, problems };
 }
 
-/** Undefined if the row has no valid term. */
+/** Undefined if the row contains no valid term. */
 function readTerm(
   cells: readonly string[],
   row: number,
@@ -54,7 +55,7 @@ function readTerm(
   const plain = comparable(text);
   if (isPattern === undefined) findings.add({ code: 'unknown-match', row, column: match });
   else if (plain === '') {
-    findings.add({ code: 'empty-cell', row, column: query, values: { expected: 'a search term' } });
+    findings.add({ code: 'empty-cell', row, column: query });
   } else if (isPattern && /^[* ]*$/.test(plain)) findings.add({ code: 'withholds-all', row, column: query });
   else {
     if (!isPattern && plain.includes('*')) findings.add({ code: 'exact-asterisk', row, column: query });
@@ -63,8 +64,8 @@ function readTerm(
   return undefined;
 }
 
-/** How many terms a list withholds: 0 may mean that the logs spell them differently, or that they are already redacted. */
-export function withheldNotice({ name }: SourceFile, { terms, searches }: TermFigures): Problem {
+/** Tells how many terms a list withholds. If there are none, the logs may spell them differently, or may already be redacted. */
+export function withheldNotice({ name }: SourceFile, { terms, searches }: TermFigures): Diagnostic {
   const values = { terms: counted(terms, 'search term'), searches: counted(searches, 'search', 'searches') };
-  return { code: 'searches-withheld', file: name, values };
+  return { code: 'searches-withheld', location: { file: name }, values };
 }

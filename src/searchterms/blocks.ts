@@ -1,31 +1,33 @@
-// The days of the search-term store, in blocks: how often each key was searched on each day of a block, and how often before
-// the block. The searches in any date range are added up from four files at most.
+// The days in the search-term store, divided into blocks. For each block, the store contains how often each key was searched
+// on each day, and how often before the block. No date range needs more than four files.
 //
-// A block, after its mark, for all keys in order:
-//   varint    2 · n + 1: the next n + 1 keys were not searched; or 2 · n: the next key was searched on n + 1 days, and for each
-//   varint    days since the day before (since the block's first day), doubled, plus one if it counts more than one search
-//   varint    then the searches less two
+// A block begins with its mark, followed by these numbers for all keys in order:
+//   varint    2 · n + 1 if the next n + 1 keys were not searched; 2 · n if the next key was searched on n + 1 days,
+//             with the following numbers for each of these days:
+//   varint    the days since the previous one (or the block's first day), doubled, plus one if there was more than one search
+//   varint    the number of searches minus two, only if there was more than one search
 //
-// The searches before a block, after the mark, for all keys in order:
-//   varint    3 · n + s: for the next n + 1 keys they are none (s = 0), all there are (s = 1), or (s = 2) a varint each
+// A file with the searches before a block begins with its mark, followed by these numbers for all keys in order:
+//   varint    3 · n + s. For the next n + 1 keys, there are no searches before the block (s = 0), all searches are before it
+//             (s = 1), or the numbers follow as n + 1 varints (s = 2).
 import { getOrAdd } from '../grouping.ts';
 import { checkMark, MARKS, type StoredDays, UNFIT } from './dictionary.ts';
 import type { TermIndex } from './index-log.ts';
 import { readNumbers, VarintWriter } from './varints.ts';
 
-/** Days from 1970-01-01. */
+/** A range of days since 1970-01-01. */
 export interface DayRange {
   readonly first: number;
-  /** The day after the last. */
+  /** The day after the last day of the range. */
   readonly beyond: number;
 }
 
-/** @yields undefined for a block without searches */
+/** @yields undefined for each block without searches */
 export function* encodeBlocks(
   index: TermIndex,
   { firstDay, beyondDay, blockDays }: StoredDays,
 ): Generator<Uint8Array | undefined> {
-  /** The first entry of each key that is not in a block yet. */
+  /** For each key, the index of its first entry that isn't in a block yet. */
   const next = index.starts.slice();
   for (let first = firstDay; first < beyondDay; first += blockDays) {
     yield encodeBlock(index, next, { first, beyond: first + blockDays });
@@ -67,7 +69,7 @@ function encodeBlock(
   return isEmpty ? undefined : writer.bytes();
 }
 
-/** @param before how often each key was searched before the block */
+/** @param before how often each key was searched before the block begins */
 export function encodeBefore(before: Float64Array, totals: Float64Array): Uint8Array {
   const writer = new VarintWriter();
   writer.append(MARKS.before);
@@ -85,29 +87,29 @@ export function encodeBefore(before: Float64Array, totals: Float64Array): Uint8A
 
 const [NONE, ALL, SOME] = [0, 1, 2];
 
-/** A decoded block, sorted by day, so that the entries of a date range are next to each other. */
+/** A decoded block. Its entries are sorted by day, so those for a date range are next to each other. */
 interface BlockDays {
-  /** Where the entries of each day begin, and where the last day's end. */
+  /** The index of each day's first entry, followed by the index after the last entry. */
   readonly starts: Uint32Array;
-  /** The key of each entry, and how often it was searched on that day. */
+  /** The key of each entry, and how often it was searched on the day. */
   readonly keys: Uint32Array;
   readonly searches: Float64Array;
 }
 
 /**
- * Kept because many ranges end in the same blocks. A query for three years takes 0.6 ms instead of 4 ms. With a large store, it
- * takes 24 ms instead of 30 ms.
+ * Decoded blocks are kept because many ranges end in the same blocks. A query for three years then takes 0.6 ms rather than 4 ms,
+ * or 24 ms rather than 30 ms if the store is large.
  */
 const decodedBlocks = new WeakMap<Uint8Array, BlockDays>();
 
 /**
  * @param size the number of keys in the store
- * @param dayCount the maximum number of days in the block
+ * @param dayCount the maximum number of days in a block
  */
 function decodeBlock(bytes: Uint8Array, size: number, dayCount: number): BlockDays {
   checkMark(bytes, MARKS.block);
   const { numbers } = readNumbers(bytes, MARKS.block.length);
-  // In the order of the bytes, key by key. Each entry takes one number or more.
+  // The entries in the order of the bytes, one key after another. Each entry takes at least one number.
   const keyOf = new Uint32Array(numbers.length);
   const dayOf = new Uint32Array(numbers.length);
   const timesOf = new Float64Array(numbers.length);
@@ -124,7 +126,7 @@ function decodeBlock(bytes: Uint8Array, size: number, dayCount: number): BlockDa
       const gap = numbers[at++]!;
       day += Math.floor(gap / 2);
       const times = gap % 2 === 1 ? numbers[at++]! + 2 : 1;
-      // Also true if the numbers have ended and the day is NaN.
+      // This is also true if the numbers have run out and the day is NaN.
       if (!(day < dayCount)) throw new Error(UNFIT);
       keyOf[length] = key;
       dayOf[length] = day;
@@ -138,8 +140,8 @@ function decodeBlock(bytes: Uint8Array, size: number, dayCount: number): BlockDa
 }
 
 /**
- * A counting sort of the entries by day.
- * @param starts the number of entries on the day before; changed to where the entries of each day begin
+ * Sorts the entries by day with a counting sort.
+ * @param starts on entry, the number of entries on the previous day; on return, where the entries of each day begin
  */
 function byDay(
   starts: Uint32Array,
@@ -161,8 +163,8 @@ function byDay(
 }
 
 /**
- * Adds the searches on some days of a block to the count of each key, or subtracts them.
- * @param days of the block
+ * Adds the searches on certain days of a block to the count of each key, or subtracts them.
+ * @param days the days of the block
  */
 export function addBlock(
   counts: Float64Array,
@@ -178,7 +180,7 @@ export function addBlock(
   for (let entry = startOf(first); entry < end; entry++) counts[keys[entry]!]! += sign * searches[entry]!;
 }
 
-/** Adds the searches before a block to the count of each key, or subtracts them. */
+/** Adds all searches before a block to the count of each key, or subtracts them. */
 export function addBefore(counts: Float64Array, bytes: Uint8Array, totals: Float64Array, sign: 1 | -1): void {
   checkMark(bytes, MARKS.before);
   const { numbers } = readNumbers(bytes, MARKS.before.length);
@@ -187,7 +189,7 @@ export function addBefore(counts: Float64Array, bytes: Uint8Array, totals: Float
     const token = numbers[at++]!;
     const state = token % 3;
     const end = Math.min(key + (token - state) / 3 + 1, counts.length);
-    // Also true if the numbers have ended and the end is NaN.
+    // This is also true if the numbers have run out and the end is NaN.
     if (!(end > key)) throw new Error(UNFIT);
     if (state === NONE) key = end;
     else for (; key < end; key++) counts[key]! += sign * (state === ALL ? totals[key]! : numbers[at++]!);

@@ -1,15 +1,15 @@
-// Daily counts: how often each key was searched on each day, added up from all search logs, raw or counted.
+// Daily counts: how often each key was searched on each day. They are the sum of all search logs, both raw and counted.
 import type { Span } from '../addressing/ranges.ts';
 import { grown, KeyTable } from './key-table.ts';
 
 /**
- * In columns. A key is a query with a number of results and a council restriction, all three exactly as they were logged. Keys
- * and texts are unique, and in no particular order.
+ * The counts, stored as columns. A key consists of a query, a number of results and a council restriction, all exactly as logged.
+ * Keys and texts are unique, but in no particular order.
  */
 export interface DayCounts extends KeyDays {
   readonly queries: readonly string[];
   readonly restrictions: readonly string[];
-  /** For each key, the indexes of its texts and its number of results. */
+  /** The number of results of each key, and the indexes of its texts. */
   readonly keys: {
     readonly query: Uint32Array;
     readonly results: Float64Array;
@@ -17,20 +17,20 @@ export interface DayCounts extends KeyDays {
   };
 }
 
-/** The days of one key, or of several keys one after the other. */
+/** The days of a single key, or of several keys in succession. */
 export interface Days {
-  /** Days from 1970-01-01, ascending and unique within a key. */
+  /** Days since 1970-01-01. For each key, they are unique and in ascending order. */
   readonly days: Int32Array;
-  /** How often the key was searched on that day, which can exceed 32 bits. */
+  /** How often the key was searched on each day. The number may exceed 32 bits. */
   readonly searches: Float64Array;
 }
 
 export interface KeyDays extends Days {
-  /** The days of key k are those from `starts[k]` to before `starts[k + 1]`. */
+  /** The days of key k start at index `starts[k]` and end before index `starts[k + 1]`. */
   readonly starts: Uint32Array;
 }
 
-/** @param change changes the days of a key; never returns more days than it is given */
+/** @param change changes the days of a key, and must not return more days than it is given */
 export function daysOf(all: KeyDays, keys: Uint32Array, change = (days: Days): Days => days): KeyDays {
   const starts = new Uint32Array(keys.length + 1);
   const most = keys.reduce((sum, key) => sum + all.starts[key + 1]! - all.starts[key]!, 0);
@@ -54,7 +54,7 @@ export function totalOf({ starts, searches }: KeyDays, key: number): number {
   return total;
 }
 
-/** The first and the last day, from 1970-01-01. */
+/** The first and last day, as days since 1970-01-01. */
 export function spanOf({ days }: Pick<Days, 'days'>): Span {
   if (days.length === 0) return undefined;
   let [first, last] = [days[0]!, days[0]!];
@@ -68,15 +68,18 @@ export function spanOf({ days }: Pick<Days, 'days'>): Span {
 const NONE = 0xffff_ffff;
 
 /**
- * About 3 GB: keys, and UTF-16 code units in all queries together. A key takes about 200 bytes with its text and a day, and V8
- * has at most 4 GB for all texts.
+ * The maximum number of keys, and of UTF-16 code units in all queries together: about 3 GB. A key with its text and one day takes
+ * about 200 bytes, and V8 limits all texts together to 4 GB.
  */
 export const TALLY_ROOM = { keys: 12_000_000, characters: 1 << 30 };
 
-/** How many entries are in a chunk. Larger arrays would be copied to grow, and the copies wait for the garbage collection. */
+/**
+ * How many entries a chunk contains. Larger arrays would have to be copied in order to grow, and the copies would stay in memory
+ * until garbage collection.
+ */
 const CHUNK = 4096;
 
-/** Entries, each with the one before it that has the same key. */
+/** Entries, each with a reference to the previous entry for the same key. */
 interface EntryChunk extends Days {
   readonly previous: Uint32Array;
 }
@@ -87,18 +90,18 @@ const newChunk = (): EntryChunk => ({
   searches: new Float64Array(CHUNK),
 });
 
-/** Adds up searches in any order. It needs least memory if rows are sorted by day. */
+/** Adds up searches in any order. It needs the least memory if the rows are sorted by day. */
 export class DayCountTally {
   readonly #queries = new TextNumbers();
   readonly #restrictions = new TextNumbers();
   readonly #keys = new KeyTable();
-  /** The latest entry of each key. */
+  /** The index of each key's latest entry. */
   #latest = new Uint32Array(1024).fill(NONE);
-  // If rows aren't sorted by day, several entries can have the same key and day.
+  // There may be several entries for the same key and day if the rows aren't sorted by day.
   #entries = 0;
   readonly #chunks: EntryChunk[] = [];
 
-  /** Whether the keys or the texts exceed the limits. */
+  /** Whether there are too many keys, or too much text. */
   get isCrowded(): boolean {
     const { keys, characters } = TALLY_ROOM;
     return Math.max(this.#keys.size, this.#queries.size) > keys || this.#queries.characters > characters;
@@ -112,7 +115,7 @@ export class DayCountTally {
     );
   }
 
-  /** Stops when the tally is crowded, because two full tallies have more texts than a V8 map can hold. */
+  /** Stops if the tally is full, because two full tallies contain more texts than a V8 map can hold. */
   addAll({ queries, restrictions, keys, starts, days, searches }: DayCounts): void {
     const query = new Uint32Array(queries.length);
     for (const [index, text] of queries.entries()) {
@@ -164,7 +167,7 @@ export class DayCountTally {
     };
   }
 
-  /** The entries sorted by key and day, with one entry for each key and day. */
+  /** The entries, sorted and added up so that there is only one for each key and day. */
   #sorted(keys: number): KeyDays {
     const starts = new Uint32Array(keys + 1);
     const days = new Int32Array(this.#entries);
@@ -183,11 +186,11 @@ export class DayCountTally {
       }
       starts[key + 1] = length;
     }
-    // Nearly all entries have their own key and day, so a copy would only take memory.
+    // Nearly every entry has a key and day of its own, so a copy would only waste memory.
     return { starts, days: days.subarray(0, length), searches: searches.subarray(0, length) };
   }
 
-  /** By day. */
+  /** The entries of a key, sorted by day. */
   #entriesOf(key: number): readonly number[] {
     const own: number[] = [];
     for (let entry = this.#latest[key]!; entry !== NONE; entry = this.#chunkOf(entry).previous[entry % CHUNK]!) {
@@ -203,10 +206,10 @@ export class DayCountTally {
   }
 }
 
-/** Numbers texts in order of appearance. */
+/** Assigns numbers to texts, in the order in which they appear. */
 class TextNumbers {
   readonly #numbers = new Map<string, number>();
-  /** In all texts, in UTF-16 code units. */
+  /** The total length of all texts, in UTF-16 code units. */
   characters = 0;
 
   get size(): number {

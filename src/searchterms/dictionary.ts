@@ -1,15 +1,16 @@
-// The search-term dictionary: the keys, in the order of the API's tie-break. Its columns are decoded only when a response needs
-// them, so that a router that has just started is ready at once.
+// The search-term dictionary: all keys, in the order in which the API resolves ties. Its columns are decoded only when a
+// response needs them, so a router is ready as soon as it starts.
 //
-//   5 bytes   mark, version, kind
-//   varints   keys, queries, restrictions, bytes of the texts, first day (from 0001-01-01), days, days of a block (zero
-//             if all days are in this file), then the bytes of each of the five columns and of the block
+//   5 bytes   the mark, the version and the kind of file
+//   varints   the number of keys, queries and restrictions, the length of the texts in bytes, the first day (counted from
+//             0001-01-01), the number of days, the number of days per block (0 if this file contains all days), and the
+//             lengths of the five columns and the block in bytes
 //   bytes     the texts as UTF-8: queries in order, then restrictions in order
 //   varints   the length of each text in bytes
-//   varints   the number of keys of each query
-//   varints   for each key: result count, less that of the previous key if the query is the same
-//   varints   for each key: index of its restriction
-//   varints   for each key: searches on all days, less five
+//   varints   the number of keys with each query
+//   varints   the result count of each key, minus that of the previous key if both have the same query
+//   varints   the index of each key's restriction
+//   varints   the total number of searches for each key, minus five
 //   bytes     the only block, if all days are in this file
 
 import { LEAST_COUNT } from '../api/vocabulary.ts';
@@ -19,14 +20,14 @@ import { totalOf } from './day-counts.ts';
 import type { TermIndex } from './index-log.ts';
 import { readNumbers, VarintWriter } from './varints.ts';
 
-/** The first bytes of each file in a store: "CCS", the version, and the kind of file. */
+/** The first bytes of each file in a store: “CCS”, the version, and the kind of file. */
 export const MARKS = { dictionary: mark(0x44), block: mark(0x42), before: mark(0x53) };
 
 function mark(kind: number): Uint8Array {
   return Uint8Array.of(0x43, 0x43, 0x53, 2, kind);
 }
 
-/** The message for a store whose parts contradict each other. */
+/** The error message if parts of the store contradict each other. */
 export const UNFIT = 'the search-term store is damaged';
 
 export function checkMark(bytes: Uint8Array, expected: Uint8Array): void {
@@ -36,27 +37,27 @@ export function checkMark(bytes: Uint8Array, expected: Uint8Array): void {
 }
 
 export interface StoredDays {
-  /** From 1970-01-01. */
+  /** Days since 1970-01-01. */
   readonly firstDay: number;
-  /** The day after the last. */
+  /** The day after the last day in the store. */
   readonly beyondDay: number;
-  /** The number of days in a block; of a store with a single block, all of its days. */
+  /** The number of days in each block. If there is only one block, it contains all days in the store. */
   readonly blockDays: number;
 }
 
 export interface TermDictionary extends StoredDays {
-  /** The number of keys. */
+  /** How many keys there are. */
   readonly size: number;
-  /** How often each key was searched on all days. */
+  /** The total number of searches for each key. */
   readonly totals: () => Float64Array;
   readonly resultCounts: () => Float64Array;
   readonly queryOf: (key: number) => string;
   readonly restrictionOf: (key: number) => string;
-  /** The only block, if all days are in the dictionary's file. */
+  /** The only block, if the dictionary's file contains all days. */
   readonly block: Uint8Array | undefined;
 }
 
-/** @param block the only block; undefined if blocks have files of their own */
+/** @param block the only block, or undefined if the blocks are in files of their own */
 export function encodeDictionary(
   index: TermIndex,
   { firstDay, beyondDay, blockDays }: StoredDays,
@@ -96,11 +97,14 @@ export function encodeDictionary(
   return all.bytes();
 }
 
-/** How often each key was searched on all days. */
+/** The total number of searches for each key. */
 export const totalsOf = (index: TermIndex): Float64Array =>
   Float64Array.from(index.queries, (_, key) => totalOf(index, key));
 
-/** @throws {Error} if the bytes are not a complete dictionary of this version; later, if a column is damaged */
+/**
+ * @throws {Error} if the bytes aren't a complete dictionary of this version; a damaged column causes an error only when it is
+ * decoded
+ */
 export function openDictionary(bytes: Uint8Array): TermDictionary {
   checkMark(bytes, MARKS.dictionary);
   const header = readNumbers(bytes, MARKS.dictionary.length, 13);
@@ -118,7 +122,7 @@ export function openDictionary(bytes: Uint8Array): TermDictionary {
   const starts = once(() => runningSums(textLengths, queries + restrictions));
   const firstKeys = once(() => runningSums(perQuery, queries));
   const restrictionOf = once(() => column(restriction, size));
-  // If a query begins with U+FEFF, that isn't a byte order mark.
+  // A U+FEFF at the beginning of a query isn't a byte order mark.
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const textAt = (index: number) => decoder.decode(text.subarray(starts()[index]!, starts()[index + 1]!));
   return {
@@ -132,18 +136,18 @@ export function openDictionary(bytes: Uint8Array): TermDictionary {
 }
 
 type Header = Float64Array & [number, number, number, number, number, number, number, ...number[]];
-/** The last one is missing if the header is truncated. */
+/** If the header is incomplete, the last section is missing. */
 type Sections = [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array | undefined];
 
-/** @param more added to each number */
+/** @param more a number to add to each value */
 function column(bytes: Uint8Array, size: number, more = 0): Float64Array {
   const { numbers } = readNumbers(bytes);
   if (numbers.length !== size) throw new Error(UNFIT);
-  // Copied, because the array may be part of a much larger one.
+  // This creates a copy, because the array may be part of a much larger one.
   return numbers.map((number) => number + more);
 }
 
-/** The sum of all values before each one, and of all values at the end. */
+/** Starts with 0 and adds one value at a time, so the last sum is the total. */
 function runningSums(bytes: Uint8Array, size: number): Float64Array {
   const sums = new Float64Array(size + 1);
   column(bytes, size).forEach((value, index) => {
@@ -160,7 +164,7 @@ function resultCountsOf(bytes: Uint8Array, firstKeys: Float64Array, size: number
   return counts;
 }
 
-/** The index of the last value that is not above the given one. The values are ascending. */
+/** The index of the last value that doesn't exceed the given one. The values must be in ascending order. */
 function lastAtMost(values: Float64Array, value: number): number {
   let [low, high] = [0, values.length];
   while (high - low > 1) {

@@ -1,12 +1,12 @@
-// Makes the search-term index from daily counts: the keys that may be published, in order, with their days.
+// Creates the search-term index from daily counts. It contains the keys that may be published, in order, and their days.
 
 import { LEAST_COUNT, LEAST_RESULTS } from '../api/vocabulary.ts';
 import { compareCodePoints } from '../text/collation.ts';
 import { type DayCounts, type Days, daysOf, type KeyDays, totalOf } from './day-counts.ts';
 
 /**
- * The keys that may be published, in the order of the API's tie-break (query, number of results, restriction, by code
- * point), and for each the days on which it was searched.
+ * The keys that may be published, with the days on which each was searched. They are in the order in which the API resolves ties:
+ * by query, number of results and restriction, comparing texts by code point.
  */
 export interface TermIndex extends KeyDays {
   readonly queries: readonly string[];
@@ -15,10 +15,10 @@ export interface TermIndex extends KeyDays {
 }
 
 /**
- * Leaves out keys that no response can show, and coarsens dates that no response can tell apart, so that the store reveals
- * nothing that the API doesn't.
- * @param counts from a complete log
- * @param isSnapped whether the dates have been coarsened already, which must never be done twice
+ * Leaves out keys that no response can show, and makes dates less precise if no response depends on the difference. The store then
+ * reveals nothing that the API doesn't.
+ * @param counts the daily counts of a complete log
+ * @param isSnapped whether this has already been done to the dates, because it must never be done twice
  */
 export function indexLog(counts: DayCounts, isSnapped = false): TermIndex {
   const { queries, restrictions, keys } = counts;
@@ -31,11 +31,11 @@ export function indexLog(counts: DayCounts, isSnapped = false): TermIndex {
   };
 }
 
-/** @param total the number of searches on all days */
+/** @param total the total number of searches for the key */
 export const mayBePublished = (results: number, total: number): boolean =>
   results >= LEAST_RESULTS && total >= LEAST_COUNT;
 
-/** In the order of the tie-break. */
+/** The keys that may be published, in the order in which the API resolves ties. */
 function publishedKeys(counts: DayCounts): Uint32Array {
   const { queries, restrictions, keys } = counts;
   const found: number[] = [];
@@ -43,7 +43,7 @@ function publishedKeys(counts: DayCounts): Uint32Array {
     if (mayBePublished(results, totalOf(counts, key))) found.push(key);
   });
   const published = Uint32Array.from(found);
-  // Texts are ranked first, because there are far fewer texts than keys.
+  // The texts are sorted first, because there are far fewer texts than keys.
   const query = ranksOf(queries, keys.query, published);
   const restriction = ranksOf(restrictions, keys.restriction, published);
   return published.sort(
@@ -55,8 +55,8 @@ function publishedKeys(counts: DayCounts): Uint32Array {
 }
 
 /**
- * The rank of each used text by code point.
- * @param textOf the index of each key's text
+ * The rank of each text that is used, when sorted by code point.
+ * @param textOf the index of the text of each key
  */
 function ranksOf(texts: readonly string[], textOf: Uint32Array, keys: Uint32Array): Uint32Array {
   const ranks = new Uint32Array(texts.length);
@@ -70,10 +70,10 @@ function ranksOf(texts: readonly string[], textOf: Uint32Array, keys: Uint32Arra
 }
 
 /**
- * Moves the searches that no range with a visible count separates onto one day. Of searches d1 ≤ … ≤ dT with T below
- * 2 · 5 − 2, a range that shows the key (at least 5 of them, side by side) always holds d(T−3) … d4 together with
- * d(T−4): so they may as well have happened on that day. From T = 8 on, none are held by every such range.
- * Valid only for a complete log, and never twice.
+ * Moves searches to the same day if every range that shows the key contains them all. Such a range contains at least 5 consecutive
+ * searches. If the key has T searches, d1 ≤ … ≤ dT, and T is at most 7, the range always includes d(T−4) to d4. All of these can
+ * therefore have the date d(T−4). From T = 8 on, there is nothing to move. The log must be complete, and this must never be done
+ * twice.
  */
 export function snap(key: Days): Days {
   const total = key.searches.reduce((sum, searches) => sum + searches, 0);

@@ -1,14 +1,15 @@
-// Whole numbers as bytes: seven bits in each byte, the lowest first. The eighth bit is set if more bytes follow (LEB128).
+// Writes whole numbers as bytes. Each byte holds seven bits, starting with the lowest, and its eighth bit is set if more bytes
+// follow (LEB128).
 
-/** The maximum length of a number up to 2^112, in bytes. */
+/** The maximum length of a number in bytes, which is enough for 2^112. */
 const LONGEST = 16;
 
-/** Appends to bytes that grow as needed. */
+/** Appends numbers to an array of bytes that grows as needed. */
 export class VarintWriter {
   #bytes = new Uint8Array(1024);
   #length = 0;
 
-  // Divides, because shifts end at 32 bits.
+  // Division is used because shifts are limited to 32 bits.
   write(value: number): void {
     if (this.#length + LONGEST > this.#bytes.length) this.#makeRoom(LONGEST);
     let rest = value;
@@ -44,11 +45,11 @@ export class VarintWriter {
 }
 
 /**
- * Reads numbers from an offset on. A single loop without calls, because a router that has just started has no compiled code
- * yet: it's ready three times as fast.
+ * Reads numbers starting at an offset. A single loop without calls is three times as fast in a router that has just started,
+ * because none of its code has been compiled yet.
  * @param most the maximum number of numbers to read
- * @returns the numbers, and the offset at which they end
- * @throws {Error} if the bytes end within a number
+ * @returns the numbers, and the offset after the last one
+ * @throws {Error} if the bytes end in the middle of a number
  */
 export function readNumbers(
   bytes: Uint8Array,

@@ -1,23 +1,23 @@
-// Decides which queries are withheld. Compares them as people read them, not as they were typed.
+// Decides which queries are withheld. Compares them as people see them rather than as they were typed.
 
 export interface WithheldTerm {
   readonly text: string;
-  /** Whether each asterisk in it matches any text. */
+  /** Whether asterisks in the term match any text. */
   readonly isPattern: boolean;
 }
 
 export type IsWithheld = (query: string) => boolean;
 
-/** A text in the form for comparison, which ignores letter case, compatibility forms, invisible characters and extra spaces. */
+/** Prepares a text for comparison. Ignores letter case, compatibility forms, invisible characters and extra spaces. */
 export function comparable(text: string): string {
-  // Upper case alone would distinguish ẞ from ß; lower case alone would distinguish a final sigma from others.
+  // Upper case alone would treat ẞ and ß as different. Lower case alone would do the same for a final sigma and any other sigma.
   const folded = text.normalize('NFKC').replace(INVISIBLE, '').toLowerCase().toUpperCase().normalize('NFKC');
   return folded.replace(/\p{White_Space}+/gu, ' ').trim();
 }
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu;
 
-/** Never makes regular expressions from the list, because some would take for ever. */
+/** The list isn't turned into regular expressions, because some would take for ever. */
 export function withheldBy(terms: readonly WithheldTerm[]): IsWithheld {
   const exact = new Set<string>();
   const patterns: (readonly string[])[] = [];
@@ -32,7 +32,7 @@ export function withheldBy(terms: readonly WithheldTerm[]): IsWithheld {
   };
 }
 
-/** Whether a text begins with the first part, ends with the last, and contains the others in between, in order. */
+/** Whether a text begins with the first part, ends with the last part, and contains the others in order between them. */
 function holdsInOrder(text: string, parts: readonly string[]): boolean {
   const [first, last] = [parts[0]!, parts.at(-1)!];
   if (!text.startsWith(first) || !text.endsWith(last)) return false;

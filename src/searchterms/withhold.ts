@@ -1,28 +1,28 @@
-// Removes withheld terms from daily counts, as if nobody had ever searched for them.
+// Removes withheld terms from the daily counts, as if nobody had ever searched for them.
 import { type DayCounts, daysOf, totalOf } from './day-counts.ts';
 import type { IsWithheld } from './withheld-terms.ts';
 
-/** Only numbers, so they can be printed. */
+/** Contains only numbers, so it is safe to print. */
 export interface TermFigures {
   readonly terms: number;
   readonly searches: number;
 }
 
-/** @returns the counts of all other terms, and how many were left out */
+/** @returns the counts for all other terms, and how many terms were left out */
 export function withhold(
   counts: DayCounts,
   isWithheld: IsWithheld | undefined,
 ): { readonly counts: DayCounts; readonly withheld: TermFigures } {
   const { query, results, restriction } = counts.keys;
   const isOut = isWithheld ? counts.queries.map(isWithheld) : [];
-  // Usually nothing is withheld, so the counts needn't be copied.
+  // Usually there is nothing to withhold, so the counts don't need to be copied.
   if (!isOut.includes(true)) return { counts, withheld: { terms: 0, searches: 0 } };
   const all = Uint32Array.from(query.keys());
   const out = all.filter((key) => isOut[query[key]!]);
   const ofKept = <Column extends Uint32Array | Float64Array>(column: Column) =>
     column.filter((_, key) => !isOut[query[key]!]) as Column;
   return {
-    // The texts of all keys are shared.
+    // The texts are shared by all keys, so they aren't copied.
     counts: {
       ...counts,
       keys: { query: ofKept(query), results: ofKept(results), restriction: ofKept(restriction) },

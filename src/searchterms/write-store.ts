@@ -1,4 +1,5 @@
-// Writes the search-term index as the files of a store: a single file if it's small, otherwise a dictionary and blocks of days.
+// Writes the search-term index as the files of a store. If the index is small, there is only one file; if not, there is a
+// dictionary and a file for each block of days.
 import { EARLIEST_DAY } from '../text/calendar.ts';
 import { addBlock, encodeBefore, encodeBlocks } from './blocks.ts';
 import { spanOf } from './day-counts.ts';
@@ -6,23 +7,23 @@ import { encodeDictionary, totalsOf } from './dictionary.ts';
 import type { TermIndex } from './index-log.ts';
 import type { TermFiles } from './store.ts';
 
-/** When the store is split into blocks, and how long they are. */
+/** From which size a store is split into blocks, and how many days each block contains. */
 export interface StoreLayout {
-  /** The maximum size of a single file, in bytes. */
+  /** The maximum size of a store with only one file, in bytes. */
   readonly oneFileAtMost: number;
   readonly blockDays: number;
 }
 
-/** A router reads a megabyte quickly. From a larger store, it reads only the files that it needs. */
+/** A router can read a megabyte quickly. If a store is larger, it reads only the files that it needs. */
 export const STORE_LAYOUT: StoreLayout = { oneFileAtMost: 1_000_000, blockDays: 30 };
 
 export interface WrittenStore {
   readonly files: TermFiles;
-  /** The bytes of each file by its name. Files with the same content have the same name. */
+  /** The content of each file by name. Files with the same content have the same name. */
   readonly contents: ReadonlyMap<string, Uint8Array>;
 }
 
-/** @param nameOf makes a file's name from its content */
+/** @param nameOf creates the name of a file from its content */
 export function writeStore(
   index: TermIndex,
   nameOf: (bytes: Uint8Array) => string,

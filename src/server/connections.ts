@@ -3,28 +3,28 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 
-/** A response that has not been sent completely. */
+/** A response that hasn't been sent in full. */
 interface Pending {
   readonly response: ServerResponse;
-  /** Whether the client and the server would keep the connection after it. */
+  /** Whether the connection would normally stay open after this response. */
   readonly keepsAlive: boolean;
 }
 
 export interface Connections {
-  /** Resolves to true when the server can respond, and to false if the connection has already ended. */
+  /** Resolves to true when the server can respond, or to false if the connection has already ended. */
   readonly take: (response: ServerResponse) => Promise<boolean>;
   /** Closes a connection after its pending responses. Returns false if there are none. */
   readonly endAfterPending: (socket: Socket) => boolean;
   /**
-   * Accepts no new connections, announces the end of open ones, and waits for the responses to their requests.
+   * Stops accepting connections, tells clients that the open ones are closing, and waits for pending responses.
    * @returns how many requests were cut off
    */
   readonly drain: () => Promise<number>;
 }
 
-/** In milliseconds. */
+/** All times are in milliseconds. */
 export interface ConnectionWaits {
-  /** How long a stopping server waits for open requests; it waits a tenth of that for another request on an idle connection. */
+  /** How long a stopping server waits for open requests. An idle connection gets a tenth of this for one more request. */
   readonly drain: number;
   /** How long the client has to read the last response before the connection is closed. */
   readonly linger: number;
@@ -35,30 +35,30 @@ export function followConnections(server: Server, waits: ConnectionWaits): Conne
   const open = new Map<Socket, Pending[]>();
   let isStopping = false;
   let accepted = 0;
-  /** Before it closes, the server accepts all waiting connections. This only takes a moment if it sends no responses meanwhile. */
+  /** A stopping server first accepts all waiting connections. Responses are held back meanwhile, so this takes only a moment. */
   let noneWaiting: Promise<void> | undefined;
 
   server.on('connection', (socket: Socket) => {
     accepted++;
     open.set(socket, []);
     socket.once('close', () => open.delete(socket));
-    // If it closed while the client was still sending, the connection would be reset and the response lost.
+    // Closing while the client is still sending would reset the connection and lose the response.
     socket.destroySoon = () => {
       if (!socket.writableEnded) socket.end(() => setTimeout(() => socket.destroy(), waits.linger).unref());
     };
   });
 
-  /** Closes a connection of a stopping server unless a request comes soon. */
+  /** If the server is stopping, closes the connection unless another request arrives soon. */
   function retire(socket: Socket): void {
     const close = async (): Promise<void> => {
-      // A request may have arrived that has not been read.
+      // A request may have arrived but not been read yet.
       await setImmediate();
       if (open.get(socket)?.length === 0) socket.destroySoon();
     };
     if (isStopping) setTimeout(close, patience).unref();
   }
 
-  /** Only the last of several pipelined requests may close the connection. */
+  /** When requests are pipelined, only the response to the last one may close the connection. */
   function announceEnd(pending: readonly Pending[]): void {
     for (const { response, keepsAlive } of pending) response.shouldKeepAlive = keepsAlive;
     const last = pending.at(-1);
@@ -88,7 +88,10 @@ export function followConnections(server: Server, waits: ConnectionWaits): Conne
     return pending.length > 0;
   }
 
-  /** The system resets connections that the server has not accepted. The server accepts one in each round of the event loop. */
+  /**
+   * The operating system resets connections that the server hasn't accepted, and the server accepts only one per turn of the event
+   * loop.
+   */
   async function acceptWaiting(): Promise<void> {
     const until = performance.now() + patience;
     for (let before = -1; before !== accepted && performance.now() < until; ) {
@@ -101,10 +104,10 @@ export function followConnections(server: Server, waits: ConnectionWaits): Conne
   async function drain(): Promise<number> {
     noneWaiting = acceptWaiting();
     await noneWaiting;
-    // Node would close idle connections at once, and lose a request that is in transit.
+    // Node would close idle connections at once and lose any request in transit.
     server.closeIdleConnections = () => {};
     const closed = new Promise((resolve) => server.close(resolve));
-    // Not earlier, because a client whose connection ends would open a new one.
+    // Set only now, because a client whose connection ends earlier would open a new one.
     isStopping = true;
     for (const [socket, pending] of open) {
       announceEnd(pending);

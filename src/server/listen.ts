@@ -1,34 +1,35 @@
-// Listens on a port.
+// Makes a server listen on a port.
 import type { Server } from 'node:http';
-import type { Problem } from '../problem.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
-/** How many ports after the default one to try. */
+/** How many ports to try after the default one. */
 const MORE_PORTS = 100;
 
 export interface ListenOptions {
-  /** Undefined means the fallback, or the next free port after it. */
+  /** If undefined, the fallback port or the next free one after it is used. */
   readonly port: number | undefined;
   readonly fallback: number;
   readonly address: string;
 }
 
-/** @returns the port, or why the server can't listen */
-export async function listenOn(server: Server, { port, fallback, address }: ListenOptions): Promise<number | Problem> {
+/** @returns the port, or the reason why the server can't listen */
+export async function listenOn(
+  server: Server,
+  { port, fallback, address }: ListenOptions,
+): Promise<number | Diagnostic> {
   try {
-    return await (port === undefined
-      ? listen(server, fallback, MORE_PORTS, address)
-      : listen(server, port, 0, address));
+    return await listen(server, port ?? fallback, port === undefined ? MORE_PORTS : 0, address);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     const used = port ?? fallback;
     return code === 'EADDRINUSE'
-      ? { code: 'port-taken', values: { port: String(used) } }
-      : { code: 'unusable-address', values: { address: `${address}, port ${used}`, reason: message } };
+      ? { code: 'port-in-use', values: { port: String(used) } }
+      : { code: 'bad-listen-address', values: { address: `${address}, port ${used}`, reason: message } };
   }
 }
 
-/** Listens on a port, or on the next free one of the following `more`. */
+/** Listens on a port or, if it is in use, on the first free one of the next `more` ports. */
 export async function listen(server: Server, port: number, more: number, address: string): Promise<number> {
   try {
     return await new Promise<number>((resolve, reject) => {

@@ -1,11 +1,12 @@
-// Requests that never reach the router: not valid HTTP, too long, or too slow. They get the API's error body.
+// Handles requests that never reach the router because they are too long, too slow or not valid HTTP. They get the API's error
+// body.
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorRule, headersFor } from '../http/rules.ts';
 import { jsonOf } from '../respond/json.ts';
 import type { ApiResponse } from '../router/response.ts';
 
-/** By Node's error codes; any other code means that the bytes are not a valid request. */
+/** Keyed by Node's error code. Any other code means that the bytes are not a valid request. */
 const RULES: Readonly<Record<string, ErrorRule>> = {
   HPE_HEADER_OVERFLOW: { status: 431, detail: 'The address and headers of the request are too long.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request did not arrive in time.' },
@@ -14,19 +15,19 @@ const RULES: Readonly<Record<string, ErrorRule>> = {
 export const errorRuleOf = (code: string | undefined): ErrorRule =>
   RULES[code ?? ''] ?? { status: 400, detail: 'The request is not valid HTTP.' };
 
-/** Rejects an invalid Host header (RFC 9112, 3.2), because a proxy might treat the request as one for another site. */
+/** Rejects an invalid Host header (RFC 9112, section 3.2), because a proxy might route the request to a different site. */
 export function hostFault({ headersDistinct, httpVersion }: IncomingMessage): ErrorRule | undefined {
   const hosts = headersDistinct.host ?? [];
   const isRight = hosts.length === 1 ? !/[\s,/?#@\\]/.test(hosts[0]!) : hosts.length === 0 && httpVersion === '1.0';
   return isRight ? undefined : { status: 400, detail: 'The request must have exactly one valid Host header.' };
 }
 
-/** JSON, because the client's Accept header is not known. Never cached, because the next request may be valid. */
+/** Always JSON, because the client's Accept header is unknown. Never cached, because the next request may be valid. */
 export function refusal({ status, detail }: ErrorRule): ApiResponse {
   return { status, headers: { ...headersFor('json'), 'Cache-Control': 'no-store' }, body: jsonOf({ detail }) };
 }
 
-/** Sends a response that Node can't make, then closes the connection. */
+/** Writes a response directly to the socket when Node provides no response object, then closes the connection. */
 export function refuseOn(socket: Socket, rule: ErrorRule): void {
   const { status, headers, body } = refusal(rule);
   const lines = Object.entries({ ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' });

@@ -1,4 +1,5 @@
-// Opens each file once for a response. serve-handler would open it by name several times, and a build might replace it in between.
+// Opens each file only once per response. serve-handler would open it by name several times, and a build might replace it in
+// between.
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, open } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
@@ -6,7 +7,7 @@ import type serveFile from 'serve-handler';
 
 type Methods = NonNullable<Parameters<typeof serveFile>[3]>;
 
-/** Without following links or waiting for a pipe; Windows has neither flag. */
+/** Don't follow links or wait for a pipe. Windows has neither flag. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 export function openedFiles(response: ServerResponse): Methods {
@@ -33,6 +34,6 @@ export function openedFiles(response: ServerResponse): Methods {
       return stream;
     },
   };
-  // serve-handler awaits promises, but its types are those of Node's functions with callbacks.
+  // serve-handler awaits promises, but its types describe Node's callback functions.
   return methods as unknown as Methods;
 }

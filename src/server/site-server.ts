@@ -1,4 +1,4 @@
-// A built site on Node: the router responds for the API, and serve-handler sends other files.
+// Serves a built site with Node: the router answers API requests, and serve-handler sends all other files.
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -20,7 +20,7 @@ export interface ServedSite {
   readonly router: Router;
 }
 
-/** @throws {Error} when the site is not whole, or was built by a version of the program with another store */
+/** @throws {Error} if the site is incomplete or was built by an older version of the program */
 export async function openSite(folder: string): Promise<ServedSite> {
   const read: Read = async (file) => {
     try {
@@ -31,8 +31,7 @@ export async function openSite(folder: string): Promise<ServedSite> {
     }
   };
   const files = await readSiteFiles(read);
-  if (!('mostPages' in (await files.site())))
-    throw new Error('an older version of the program built it: build it again');
+  if (!('mostPages' in (await files.site()))) throw new Error('it was built by an older version of the program');
   return { folder, read, router: createRouter(read, files) };
 }
 
@@ -43,19 +42,19 @@ export interface SiteServer {
   readonly close: Connections['drain'];
 }
 
-/** In milliseconds. */
+/** All times are in milliseconds. */
 export interface ServerWaits extends ConnectionWaits {
-  /** For a client to send a complete request. */
+  /** How long a client may take to send a complete request. */
   readonly request: number;
-  /** For a client that pauses while it reads a response. */
+  /** How long a client may pause while reading a response. */
   readonly silence: number;
 }
 
 const WAITS: ServerWaits = { drain: 1000, linger: 2000, request: TIMEOUTS.request * 1000, silence: 60_000 };
 
 /**
- * @param site returns the current site; undefined if there is none yet
- * @param onError called for errors that clients get as a 500
+ * @param site returns the current site, or undefined if there is none yet
+ * @param onError called for each error that the client sees as a 500 response
  */
 export function createSiteServer(
   site: () => ServedSite | undefined,
@@ -67,7 +66,7 @@ export function createSiteServer(
     requestTimeout: waits.request,
     headersTimeout: waits.request,
     connectionsCheckingInterval: waits.request / 10,
-    // Node's own response to a request without a host has no body.
+    // Node's own response to a request without a Host header has no body.
     requireHostHeader: false,
   }).setTimeout(waits.silence);
   const connections = followConnections(server, waits);
@@ -121,7 +120,7 @@ async function respond(
   return serveFile(request, response, { ...FILE_CONFIGURATION, public: site.folder }, openedFiles(response));
 }
 
-/** The rewrites are for servers without a router, and ignore queries. */
+/** The rewrites ignore queries; they are meant for servers without a router. */
 const FILE_CONFIGURATION = { ...SERVE_CONFIGURATION, rewrites: [], etag: true };
 
 function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: ApiResponse): void {
@@ -130,7 +129,7 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** The path and query in ASCII: Node returns each byte above 0x7F as a character. */
+/** The path and query in ASCII. Node turns each byte above 0x7F into a character. */
 function targetOf(request: IncomingMessage): string {
   const target = request.url ?? '/';
   const relative = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?]*/i, '');

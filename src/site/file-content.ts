@@ -1,4 +1,4 @@
-// The content of a file: text, bytes, or parts. Parts shared by many files are encoded and hashed only once.
+// The content of a file: text, bytes or parts. A part that several files share is encoded and hashed only once.
 import { hash } from 'node:crypto';
 import { getOrAdd } from '../grouping.ts';
 
@@ -19,7 +19,7 @@ export function bytesOf(content: FileContent): Uint8Array {
   return content instanceof Uint8Array ? content : new Uint8Array(Buffer.concat(new Encoder().encode(content)));
 }
 
-/** Makes a file name unique for its content: 16 hexadecimal digits of the SHA-256. */
+/** The first 16 hexadecimal digits of the SHA-256, which make a file name unique to its content. */
 export const contentHash = (content: string | Uint8Array): string => hash('sha256', content).slice(0, 16);
 
 /** The first 32 hexadecimal digits of the SHA-256. */
@@ -29,7 +29,7 @@ const hashes = new WeakMap<Uint8Array, string>();
 
 export const partHash = (bytes: Uint8Array): string => hashes.get(bytes) ?? hashOf(bytes);
 
-/** The hash of the joined part is that of its pieces' hashes, so that each piece is hashed only once. */
+/** The hash of a joined part is computed from the hashes of its pieces, so that each piece is hashed only once. */
 export function joinedPart(pieces: readonly Uint8Array[]): Uint8Array {
   const bytes = Buffer.concat(pieces);
   const kept = pieces.map((piece) => getOrAdd(hashes, piece, () => hashOf(piece)));
@@ -37,17 +37,17 @@ export function joinedPart(pieces: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** In bytes; enough for most files. */
+/** In bytes. This is enough for most files. */
 const FIRST_CAPACITY = 1 << 20;
 
-/** Reuses its memory, because allocating takes longer than encoding. */
+/** Reuses its memory, because allocation takes longer than encoding. */
 export class Encoder {
   #memory = Buffer.allocUnsafe(0);
 
-  /** @returns the parts as bytes, which are valid until the next call */
+  /** @returns the parts as bytes, valid until the next call */
   encode(content: FileContent): readonly Uint8Array[] {
     const parts = partsOf(content);
-    // A UTF-16 code unit has at most three bytes in UTF-8.
+    // In UTF-8, a UTF-16 code unit takes up at most three bytes.
     const needed = parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length * 3 : 0), 0);
     if (needed > this.#memory.length) this.#memory = Buffer.allocUnsafeSlow(Math.max(needed, FIRST_CAPACITY));
     let end = 0;

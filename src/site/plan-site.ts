@@ -1,17 +1,17 @@
-// The source → the plan of a site: every file to write, counted before anything is rendered.
+// Turns the source into the plan of a site, which lists every file before anything is rendered.
 import path from 'node:path';
 import type { LinkForm } from '../addressing/links.ts';
 import { ICON, SITE_INDEX, storeFile } from '../addressing/site-files.ts';
 import { ENDPOINT_NAMES, endpointOf, PAGED_NAMES, parametersIn, RECORD_SOURCES } from '../api/api.ts';
+import { hasErrors, type Outcome } from '../diagnostics/diagnostic.ts';
 import { byName, getOrAdd } from '../grouping.ts';
 import { SITE_OPTIONS_FILE } from '../options/names.ts';
 import { packageVersion, programHash } from '../package-files.ts';
-import { hasErrors, type Outcome } from '../problem.ts';
 import { contentOf, type SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
 import type { StoreLayout } from '../searchterms/write-store.ts';
 import { contentHash } from './file-content.ts';
-import { composesGroup, type Host, type HostFile, linkFormFor } from './host.ts';
+import { type Host, type HostFile, linkFormFor } from './host.ts';
 import { siteIndex } from './index/site-index.ts';
 import { originsOf, type StoredRecords } from './origins.ts';
 import { councilFiles } from './pages/council.ts';
@@ -30,14 +30,14 @@ import { filesOf, type Origin, type PlannedFile, type PlannedGroup, type SitePla
 import { sitemapFiles } from './sitemap.ts';
 import { type UrlGroup, urlGroups } from './url-groups.ts';
 
-export interface PlanInput {
+interface PlanInput {
   readonly source: Source;
   readonly hosts: readonly Host[];
-  /** Tests split a small store into blocks. */
+  /** Lets tests split a small store into blocks. */
   readonly layout?: StoreLayout;
 }
 
-/** There is no plan if there are errors. */
+/** If there are errors, there is no plan. */
 export function planSite({ source, hosts, layout }: PlanInput): Outcome<SitePlan> {
   const { searchLog, ...others } = source;
   const { siteUrl } = source.options;
@@ -49,7 +49,7 @@ export function planSite({ source, hosts, layout }: PlanInput): Outcome<SitePlan
   return planPublished({ ...others, terms: publishTerms(searchLog, layout) }, { siteUrl, links }, hosts);
 }
 
-/** The only data that pages and files may use. */
+/** Pages and files may use no other data. */
 type PublishedSource = Omit<Source, 'searchLog'> & { readonly terms: PublishedTerms };
 
 function planPublished(
@@ -61,7 +61,9 @@ function planPublished(
   const content = contentOf(records, countedTerms(terms.store));
   const wanted = urlGroups({ content, site: { ...options, ...linked }, policy: options.dates, span: terms.span });
   if ('code' in wanted) return { problems: [wanted] };
-  const groups = wanted.filter(({ name }) => !hosts.every((host) => composesGroup(host, name)));
+  const groups = wanted.filter(
+    ({ name }) => !hosts.every(({ composes }) => composes === 'all' || composes.includes(name)),
+  );
 
   const stored = byName(RECORD_SOURCES, (source) => jsonOf(records[source]));
   const store = {
@@ -102,15 +104,15 @@ function responseGroups(
 ): readonly PlannedGroup[] {
   const { site, content, templates } = input;
   const render = responseRenderer(content, site);
-  const originOf = originsOf({ program: programHash(), site, stored });
-  // The index shows only the number of pages of lists without filters.
+  const originOf = originsOf(programHash(), site, stored);
+  // For lists without filters, the URL index shows only the number of pages, so it doesn't depend on their records.
   const titled = ENDPOINT_NAMES.filter((name) => endpointOf(name).shape === 'item' || parametersIn(name).length > 0);
   const counts = groups.map(({ name, addresses }) => [name, addresses.length]);
   const indexOrigin = originOf('URL index', titled, [templates, counts]);
   const lastPages = 'last pages by name';
   return [
-    ...groups.map((group) => responseGroup(group, { render, originOf, site })),
-    ...(hosts.some((host) => host.lastPages)
+    ...groups.map((group) => responseGroup(group, render, originOf, site)),
+    ...(hosts.some(({ kind }) => kind === 'rewrite')
       ? [otherFiles(lastPages, lastPageFiles(groups, render), originOf(lastPages, PAGED_NAMES))]
       : []),
     otherFiles('OPTIONS', optionsFiles(site)),
@@ -135,12 +137,12 @@ function pageGroups(groups: readonly UrlGroup[], input: PageInput): readonly Pla
   ];
 }
 
-/** @param origin without it, every build renders the files */
+/** @param origin if omitted, every build renders the files again */
 function otherFiles(name: string, files: readonly PlannedFile[], origin?: Origin): PlannedGroup {
   return { name, responses: 0, files: origin ? files.map((file) => ({ ...file, origin })) : files };
 }
 
-/** Hosts that need the same file share it. Different files at one path are a clash. */
+/** Hosts can share a file. Two different files with the same path are a conflict. */
 function filesForHosts(hosts: readonly Host[], site: SiteIndex): SitePlan['hostFiles'] {
   const shared = new Map<string, PlannedFile>();
   const planned = ({ path, text }: HostFile) =>
@@ -148,7 +150,7 @@ function filesForHosts(hosts: readonly Host[], site: SiteIndex): SitePlan['hostF
   return new Map(hosts.map(({ name, files }) => [name, files(site).map(planned)]));
 }
 
-/** A shared file is in the group of the first host. */
+/** A shared file belongs to the group of the first host that needs it. */
 function hostGroups(hostFiles: SitePlan['hostFiles']): readonly PlannedGroup[] {
   const seen = new Set<PlannedFile>();
   return Array.from(hostFiles, ([name, files]) =>

@@ -1,14 +1,13 @@
-// Reads and checks everything that a site is made from.
+// Reads and checks all the sources of a site.
 
 import type { Design } from '../design/design.ts';
 import { readDesign } from '../design/read-design.ts';
+import { type Diagnostic, hasErrors, type Outcome } from '../diagnostics/diagnostic.ts';
 import { readSiteOptions } from '../options/read-site-options.ts';
 import type { SiteOptions } from '../options/site-options.ts';
 import { ownDesign } from '../package-files.ts';
-import { hasErrors, type Outcome, type Problem } from '../problem.ts';
 import type { ReadProgress } from '../progress.ts';
-import { openCountCache } from '../searchlog/count-cache.ts';
-import { readSearchLogs, type SearchLog, type SearchLogOptions } from '../searchlog/read-logs.ts';
+import { openCountCache, readSearchLogs, type SearchLog, type SearchLogOptions } from '../searchlog/read-logs.ts';
 import { readWithheldList, withheldNotice } from '../searchlog/withheld-list.ts';
 import type { IsWithheld } from '../searchterms/withheld-terms.ts';
 import { readSourceFolder, type SourceFiles } from '../source/source-folder.ts';
@@ -16,18 +15,18 @@ import { type Dataset, readTables } from '../tables/dataset.ts';
 
 export interface SourceOptions {
   readonly data: string;
-  /** In the shape of site.json, which they override. */
+  /** Options in the same form as in site.json. They override the ones in that file. */
   readonly site: Readonly<Record<string, unknown>>;
-  /** Path of the folder that keeps counted search logs between runs. */
+  /** The path of the folder in which counts of search logs are kept between runs. */
   readonly cache?: string | undefined;
 }
 
 export interface Source {
   readonly folder: string;
   readonly dataset: Dataset;
-  /** Private: only `publishTerms` decides what is published. */
+  /** Private data. Only `publishTerms` decides what is published. */
   readonly searchLog: SearchLog;
-  /** Undefined if nothing is withheld. */
+  /** Undefined if no terms are withheld. */
   readonly isWithheld?: IsWithheld | undefined;
   readonly options: SiteOptions;
   readonly design: Design;
@@ -49,12 +48,12 @@ export async function readSource(
     : { problems: all };
 }
 
-export interface ReadData extends Partial<Pick<Source, 'dataset' | 'searchLog' | 'isWithheld'>> {
+interface ReadData extends Partial<Pick<Source, 'dataset' | 'searchLog' | 'isWithheld'>> {
   /** If there are errors, there is no dataset. */
-  readonly problems: readonly Problem[];
+  readonly problems: readonly Diagnostic[];
 }
 
-/** Reads the tables, search logs and list of withheld terms. */
+/** Reads the tables, the search logs and the list of withheld terms. */
 export async function readData(
   source: SourceFiles,
   reading: Omit<SearchLogOptions, 'councilNames' | 'isWithheld'> = {},

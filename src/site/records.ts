@@ -1,4 +1,4 @@
-// The dataset's rows as the API's records, with links and in the specified order of fields.
+// Converts the dataset's rows into the API's records, with links and with fields in the specified order.
 
 import { type LinkedSite, linkTo } from '../addressing/links.ts';
 import { endpointOf, type KeyedName, RECORD_SOURCES, type RecordSource } from '../api/api.ts';
@@ -13,10 +13,10 @@ type OwnFields<Source extends RecordSource> = {
   [Field in keyof FieldsOf<Source>]: FieldsOf<Source>[Field] extends { readonly to: string } ? never : Field;
 }[keyof FieldsOf<Source>];
 
-/** The fields of a record without links. */
+/** The fields of a record except links. */
 type RowOf<Source extends RecordSource> = Readonly<Record<OwnFields<Source>, FieldValue>>;
 
-/** In the order of their lists. */
+/** The rows of each source, in the order of the API's lists. */
 export type Rows = { readonly [Source in RecordSource]: readonly RowOf<Source>[] };
 
 export type RecordsOfSite = Readonly<Record<RecordSource, readonly Item[]>>;
@@ -36,21 +36,24 @@ function itemOf(row: Item, fields: Fields, site: LinkedSite): Item {
   ) as Item;
 }
 
-/** The pages of a long list are rendered in order, those of short lists repeatedly. */
+/**
+ * The number of terms to keep. Long lists need few, because their pages are rendered in order, but short lists are rendered
+ * repeatedly.
+ */
 const KEPT = 20_000;
 
-/** Equal terms are one object in all responses, so that its rendered text can be reused. */
+/** Equal terms share one object across all responses, so that its rendered text can be reused. */
 export function countedTerms(store: TermStore): Counted {
   const terms = new Map<number, SearchTerm>();
   const itemOf = (key: number, timesSeen: number): SearchTerm => {
     const make = () => termOf(store.dictionary, key, timesSeen);
     const number = timesSeen * store.dictionary.size + key;
-    // Larger numbers aren't unique.
+    // Numbers beyond this limit aren't unique.
     if (!Number.isSafeInteger(number)) return make();
     if (terms.size >= KEPT) terms.clear();
     return getOrAdd(terms, number, make);
   };
-  // The pages of a list are rendered one after the other.
+  // The latest list is kept, because its pages are rendered one after another.
   let latest: { readonly values: object | undefined; readonly list: List } | undefined;
   return ({ values }) => {
     if (!latest || latest.values !== values) latest = { values, list: listTerms(store, values ?? {}, itemOf) };

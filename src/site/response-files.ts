@@ -1,5 +1,5 @@
-// The files of prebuilt responses.
-import { type Address, fileOf, stemOf } from '../addressing/address.ts';
+// Plans the files of prebuilt responses.
+import { type Address, isPaged, stemOf } from '../addressing/address.ts';
 import { leastOf, rangeParametersOf } from '../addressing/ranges.ts';
 import { endpointOf } from '../api/api.ts';
 import { RENDERINGS } from '../api/media.ts';
@@ -8,23 +8,19 @@ import { type Counts, countsOf, type SiteIndex, wordFilters, wordsIn } from '../
 import type { OriginOf } from './origins.ts';
 import type { RenderResponse } from './response-renderer.ts';
 import type { PlannedFile, PlannedGroup } from './site-plan.ts';
-import { lastPages, type UrlGroup } from './url-groups.ts';
-
-interface Rendered {
-  readonly render: RenderResponse;
-  readonly originOf: OriginOf;
-  readonly site: SiteIndex;
-}
+import type { UrlGroup } from './url-groups.ts';
 
 export function responseGroup(
   { name, option, addresses }: UrlGroup,
-  { render, originOf, site }: Rendered,
+  render: RenderResponse,
+  originOf: OriginOf,
+  site: SiteIndex,
 ): PlannedGroup {
   const origin = originOf(
     name,
     addresses.map(({ endpoint }) => endpoint),
   );
-  // The renderer keeps only the latest list, so lists with the same records are next to each other.
+  // Lists with the same records are kept together, because the renderer remembers only the latest list.
   const byRecords = groupBy(addresses, (address) => recordsIn(address, site));
   return {
     name,
@@ -37,8 +33,7 @@ export function responseGroup(
           path: `${stem}.${rendering}`,
           thresholds,
           render: () => render(address, rendering, records),
-          // Lists with the same records have the same JSON, but different pages, because each page shows its own
-          // URL.
+          // Lists with the same records have identical JSON. Their pages differ, because each page shows its own URL.
           content: rendering === 'json' ? records : undefined,
           origin,
         }));
@@ -52,19 +47,18 @@ function thresholdsOf({ endpoint, values = {} }: Address): string | undefined {
   return thresholds?.join('&');
 }
 
-/** For hosts that can't know the number of the last page. */
+/** Copies of each list's last page under a fixed name, because rewrite rules can't know its number. */
 export function lastPageFiles(groups: readonly UrlGroup[], render: RenderResponse): readonly PlannedFile[] {
-  return lastPages(groups).flatMap((address) =>
-    RENDERINGS.map((rendering) => ({
-      path: fileOf({ ...address, page: 'last' }, rendering),
-      render: () => render(address, rendering),
-    })),
+  const pages = groups.flatMap(({ addresses }) => addresses.filter(isPaged));
+  const last = new Map(pages.map((address) => [stemOf({ ...address, page: 'last' }), address]));
+  return Array.from(last).flatMap(([stem, address]) =>
+    RENDERINGS.map((rendering) => ({ path: `${stem}.${rendering}`, render: () => render(address, rendering) })),
   );
 }
 
 /**
- * Which combinations of words a list includes. Lists of one endpoint with the same value have the same records.
- * @returns undefined for a list without word filters, or with pages
+ * Identifies the combinations of words that a list includes. Lists of one endpoint with the same result contain the same records.
+ * @returns undefined for lists with pages or without word filters
  */
 function recordsIn({ endpoint, values = {} }: Address, site: SiteIndex): string | undefined {
   const counts = countsOf(endpoint, site);

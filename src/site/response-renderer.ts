@@ -1,12 +1,12 @@
-// Renders prebuilt responses. A record is rendered once as JSON and once as HTML, and reused in all responses.
+// Renders prebuilt responses. Each record is rendered once as JSON and once as HTML, and is then reused in all responses.
 
 import { type Address, urlOf } from '../addressing/address.ts';
 import { spellingOf } from '../addressing/links.ts';
-import { type EndpointName, kindOf, parametersIn } from '../api/api.ts';
+import { kindOf } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import type { Rendering } from '../api/media.ts';
 import { getOrAdd } from '../grouping.ts';
-import { type Content, type SiteIndex, wordFilters, wordsIn } from '../respond/content.ts';
+import type { Content, SiteIndex } from '../respond/content.ts';
 import { canonicalEcho, documentOf, type JsonDocument } from '../respond/document.ts';
 import { filterLinks } from '../respond/filters.ts';
 import { jsonOf, renderJson } from '../respond/json.ts';
@@ -24,14 +24,18 @@ import type { PageRequest } from '../respond/response-view.ts';
 import type { Html } from '../text/html.ts';
 import { type FileContent, joinedPart } from './file-content.ts';
 
-/** @param records the same for lists with the same records */
+/** @param records a key that is the same for all lists with the same records */
 export type RenderResponse = (address: Address, rendering: Rendering, records?: string) => FileContent;
 
 export function responseRenderer(content: Content, site: SiteIndex): RenderResponse {
   const spelling = spellingOf(site);
   const links = itemLinks(site, 'api');
-  const linksOf = new Map<EndpointName, LinkTo>();
-  const linkIn = ({ endpoint }: Address) => getOrAdd(linksOf, endpoint, () => keptLinks(endpoint, site));
+  // The same links appear on dozens of pages. Keeping them halves the time it takes to render filtered lists.
+  const keptLinks = new Map<string, Html>();
+  const linkIn = ({ endpoint }: Address): LinkTo => {
+    const make = filterLinks(endpoint, site, 'api');
+    return (values) => getOrAdd(keptLinks, `${endpoint} ${JSON.stringify(values)}`, () => make(values));
+  };
   const [jsonTexts, markups] = [new WeakMap<Item, string>(), new WeakMap<Item, ItemMarkup>()];
   const json = (item: Item) => getOrAdd(jsonTexts, item, () => jsonOf(item));
   const markupIn = (address: Address) => {
@@ -48,8 +52,8 @@ export function responseRenderer(content: Content, site: SiteIndex): RenderRespo
     return { method: 'GET', target, link: linkIn(address), ...canonicalEcho(address, 'html') };
   };
 
-  // Most of a site are filtered lists, and many have the same records. Their pages share the same lines, encoded only once.
-  // Only the latest list is kept, because all would take up 80 MB.
+  // Most of a site's files are filtered lists, and many of these contain the same records. Their pages share lines, which are
+  // encoded only once. Only the latest list is kept, because keeping all lists would take 80 MB.
   const lines = new WeakMap<ItemMarkup, (Uint8Array | undefined)[]>();
   const lineBytes = (markup: ItemMarkup, place: LinePlace): Uint8Array => {
     const kept = getOrAdd(lines, markup, () => []);
@@ -75,23 +79,5 @@ export function responseRenderer(content: Content, site: SiteIndex): RenderRespo
     const body = bodyOf(address, rendering);
     if (rendering === 'json') return renderJson(body, json);
     return renderResponsePage(address, requestOf(address), body, markupIn(address), site);
-  };
-}
-
-/** The same links are on dozens of pages. Keeping them cuts the time to render filtered lists by a fifth. */
-function keptLinks(endpoint: EndpointName, site: SiteIndex): LinkTo {
-  const make = filterLinks(endpoint, site, 'api');
-  const kept = new Map<unknown, Html>();
-  let place = 0;
-  // Selected words as a number, with one bit each.
-  const filters = wordFilters(endpoint).map(
-    ([name, { words }]) => [name, new Map(words.map((word) => [word, 2 ** place++]))] as const,
-  );
-  const others = parametersIn(endpoint).filter(([, { kind }]) => kind !== 'words');
-  return (values) => {
-    let number = 0;
-    for (const [name, bits] of filters) for (const word of wordsIn(values, name)) number += bits.get(word)!;
-    const key = others.length === 0 ? number : `${number} ${others.map(([name]) => values[name])}`;
-    return getOrAdd(kept, key, () => make(values));
   };
 }

@@ -1,46 +1,49 @@
-// The plan of a site: every file by URL group, with how to render it.
+// The plan of a site: every file by URL group, and how to render it.
 
 import type { SiteOptions } from '../options/site-options.ts';
 import type { FileContent } from './file-content.ts';
 import type { Host } from './host.ts';
 
-/** What files depend on. If an earlier build has the same origin, its files have the same bytes. */
+/**
+ * Identifies everything that files depend on. If the origin hasn't changed since an earlier build, the bytes of the files haven't
+ * changed either.
+ */
 export interface Origin {
-  /** The same in every build. */
+  /** The name is the same in every build. */
   readonly name: string;
   readonly hash: string;
 }
 
 export interface PlannedFile {
-  /** From the site's root, without a leading slash. */
+  /** Relative to the site's root, without a leading slash. */
   readonly path: string;
-  /** Called when the file is written, because all files would fill the memory. */
+  /** Called when the file is written, because keeping the content of all files would take too much memory. */
   readonly render: () => FileContent;
-  /** Files with the same key have the same content, so only the first is rendered. */
+  /** A key that identifies the content. If several files have the same key, only the first one is rendered. */
   readonly content?: string | undefined;
   readonly origin?: Origin | undefined;
-  /** As in a query: `min_count=5&min_results=1`. */
+  /** Thresholds in the form of a query, such as `min_count=5&min_results=1`. */
   readonly thresholds?: string | undefined;
 }
 
-/** An earlier build's manifest. */
+/** The manifest of an earlier build. */
 export interface EarlierBuild<Known> {
-  /** By path from the site's root. */
+  /** By path, relative to the site's root. */
   readonly files: ReadonlyMap<string, Known>;
-  /** Hashes by name. */
+  /** The hashes of origins, by name. */
   readonly origins: ReadonlyMap<string, string>;
 }
 
-/** @returns what an earlier build knows of the file, if the file has the same origin */
+/** @returns what the earlier build knows about the file, or undefined if the file's origin has changed */
 export function unchangedSince<Known>(build: EarlierBuild<Known>, { path, origin }: PlannedFile): Known | undefined {
   return origin && build.origins.get(origin.name) === origin.hash ? build.files.get(path) : undefined;
 }
 
 export interface PlannedGroup {
   readonly name: string;
-  /** Zero for files that aren't responses. */
+  /** Zero if the files aren't responses. */
   readonly responses: number;
-  /** The option of the date policy that sets the number of responses. */
+  /** The date option that determines the number of responses. */
   readonly option?: { readonly name: string; readonly value: number | boolean } | undefined;
   readonly files: readonly PlannedFile[];
 }
@@ -49,7 +52,7 @@ export interface SitePlan {
   readonly hosts: readonly Host[];
   readonly options: SiteOptions & { readonly siteUrl: string };
   readonly groups: readonly PlannedGroup[];
-  /** By host, including shared files. */
+  /** Files by host. A shared file is listed for every host that needs it. */
   readonly hostFiles: ReadonlyMap<string, readonly PlannedFile[]>;
 }
 

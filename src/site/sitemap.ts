@@ -10,7 +10,7 @@ import type { PlannedFile } from './site-plan.ts';
 const MOST = 50_000;
 
 /**
- * Without dates, so that a file changes only if its pages do.
+ * Contains no dates, so that a file changes only if the list of pages changes.
  * @param files all files of the site
  */
 export function sitemapFiles(
@@ -49,17 +49,17 @@ function listText(list: string, item: string, addresses: readonly string[]): str
   return `<?xml version="1.0" encoding="UTF-8"?>\n${opened}\n${items.join('')}</${list}>\n`;
 }
 
-/** URLs must be in ASCII (RFC 3986). */
+/** URLs may contain only ASCII characters (RFC 3986). */
 const whole = (address: string): string => new URL(address).href;
 
 // ---- robots.txt (RFC 9309) ----
 
 /**
- * Filters and ranges combine endlessly and show the same records, so crawlers get only whole lists. The longer rule
- * wins (2.2.2).
+ * Filters and ranges can be combined endlessly and show the same records again, so crawlers may read only whole lists. The longest
+ * matching rule applies (RFC 9309, section 2.2.2).
  */
 function robotsText(site: LinkedSite): string {
-  // Escapes characters with a meaning in rules (2.2.3).
+  // Escapes characters that have a special meaning in rules (RFC 9309, section 2.2.3).
   const api = `${basePath(site).replace(/[*$]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}api/`;
   const rules = site.links === 'path' ? ['Allow: /'] : [`Disallow: ${api}*?`, `Allow: ${api}*?format=api$`];
   const reason = '# Filters and ranges have no end of addresses, and show the same records again.';

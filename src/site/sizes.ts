@@ -1,48 +1,30 @@
-// The number and sizes of a planned site's files. Sizes are measured by rendering, and only if needed.
+// The number and sizes of a planned site's files. Files are rendered to measure them, but only if necessary.
 import { getOrAdd } from '../grouping.ts';
 import { type FileContent, lengthOf } from './file-content.ts';
 import { type EarlierBuild, filesOf, type PlannedFile, type SitePlan, unchangedSince } from './site-plan.ts';
 
-export interface FileSize {
-  readonly path: string;
-  readonly bytes: number;
-}
-
-export interface SiteSizes {
-  readonly plan: SitePlan;
-  /** Some measured files needn't be rendered again. */
-  readonly files: readonly PlannedFile[];
-  /** At most, including the manifest and compressed files. */
-  readonly fileCount: number;
-  /** At most, because files that don't shrink have no compressed copy. */
-  readonly compressed: number;
-  bytesOf(file: PlannedFile): number;
-  largest(): FileSize;
-  /** In bytes, without compressed files. */
-  total(): number;
-}
-
 export interface Measuring {
-  /** Its path. */
+  /** The path of the manifest. */
   readonly manifest: string;
-  /** The paths of all possible compressed files. */
+  /** The paths of all compressed files that might be written. */
   readonly compressed?: readonly string[];
-  /** Gives the sizes of unchanged files. */
+  /** An earlier build, which provides the sizes of unchanged files. */
   readonly earlier?: EarlierBuild<{ readonly size: number }> | undefined;
-  /** Called from time to time with the number of measured files. */
+  /** Called from time to time with the number of files measured so far. */
   readonly onProgress?: ((done: number) => void) | undefined;
 }
 
-/** In bytes. Rendering a 28 MB site twice would make its first build take a third longer. */
+/**
+ * The maximum size of rendered content to keep, in bytes. Rendering a 28 MB site twice would make its first build a third slower.
+ */
 const MOST_KEPT = 32e6;
 
-/** Without the file's name. */
+/** The length of a file's line in the manifest in bytes, not counting the file's name. */
 const MANIFEST_LINE = 64;
 
-export function sizesOf(
-  plan: SitePlan,
-  { manifest, compressed = [], earlier, onProgress = () => {} }: Measuring,
-): SiteSizes {
+export type SiteSizes = ReturnType<typeof sizesOf>;
+
+export function sizesOf(plan: SitePlan, { manifest, compressed = [], earlier, onProgress = () => {} }: Measuring) {
   const files = filesOf(plan);
   const kept = new Map<PlannedFile, FileContent>();
   let keptBytes = 0;
@@ -73,18 +55,22 @@ export function sizesOf(
   const ownSize = named.reduce((sum, name) => sum + Buffer.byteLength(name) + MANIFEST_LINE, 0);
   return {
     plan,
-    files: files.map((file) => ({ ...file, render: () => take(file) })),
+    /** Content that was kept after measuring is not rendered again. */
+    files: files.map((file): PlannedFile => ({ ...file, render: () => take(file) })),
+    /** The maximum number of files, including the manifest and compressed files. */
     fileCount: files.length + compressed.length + 1,
+    /** The maximum number of compressed files. Files that don't get smaller have no compressed copy. */
     compressed: compressed.length,
     bytesOf,
     largest: () =>
-      files.reduce<FileSize>(
+      files.reduce(
         (largest, file) => {
           const bytes = bytesOf(file);
           return bytes > largest.bytes ? { path: file.path, bytes } : largest;
         },
         { path: manifest, bytes: ownSize },
       ),
+    /** In bytes, not counting compressed files. */
     total: () => files.reduce((sum, file) => sum + bytesOf(file), ownSize),
   };
 }

@@ -1,6 +1,6 @@
-// The addresses to prebuild, by URL group, counted before anything is rendered.
+// The addresses to prebuild, by URL group. They are counted before anything is rendered.
 
-import { type Address, fileOf, isPaged, type Paged } from '../addressing/address.ts';
+import { type Address, fileOf, isPaged } from '../addressing/address.ts';
 import {
   type DatePolicy,
   prebuiltRanges,
@@ -14,7 +14,7 @@ import {
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, LIST_NAMES, type ParameterName } from '../api/api.ts';
 import { canonical, THRESHOLD_OPTIONS, type Values } from '../api/parameter.ts';
 import { wordsOf } from '../api/words.ts';
-import type { Problem } from '../problem.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { type Content, itemsOf, type PagedSite, wordFilters } from '../respond/content.ts';
 import { pageCount } from '../respond/document.ts';
 import { dateOf } from '../text/calendar.ts';
@@ -22,20 +22,20 @@ import { numberText } from '../text/format.ts';
 
 export interface UrlGroup {
   readonly name: string;
-  /** One sentence. */
+  /** A description of the group in one sentence. */
   readonly about: string;
-  /** The option of the date policy that sets the number of addresses. */
+  /** The date option that determines the number of addresses. */
   readonly option?: keyof DatePolicy | undefined;
-  /** `by month`: after the list's own name, on the list's page. */
+  /** The words that follow the list's name on the list's page, such as `by month`. */
   readonly each?: string | undefined;
   readonly addresses: readonly Address[];
 }
 
-/** Whether the URL index has a page for the group. A single list is linked directly, even if it has several pages. */
+/** Whether the group has its own page in the URL index. A single list is linked directly, even if it has several pages. */
 export const hasOwnList = ({ addresses }: UrlGroup): boolean =>
   addresses.filter(({ page = 1 }) => page === 1).length > 1;
 
-/** The largest groups. Routers compose them quickly, by filtering one list. */
+/** The largest groups. Routers generate them quickly by filtering one list. */
 export const FILTERED_GROUPS: readonly string[] = ENDPOINT_NAMES.flatMap((name) => wordsOf(name).filtered?.name ?? []);
 
 interface Planning {
@@ -45,15 +45,15 @@ interface Planning {
   readonly span: Span;
 }
 
-/** Each has two files, JSON and HTML. The plan of many more would fill the memory. */
+/** Each response has two files, one in JSON and one in HTML. A plan for many more responses would take too much memory. */
 export const MOST_RESPONSES = 250_000;
 
 class TooManyResponses extends Error {}
 
-const TOO_MANY: Problem = { code: 'too-many-answers', values: { most: numberText(MOST_RESPONSES) } };
+const TOO_MANY: Diagnostic = { code: 'too-many-responses', values: { most: numberText(MOST_RESPONSES) } };
 
 /** @returns a problem if there are too many responses */
-export function urlGroups(planning: Planning): readonly UrlGroup[] | Problem {
+export function urlGroups(planning: Planning): readonly UrlGroup[] | Diagnostic {
   try {
     return ENDPOINT_NAMES.flatMap((name) => groupsOf(name, planning));
   } catch (error) {
@@ -62,8 +62,8 @@ export function urlGroups(planning: Planning): readonly UrlGroup[] | Problem {
   }
 }
 
-/** Whether there are too many ranges to list them, each with at least one response. */
-export function policyProblems(policy: DatePolicy, span: Span): readonly Problem[] {
+/** Returns a problem if there are too many date ranges to list. Each range has at least one response. */
+export function policyProblems(policy: DatePolicy, span: Span): readonly Diagnostic[] {
   const thresholds = THRESHOLD_OPTIONS.reduce((count, option) => count * policy[option].length, 1);
   return thresholds * countRanges(policy, span) > MOST_RESPONSES ? [TOO_MANY] : [];
 }
@@ -89,7 +89,7 @@ function pagesOf(address: Address, content: Content, { pageSizes }: Planning['si
   return Array.from({ length: pages }, (_, index) => ({ ...address, page: index + 1 }));
 }
 
-/** The keys in an endpoint's paths. */
+/** The keys that occur in an endpoint's paths. */
 function keysOf(endpoint: EndpointName, content: Content): readonly string[] {
   const { source, key } = endpointOf(endpoint);
   if (key?.linksTo) return keysOf(key.linksTo, content);
@@ -97,15 +97,7 @@ function keysOf(endpoint: EndpointName, content: Content): readonly string[] {
   return itemsOf(content.list({ endpoint: list })).map((item) => String(item[key!.field]));
 }
 
-export function lastPages(groups: readonly UrlGroup[]): readonly Paged[] {
-  const last = new Map<string, Paged>();
-  for (const address of groups.flatMap(({ addresses }) => addresses)) {
-    if (isPaged(address)) last.set(fileOf({ ...address, page: 'last' }, 'json'), address);
-  }
-  return [...last.values()];
-}
-
-/** Every combination of words except none. */
+/** Lists for every combination of words, without the unfiltered list. */
 function filteredLists(endpoint: EndpointName): readonly Address[] {
   const { parameters } = endpointOf(endpoint);
   return combinations(wordFilters(endpoint).map(([name, { words }]) => [name, subsetsOf(words)]))
@@ -122,7 +114,7 @@ const combinations = (
     [others],
   );
 
-/** Small subsets first, because people look for these. */
+/** Small subsets are first, because people use them most often. */
 function subsetsOf<Value>(values: readonly Value[]): readonly (readonly Value[])[] {
   const subsets = Array.from({ length: 2 ** values.length }, (_, bits) =>
     values.filter((_, index) => bits & (1 << index)),
@@ -134,7 +126,7 @@ function subsetsOf<Value>(values: readonly Value[]): readonly (readonly Value[])
 
 const LATEST_DAYS = 'There is one list for each of the latest days in the log.';
 
-/** The URL group for each kind of range. */
+/** The URL group of each kind of range. */
 const RANGES: Readonly<
   Record<RangeKind, { readonly each: string; readonly about: string; readonly option: keyof DatePolicy }>
 > = {
@@ -150,7 +142,7 @@ const RANGES: Readonly<
   },
 };
 
-/** A range is in the first group that includes it, with each combination of thresholds. */
+/** A range that fits several groups is in the first one only. It occurs once for each combination of thresholds. */
 function rangeGroups(
   endpoint: EndpointName,
   limits: RangeParameters,
@@ -172,8 +164,7 @@ function rangeGroups(
     });
   const thresholds = limits.thresholds.map(([name, { option }]) => [name, policy[option]] as const);
   const withThresholds = (range: Range) => combinations(thresholds, withRange({}, range, limits));
-  // The whole list is prebuilt even if no threshold is. Submitting the filter form unchanged asks for the first and
-  // last day.
+  // The whole list is prebuilt even if no thresholds are. Submitting the filter form unchanged requests the first and last day.
   const whole = span && site.links !== 'path' ? [{ start: dateOf(span.first), end: dateOf(span.last) }] : [];
   const wholes = [{}, ...whole].flatMap((range) => [withRange({}, range, limits), ...withThresholds(range)]);
   return [
@@ -188,7 +179,7 @@ function rangeGroups(
   ];
 }
 
-/** A lower bound, without the few calendar periods. */
+/** A lower bound, because the few calendar periods aren't counted. */
 function countRanges({ dateRangeDays, openEndedDays }: DatePolicy, span: Span): number {
   const days = span ? span.last - span.first + 1 : 0;
   const [inPairs, open] = [Math.min(dateRangeDays, days), Math.min(openEndedDays, days)];

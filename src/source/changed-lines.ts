@@ -1,20 +1,20 @@
-// Which lines of files have changed since a git revision.
+// Finds the lines of a file that have changed since a git revision.
 import path from 'node:path';
 import { attempt } from '../attempt.ts';
 import { getOrAdd } from '../grouping.ts';
 import { commitOf, git } from './git.ts';
 
-/** Whether a line of a file, counted from 1, has changed. */
+/** Whether a line of a file has changed. Lines are counted from 1. */
 export type IsChanged = (file: string, line: number) => boolean;
 
-// Runs no programs that the repository's settings name. A renamed file counts as new.
+// Never runs programs named in the repository's settings. A renamed file counts as new.
 const DIFF = [
   'diff',
   '--unified=0',
   '--no-color',
   '--no-ext-diff',
   '--no-textconv',
-  // Even if a cell contains a NUL.
+  // Treat files as text even if a cell contains a NUL character.
   '--text',
   '--no-renames',
 ];
@@ -33,7 +33,7 @@ export function linesChangedSince(folder: string, revision: string): IsChanged |
 
 function changedLines(file: string, commit: string): ReadonlySet<number> {
   const text = attempt(() => git(path.dirname(file), [...DIFF, commit, '--', path.basename(file)]).toString()) ?? '';
-  // A cell may contain a carriage return, after which `^` would match, too.
+  // In multiline mode, `^` would also match after a carriage return inside a cell.
   const hunks = text.matchAll(/(?:^|\n)@@ -\S+ \+(\d+)(?:,(\d+))? @@/g);
   return new Set(
     Array.from(hunks, ([, first, count = '1']) =>

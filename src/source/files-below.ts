@@ -1,22 +1,22 @@
-// Lists the files below a folder.
+// Lists the files in a folder and its subfolders.
 import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { compareCodePoints } from '../text/collation.ts';
 
-/** Also true for a link to nothing. */
+/** Also true for a broken link. */
 export const isThere = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 
 /**
- * Paths relative to the folder, with slashes, sorted; none if there is no such folder. Links are followed, but each folder is
- * listed once, because links may lead back. Hidden files are left out.
- * @throws {Error} of the file system: a folder that can't be read, or a link to nothing
+ * Sorted paths relative to the folder, with slashes; none if the folder doesn't exist. Follows links, but lists each folder only
+ * once, because links may form a loop. Skips hidden files.
+ * @throws {Error} from the file system if a folder can't be read or a link is broken
  */
 export function filesBelow(folder: string): readonly string[] {
   if (!isThere(folder)) return [];
   const files: string[] = [];
   const seen = new Set<string>();
   const folders = [''];
-  // After all other folders, so that each file is listed under its own name.
+  // Linked folders come last, so that each file is listed under its own path if possible.
   const links: string[] = [];
   for (let name = folders.pop(); name !== undefined; name = folders.pop() ?? links.shift()) {
     const real = realpathSync(path.join(folder, name));
@@ -37,8 +37,8 @@ const byName = (one: { readonly name: string }, other: { readonly name: string }
   compareCodePoints(one.name, other.name);
 
 /**
- * The same without following links, which are listed like files; so are folders.
- * @throws {Error} of the file system: a folder that can't be read
+ * Like `filesBelow`, but lists links and folders as well, and doesn't follow links.
+ * @throws {Error} from the file system if a folder can't be read
  */
 export const entriesBelow = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,8 +1,8 @@
-// Finds the tables and search logs in a source folder, their kinds and their headers.
+// Finds the tables and search logs in a source folder, with their kinds and headers.
 import path from 'node:path';
 import { readDocument, type SourceFile } from '../csv/document.ts';
+import { type Diagnostic, inFile } from '../diagnostics/diagnostic.ts';
 import type { SchemaName } from '../options/names.ts';
-import type { Problem } from '../problem.ts';
 import { kindsOf, LOG_COLUMNS } from '../tables/logs.ts';
 import { schemaOfLog } from '../tables/schemas.ts';
 import type { TableName } from '../tables/tables.ts';
@@ -16,11 +16,11 @@ export interface FoundTable {
   readonly header: readonly string[] | undefined;
 }
 
-/** The tables, then the logs by path; without logs that can't be read. */
+/** Lists the tables, then the search logs in order of path. Logs that can't be read are left out. */
 export async function findHeaders(
   source: SourceFiles,
-): Promise<{ readonly tables: readonly FoundTable[]; readonly problems: readonly Problem[] }> {
-  const problems: Problem[] = [];
+): Promise<{ readonly tables: readonly FoundTable[]; readonly problems: readonly Diagnostic[] }> {
+  const problems: Diagnostic[] = [];
   const tables: FoundTable[] = (Object.entries(source.tables) as [TableName, SourceFile][]).map(([schema, file]) => ({
     ...{ file: file.name, schema },
     header: readDocument(file).rows[0],
@@ -30,21 +30,21 @@ export async function findHeaders(
       tables.push(logWith(log, await logHeader(log)));
     } catch (error) {
       if (!(error instanceof UnreadableLog)) throw error;
-      problems.push({ ...error.problem, file: log.name });
+      problems.push(inFile(log.name, error.problem));
     }
   }
   return { tables, problems };
 }
 
-// If a header fits no kind of log, or two, the log is taken as private.
+// If a header fits no kind of log, or more than one, the log is assumed to be private.
 function logWith({ name }: LogFile, header: readonly string[] | undefined): FoundTable {
   const [kind = 'raw', ...others] = kindsOf(header ?? []);
-  // If the line end after the header is missing, the names of further columns are searches.
+  // If the line break after the header is missing, the header also contains search terms.
   const isKnown = header?.every((column) => LOG_COLUMNS[kind].includes(column));
   return { file: name, schema: schemaOfLog(others.length > 0 ? 'raw' : kind), header: isKnown ? header : undefined };
 }
 
-/** A file's path relative to a folder, with slashes; undefined if it isn't in that folder. */
+/** The path of a file relative to a folder, with slashes; undefined if the file isn't in that folder. */
 export function pathWithin(folder: string, file: string): string | undefined {
   const relative = path.relative(folder, file);
   const isOutside = relative === '' || relative.split(path.sep)[0] === '..' || path.isAbsolute(relative);

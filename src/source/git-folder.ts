@@ -1,7 +1,8 @@
-// The source folder as it was at a git revision: its tables in memory, its search logs to be streamed from git. Nothing is written
+// Reads the source folder as it was at a git revision: tables into memory, and search logs as streams from git. Nothing is written
 // to disk.
+
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { SITE_OPTIONS_FILE } from '../options/names.ts';
-import type { Problem } from '../problem.ts';
 import { compareCodePoints } from '../text/collation.ts';
 import { commitOf, GitFailure, git, LINK_MODE, openBlob, readBlobs } from './git.ts';
 import type { LogFile } from './log-file.ts';
@@ -10,17 +11,17 @@ import { LOG_PLACES, readWholeFiles, type SourceFiles, TABLE_FILES, WITHHELD_FIL
 
 export interface FolderAtRevision {
   readonly commit: string;
-  /** Missing logs are no problem, because they may be private, and not in git. */
+  /** Missing logs aren't reported, because private logs may be kept out of git. */
   readonly source: SourceFiles;
-  /** For how many logs git has only a link or a pointer. */
+  /** The number of logs for which git contains only a link or a Git LFS pointer. */
   readonly logsElsewhere: number;
 }
 
 /**
- * @param folder its path now
+ * @param folder the folder's current path
  * @param revision any expression that names a commit
  */
-export function readFolderAtRevision(folder: string, revision: string): FolderAtRevision | Problem {
+export function readFolderAtRevision(folder: string, revision: string): FolderAtRevision | Diagnostic {
   try {
     const root = prefixOf(folder);
     const commit = commitOf(folder, revision);
@@ -37,8 +38,8 @@ export function readFolderAtRevision(folder: string, revision: string): FolderAt
 }
 
 /**
- * Contents of a folder's files at a commit, by name.
- * @returns undefined if git has only a link or a pointer in place of a file
+ * The contents of a folder's files at a commit, by file name.
+ * @returns undefined if git contains only a link or a Git LFS pointer instead of a file
  */
 export function readFilesAtRevision(folder: string, commit: string, names: readonly string[]) {
   const files = [...filesAt(folder, commit, names)].filter(([, { size }]) => size <= LARGEST_TEXT);
@@ -46,27 +47,30 @@ export function readFilesAtRevision(folder: string, commit: string, names: reado
   return new Map(files.map(([name, { read }]) => [name, read()]));
 }
 
-/** Where a folder is in its repository: `data/`, or '' for the root. */
+/** The folder's path within its repository, such as `data/`; empty for the root. */
 const prefixOf = (folder: string): string => git(folder, ['rev-parse', '--show-prefix']).toString().replace(/\n$/, '');
 
-function unknownRevision(folder: string, revision: string): Problem {
+function unknownRevision(folder: string, revision: string): Diagnostic {
   const isShallow = git(folder, ['rev-parse', '--is-shallow-repository']).toString().trim() === 'true';
   const fetch = isShallow
-    ? 'this clone is shallow, fetch the rest of it: git fetch --unshallow, or fetch-depth: 0 for actions/checkout'
-    : 'a branch of another repository is there once it is fetched: git fetch';
+    ? 'This clone is shallow, so fetch the rest with “git fetch --unshallow”, or set “fetch-depth: 0” in actions/checkout.'
+    : 'To use a branch from another repository, run “git fetch” first.';
   return { code: 'no-revision', values: { revision, fetch } };
 }
 
 interface GitFile {
   /** In bytes. */
   readonly size: number;
-  /** Why git doesn't have its content. */
+  /** The reason why git doesn't contain the file's content. */
   readonly elsewhere: string | undefined;
   readonly read: () => Buffer;
   readonly open: LogFile['open'];
 }
 
-/** The folder's files with these names, and all files in subfolders with these names, by path; without submodules. */
+/**
+ * The files in the folder that have these names, and all files in subfolders that have these names, by path. Submodules are left
+ * out.
+ */
 function filesAt(folder: string, commit: string, wanted: readonly string[]): ReadonlyMap<string, GitFile> {
   const listing = git(folder, ['ls-tree', '-r', '-z', '--long', commit, ...wanted]).toString();
   const blobs = Array.from(
@@ -84,7 +88,10 @@ function filesAt(folder: string, commit: string, wanted: readonly string[]): Rea
   );
 }
 
-/** One git process reads all blobs up to this size, up to this total: 0.1 ms for each blob, instead of 4 ms. */
+/**
+ * Limits for one blob and for all blobs read by a single git process, in bytes. This takes 0.1 ms per blob; a process each would
+ * take 4 ms.
+ */
 const SMALL = 2 ** 16;
 const MOST_AT_ONCE = 2 ** 26;
 
@@ -101,17 +108,17 @@ function readSmallBlobs(folder: string, blobs: readonly { readonly id: string; r
   );
 }
 
-// https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md
+// See https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md.
 const LFS_POINTER = 'version https://git-lfs.github.com/spec/v1\n';
 const LARGEST_POINTER = 1024;
 
 function elsewhere(mode: string, size: number, read: () => Buffer): string | undefined {
-  if (mode === LINK_MODE) return 'git has a symbolic link in its place';
+  if (mode === LINK_MODE) return 'git contains only a symbolic link';
   if (size >= LARGEST_POINTER || !read().toString('latin1').startsWith(LFS_POINTER)) return undefined;
-  return 'git has a pointer of Git LFS in its place';
+  return 'git contains only a Git LFS pointer';
 }
 
-/** Without hidden files, as in a folder. */
+/** Hidden files don't match, just as when the folder is read from disk. */
 const LOG = /^searches(?:\/(?!\.)[^/]+)*\.csv(?:\.gz)?$/;
 
 function sourceOf(
@@ -126,7 +133,7 @@ function sourceOf(
     if (!found) return undefined;
     const name = nameOf(file);
     if (found.elsewhere !== undefined)
-      return { code: 'unreadable-file', file: name, values: { reason: found.elsewhere } };
+      return { code: 'unreadable-file', location: { file: name }, values: { reason: found.elsewhere } };
     return tooLarge(name, found.size, most) ?? { name, bytes: found.read() };
   });
   return { source: { ...whole, searches }, logsElsewhere: logs.length - here.length };

@@ -4,14 +4,14 @@ import { once } from 'node:events';
 import { attempt } from '../attempt.ts';
 import { UnreadableLog } from './log-file.ts';
 
-/** The mode of a symbolic link, whose content in git is its target. */
+/** The mode of a symbolic link. Git stores the link's target as its content. */
 export const LINK_MODE = '120000';
 
-/** Git isn't installed, or failed. */
+/** Thrown if git isn't installed or reports an error. */
 export class GitFailure extends Error {}
 
 /**
- * What git prints.
+ * Returns the output of a git command.
  * @throws {GitFailure} with git's message
  */
 export function git(
@@ -37,14 +37,14 @@ function reasonOf({ code, stderr, message }: NodeJS.ErrnoException & { readonly 
   if (code === 'ENOENT') return 'git is not installed';
   const said = String(stderr ?? '');
   const [first = ''] = said.split('\n');
-  // If someone else owns the folder, as in a container, git also prints the command that fixes it.
+  // If the folder belongs to another user, as in a container, git also prints the command that allows access.
   const fix = /^\s*(git config --global --add safe\.directory .+)$/m.exec(said)?.[1];
-  return `${first.replace(/^(?:fatal|error): /, '') || message}${fix ? `; if you trust it: ${fix}` : ''}`;
+  return `${first.replace(/^(?:fatal|error): /, '') || message}${fix ? `; if you trust it, run: ${fix}` : ''}`;
 }
 
 /**
- * The commit that a revision names, if it exists. The revision is resolved in two steps, because an expression may begin with a
- * hyphen, or be a search for a message, to which `^{commit}` would belong.
+ * The commit that a revision names; undefined if there is none. The revision is resolved first, because it may begin with a hyphen
+ * or be a message search, which would include an appended `^{commit}`.
  */
 export function commitOf(folder: string, revision: string): string | undefined {
   const verified = (text: string) =>
@@ -52,14 +52,14 @@ export function commitOf(folder: string, revision: string): string | undefined {
   return attempt(() => verified(`${verified(revision)}^{commit}`));
 }
 
-/** The contents of blobs by their ids, without blobs that git can't read. */
+/** The contents of blobs, by ID. Blobs that git can't read are left out. */
 export function readBlobs(folder: string, ids: readonly string[]): ReadonlyMap<string, Buffer> {
   const contents = new Map<string, Buffer>();
   if (ids.length === 0) return contents;
   const output = git(folder, ['cat-file', '--batch'], { input: `${ids.join('\n')}\n` });
   for (let start = 0; start < output.length; ) {
     const end = output.indexOf('\n', start);
-    // `ID blob SIZE`, or `ID missing`.
+    // The line is `ID blob SIZE` or `ID missing`.
     const [id = '', , size] = output.toString('latin1', start, end).split(' ');
     start = end + 1;
     if (size === undefined) continue;
@@ -70,7 +70,7 @@ export function readBlobs(folder: string, ids: readonly string[]): ReadonlyMap<s
 }
 
 /**
- * The content of a blob in pieces.
+ * Streams the content of a blob.
  * @throws {UnreadableLog} if git fails
  */
 export async function* openBlob(folder: string, id: string): AsyncGenerator<Uint8Array> {
@@ -84,7 +84,7 @@ export async function* openBlob(folder: string, id: string): AsyncGenerator<Uint
     (error: Error) => error.message,
   );
   try {
-    // There is no output if the process could not start for lack of file descriptors.
+    // There is no output stream if the process couldn't start for lack of file descriptors.
     for await (const piece of child.stdout ?? []) yield piece as Uint8Array;
     const reason = await ended;
     if (reason !== undefined) throw new UnreadableLog({ code: 'unreadable-file', values: { reason } });
@@ -94,14 +94,14 @@ export async function* openBlob(folder: string, id: string): AsyncGenerator<Uint
   }
 }
 
-// A repository's settings may name a program, which must not be run.
+// Prevents git from running a program named in the repository's settings.
 const optionsFor = (folder: string): readonly string[] => [
   ...['-C', folder, '-c', 'core.fsmonitor=false', '--literal-pathspecs'],
 ];
 
-/** Git sets variables such as GIT_DIR for its hooks, which may be in another repository. */
+/** Git sets variables such as GIT_DIR when it runs hooks, and they may point to another repository. */
 function environment(): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(([name]) => !/^GIT_/i.test(name));
-  // Messages are shown in English; if git fetches missing objects, nobody is there to enter a password.
+  // Git's messages are shown in English, and nobody is there to enter a password if git fetches missing objects.
   return { ...Object.fromEntries(others), LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' };
 }

@@ -1,22 +1,22 @@
-// A search log as a file: its bytes and its text, unpacked, in pieces, because it may be larger than memory.
+// Reads a search log as bytes or as decompressed text, in chunks, because it may not fit into memory.
 import { createHash } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { foreignKind, notCsv } from '../csv/file-kind.ts';
 import { RowReader } from '../csv/row-reader.ts';
-import { type Problem, systemReason } from '../problem.ts';
+import { systemReason, type Unlocated } from '../diagnostics/diagnostic.ts';
 import { expectFile } from './read-file.ts';
 import { CharacterCutter } from './utf8-pieces.ts';
 
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 export interface LogFile {
-  /** For problems. If it ends with `.gz`, in any letter case, the file is packed with gzip. */
+  /** Used in problems. A name that ends in `.gz`, in upper or lower case, means that the file is compressed with gzip. */
   readonly name: string;
   /** In bytes. */
   readonly size: number;
-  /** The bytes, from the start with each call. */
+  /** Returns the bytes. Each call starts again at the beginning of the file. */
   readonly open: () => Pieces;
 }
 
@@ -24,29 +24,29 @@ export interface LogFile {
 const PIECE = 1024 * 1024;
 
 /**
- * @param name for problems
- * @throws {Error} of the file system
+ * @param name used in problems
+ * @throws {Error} from the file system
  */
 export function logOnDisk(file: string, name = file): LogFile {
   expectFile(file);
   return { name, size: statSync(file).size, open: () => createReadStream(file, { highWaterMark: PIECE }) };
 }
 
-/** Why a log can't be read to its end. The place of the problem is found afterwards. */
+/** Thrown if a log can't be read to the end. The place of the problem is determined later. */
 export class UnreadableLog extends Error {
-  readonly problem: Problem;
+  readonly problem: Unlocated;
 
-  constructor(problem: Problem) {
+  constructor(problem: Unlocated) {
     super(problem.code);
     this.problem = problem;
   }
 }
 
-/** SHA-256 of the file's bytes. */
+/** The SHA-256 hash of the file's bytes. */
 export const logHash = (file: LogFile): Promise<string> => digestOf(file.open());
 
 /**
- * SHA-256 of the text, unpacked.
+ * The SHA-256 hash of the decompressed text.
  * @throws {UnreadableLog}
  */
 export const textHashOf = (file: LogFile): Promise<string> => digestOf(logText(file));
@@ -58,9 +58,10 @@ async function digestOf(pieces: Pieces): Promise<string> {
 }
 
 /**
- * The text of a log, unpacked, in pieces of whole characters.
- * @param onBytes called with each piece of the file, as it is on disk
- * @throws {UnreadableLog} if the file can't be read or unpacked, or isn't UTF-8, after the text before that
+ * Streams the decompressed text of a log without splitting characters.
+ * @param onBytes called with each chunk of the file as stored on disk
+ * @throws {UnreadableLog} if the file can't be read, can't be decompressed or isn't UTF-8; any valid text before that is yielded
+ * first
  */
 export async function* logText(
   file: LogFile,
@@ -103,42 +104,43 @@ async function* unpacked(pieces: Pieces): AsyncGenerator<Uint8Array> {
     firstByte ??= piece[0];
   });
   try {
-    // Errors also end the loop below.
+    // Errors are thrown by the loop below.
     pipeline(counting, gunzip, () => {});
     for await (const piece of gunzip) yield piece as Uint8Array;
   } catch (error) {
     const reason = reasonOf(error as NodeJS.ErrnoException, firstByte);
     throw reason === undefined ? error : new UnreadableLog({ code: 'bad-gzip', values: { reason } });
   }
-  // The stream ignores anything after zeros at the end.
+  // If zeros follow the compressed data, the stream ignores everything after them.
   if (gunzip.bytesWritten < packed) throw new UnreadableLog({ code: 'bad-gzip', values: { reason: MORE_BEHIND } });
 }
 
-/** The first byte of a gzip file (RFC 1952, 2.3.1). */
+/** The first byte of any gzip file (RFC 1952, section 2.3.1). */
 const GZIP = 0x1f;
-const MORE_BEHIND = 'something stands behind its end';
+const MORE_BEHIND = 'it contains extra data at the end';
 
-/** @param first byte of the file */
+/** @param first the first byte of the file */
 function reasonOf({ code, message }: NodeJS.ErrnoException, first: number | undefined): string | undefined {
   if (code === 'ERR_STREAM_PREMATURE_CLOSE') return MORE_BEHIND;
   if (first === undefined && code?.startsWith('Z_')) return 'it is empty';
-  if (first !== GZIP && code?.startsWith('Z_')) return 'it is no gzip file';
-  if (code === 'Z_BUF_ERROR') return 'it is cut off';
+  if (first !== GZIP && code?.startsWith('Z_')) return 'it isn’t a gzip file';
+  if (code === 'Z_BUF_ERROR') return 'it is incomplete';
   if (message === 'incorrect header check') return MORE_BEHIND;
   return code?.startsWith('Z_') ? 'it is damaged' : undefined;
 }
 
-/** The problem with a file that can't be read; undefined for any other error, which is a bug. */
-export function readingProblem(error: unknown): Problem | undefined {
+/** The problem with a file that can't be read; undefined if the error is a bug. */
+export function readingProblem(error: unknown): Unlocated | undefined {
   if (error instanceof UnreadableLog) return error.problem;
   const reason = systemReason(error);
   return reason === undefined ? undefined : { code: 'unreadable-file', values: { reason } };
 }
 
 /**
- * The problem with the packing of a log, which is read to its end: in a damaged file, any other problem may be a consequence.
+ * Reads a compressed log to the end and returns any decompression problem, because a damaged file may cause misleading problems
+ * elsewhere.
  */
-export async function packingProblem(file: LogFile): Promise<Problem | undefined> {
+export async function packingProblem(file: LogFile): Promise<Unlocated | undefined> {
   if (!isPacked(file)) return undefined;
   try {
     for await (const _ of unpacked(file.open()));
@@ -150,11 +152,11 @@ export async function packingProblem(file: LogFile): Promise<Problem | undefined
   }
 }
 
-/** According to its name. */
+/** Decided by the file's name. */
 export const isPacked = ({ name }: Pick<LogFile, 'name'>): boolean => /\.gz$/i.test(name);
 
 /**
- * The cells of the first row; undefined if there is none, or it can't be parsed.
+ * The cells of the first row; undefined if the file is empty or the row can't be parsed.
  * @throws {UnreadableLog}
  */
 export async function logHeader(file: LogFile): Promise<readonly string[] | undefined> {

@@ -1,13 +1,14 @@
-// The source folder → its files: the tables in memory, the search logs to be read.
+// Reads the files of the source folder: tables into memory, and search logs as streams.
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { attempt } from '../attempt.ts';
 import type { SourceFile } from '../csv/document.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { LOG_FOLDER, SITE_OPTIONS_FILE } from '../options/names.ts';
-import type { Problem } from '../problem.ts';
 import { LOG_COLUMNS } from '../tables/logs.ts';
 import { TABLES, type TableName, tableColumns } from '../tables/tables.ts';
 import { compareCodePoints } from '../text/collation.ts';
+import { listText } from '../text/format.ts';
 import { nearest } from '../text/nearest.ts';
 import { filesBelow, isThere } from './files-below.ts';
 import { type LogFile, logOnDisk } from './log-file.ts';
@@ -20,8 +21,8 @@ export interface SourceFiles {
   readonly withheld: SourceFile | undefined;
   /** The options file, if it exists. */
   readonly site: SourceFile | undefined;
-  /** Files that are missing or can't be read. */
-  readonly problems: readonly Problem[];
+  /** Problems with files that are missing or can't be read. */
+  readonly problems: readonly Diagnostic[];
 }
 
 export const WITHHELD_FILE = 'withheld-searches.csv';
@@ -32,13 +33,13 @@ export const TABLE_FILES: readonly string[] = TABLE_NAMES.map(fileOf);
 
 const LOG_FILE = 'searches.csv';
 const LOG_FILES = [LOG_FILE, `${LOG_FILE}.gz`];
-/** Search logs are in a file, which may be compressed, and in a folder and its subfolders. */
+/** Search logs are in a single file, which may be compressed, and in a folder with subfolders. */
 export const LOG_PLACES: readonly string[] = [...LOG_FILES, LOG_FOLDER];
 
-/** @param folder the path of the folder, as the user named it: problems name their files below it */
+/** @param folder the folder's path as the user typed it; the paths in problems begin with it */
 export function readSourceFolder(folder: string): SourceFiles {
   if (!isFolder(folder)) {
-    const problems: readonly Problem[] = [{ code: 'no-data-folder', values: { folder } }];
+    const problems: readonly Diagnostic[] = [{ code: 'no-data-directory', values: { folder } }];
     return { tables: {}, searches: [], withheld: undefined, site: undefined, problems };
   }
   const inFolder = (name: string) => path.join(folder, name);
@@ -50,16 +51,16 @@ export function readSourceFolder(folder: string): SourceFiles {
 }
 
 /**
- * The files that are held in memory.
- * @param pathOf how problems name a file
- * @param read returns undefined if there is no such file
+ * Reads the files that are held in memory.
+ * @param pathOf returns the path by which problems name a file
+ * @param read returns undefined if the file doesn't exist
  */
 export function readWholeFiles(
   pathOf: (name: string) => string,
-  read: (name: string, most: number) => SourceFile | Problem | undefined,
+  read: (name: string, most: number) => SourceFile | Diagnostic | undefined,
 ): Omit<SourceFiles, 'searches'> {
-  const problems: Problem[] = [];
-  const unlessProblem = (found: SourceFile | Problem | undefined): SourceFile | undefined => {
+  const problems: Diagnostic[] = [];
+  const unlessProblem = (found: SourceFile | Diagnostic | undefined): SourceFile | undefined => {
     if (!found || !('code' in found)) return found;
     problems.push(found);
     return undefined;
@@ -75,13 +76,13 @@ export function readWholeFiles(
   return { tables, withheld, site, problems };
 }
 
-const missingFile = (file: string, columns: readonly string[]): Problem => ({
+const missingFile = (file: string, columns: readonly string[]): Diagnostic => ({
   code: 'missing-file',
-  file,
-  values: { columns: columns.join(', ') },
+  location: { file },
+  values: { columns: listText(columns) },
 });
 
-/** The search logs, to be streamed. */
+/** Finds the search logs, which are streamed later. */
 function readLogs(folder: string): Pick<SourceFiles, 'searches' | 'problems'> {
   const names = readable(path.join(folder, LOG_FOLDER), () => findLogs(folder));
   if ('code' in names) return { searches: [], problems: [names] };
@@ -95,8 +96,8 @@ function readLogs(folder: string): Pick<SourceFiles, 'searches' | 'problems'> {
 }
 
 /**
- * The search logs of a folder, by path.
- * @throws {Error} of the file system: a folder that can't be read may hold logs, and without them responses would be wrong
+ * The search logs in a folder, in order of path.
+ * @throws {Error} from the file system if a folder can't be read; any logs in it would be missing from the results
  */
 function findLogs(folder: string): readonly string[] {
   const single = LOG_FILES.filter((name) => isThere(path.join(folder, name)) && !isFolder(path.join(folder, name)));
@@ -104,40 +105,45 @@ function findLogs(folder: string): readonly string[] {
   return [...single, ...others.map((name) => `${LOG_FOLDER}/${name}`)].sort(compareCodePoints);
 }
 
-/** The search logs of a folder, by path; none if they can't be found. */
+/** The search logs in a folder, in order of path; none if the folder can't be read. */
 export const logsIn = (folder: string): readonly string[] => attempt(() => findLogs(folder)) ?? [];
 
-/** The names that editors may have meant. */
+/** The file names that an editor may have meant. */
 const READ_FILES: readonly string[] = [...TABLE_FILES, LOG_FILE, WITHHELD_FILE];
 
-/** Without hidden files, and those that Excel creates next to an open workbook. */
+/** Excludes hidden files and the lock files that Excel creates next to an open workbook. */
 const LIKE_TABLES = /^(?![.]|~[$]).+[.](?:csv|csv[.]gz|tsv|xls|xlsx|ods|numbers)$/i;
 
 /**
- * Adds a problem for each file that looks like a table but isn't read because of its name, such as `plans (1).csv`, as browsers
- * call it, or `plans.xlsx`: editors may think that it is published. If the table is missing, suggests the file instead.
+ * Adds a problem for each file that looks like a table but has the wrong name, such as `plans.xlsx` or a browser's `plans
+ * (1).csv`. Editors may believe that it is published. If the table itself is missing, that problem suggests the file instead.
  */
-function withMisnamedFiles(folder: string, problems: readonly Problem[]): readonly Problem[] {
+function withMisnamedFiles(folder: string, problems: readonly Diagnostic[]): readonly Diagnostic[] {
   const names = (attempt(() => readdirSync(folder, { withFileTypes: true })) ?? [])
-    // A link isn't followed, because it may lead to itself.
+    // Links aren't followed, because they may point to themselves.
     .filter((entry) => entry.isFile() || entry.isSymbolicLink())
     .map(({ name }) => name)
     .filter((name) => LIKE_TABLES.test(name) && !READ_FILES.includes(name) && !LOG_PLACES.includes(name))
     .sort(compareCodePoints);
   const unread = names.map((name) => ({ name, meant: meantBy(name) }));
-  const isFor = (problem: Problem, table: string | undefined) =>
-    problem.code === 'missing-file' && path.basename(problem.file!) === table;
+  const isFor = (problem: Diagnostic, table: string | undefined) =>
+    problem.code === 'missing-file' && path.basename(problem.location!.file) === table;
   const suggested = problems.map((problem) => {
     const { name } = unread.find(({ meant }) => isFor(problem, meant)) ?? {};
     if (name === undefined) return problem;
     return { ...problem, suggestion: `${name}, ${/\.csv$/i.test(name) ? 'renamed' : 'saved as “CSV UTF-8”'}` };
   });
   const others = unread.filter(({ meant }) => !problems.some((problem) => isFor(problem, meant)));
-  const values = { names: READ_FILES.join(', ') };
+  const values = { names: listText(READ_FILES, 'or') };
   return [
     ...suggested,
     ...others.map(
-      ({ name, meant }): Problem => ({ code: 'unread-file', file: path.join(folder, name), values, suggestion: meant }),
+      ({ name, meant }): Diagnostic => ({
+        code: 'unused-file',
+        location: { file: path.join(folder, name) },
+        values,
+        suggestion: meant,
+      }),
     ),
   ];
 }

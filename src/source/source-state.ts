@@ -1,5 +1,5 @@
-// Whether anything that a build reads has changed: for a preview that follows edits, and for a build that would repeat the last one.
-// It imports nothing that knows the tables, because loading that takes longer than an unchanged build.
+// Detects changes to the files that a build reads. A preview uses this to follow edits, and a build to skip work. This module
+// doesn't import the tables' definitions, because loading them takes longer than a build without changes.
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { attempt } from '../attempt.ts';
 import { DESIGN_FOLDER, LOG_FOLDER, SITE_OPTIONS_FILE } from '../options/names.ts';
 import { entriesBelow, filesBelow } from './files-below.ts';
 
-/** Files that are read, or reported because they look like tables. */
+/** Files that are read, or are reported because they look like tables. */
 const READ = /^(?![.]|~[$]).+[.](?:csv|csv[.]gz|tsv|xls|xlsx|ods|numbers|svg|png|webp|jpe?g)$/is;
 
 /** @param templates the folder of the program's own templates */
@@ -27,22 +27,22 @@ function pathsRead(folder: string, templates: string): readonly string[] {
   ];
 }
 
-/** A text that differs whenever something that a build reads may have changed. */
+/** A string that differs whenever a file that a build reads may have changed. */
 export const stateOfSources = (folder: string, templates: string): string =>
   pathsRead(folder, templates).map(stateOfFile).join('\n');
 
 function stateOfFile(file: string): string {
   try {
-    // ctime also changes with permissions, and with edits that preserve the file's modification time.
+    // Unlike mtime, ctime also changes with a file's permissions, and can't be preserved by an editor.
     const { ino, size, mtimeMs, ctimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};
     return [file, ino, size, mtimeMs, ctimeMs].join(' ');
   } catch (error) {
-    // The code that reads the file reports the problem.
+    // The problem is reported when the file is read.
     return `${file} ${(error as Error).message}`;
   }
 }
 
-/** SHA-256 of the names and contents of everything that a build reads; undefined if something can't be read. */
+/** The SHA-256 hash of the names and contents of all files that a build reads; undefined if one can't be read. */
 export const hashOfSources = (folder: string, templates: string): string | undefined =>
   attempt(() => {
     const hash = createHash('sha256');
@@ -54,7 +54,7 @@ export const hashOfSources = (folder: string, templates: string): string | undef
     return hash.digest('hex');
   });
 
-/** In bytes; a log may be larger than memory. */
+/** In bytes. Files are read in chunks, because a log may not fit into memory. */
 const PIECE = 1 << 20;
 
 function addContent(hash: Hash, file: string): void {

@@ -1,41 +1,40 @@
-// Finds search logs and lists of withheld terms that git tracks, because anyone who can read the repository can read them.
+// Finds search logs and lists of withheld terms that git tracks, because anyone with access to the repository can read them.
 import path from 'node:path';
 import { attempt } from '../attempt.ts';
-import type { Problem } from '../problem.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { counted } from '../text/format.ts';
 import { isThere } from './files-below.ts';
 import { git, LINK_MODE } from './git.ts';
 import { LOG_PLACES, logsIn, WITHHELD_FILE } from './source-folder.ts';
 
-/** How many logs get a warning each. */
+/** If there are more logs than this, they share one warning. */
 const MOST = 5;
 /** In milliseconds. */
 const TIMEOUT = 10_000;
 
 /**
- * A warning for each search log that git tracks, or one for all if there are many.
- * @param folder the path of the folder, as the user named it
+ * Returns a warning for each search log that git tracks, or a single warning if there are many.
+ * @param folder the folder's path as the user typed it
  */
-export function trackedLogProblems(folder: string): readonly Problem[] {
+export function trackedLogProblems(folder: string): readonly Diagnostic[] {
   const tracked = trackedLogs(folder);
   const logs = tracked.size === 0 ? [] : logsIn(folder).filter((name) => tracked.has(name.normalize()));
   const code = 'private-log-tracked';
   return logs.length > MOST
-    ? [{ code, file: folder, values: { log: counted(logs.length, 'search log') } }]
-    : logs.map((name) => ({ code, file: path.join(folder, name), values: { log: 'this search log' } }));
+    ? [{ code, location: { file: folder }, values: { log: counted(logs.length, 'search log') } }]
+    : logs.map((name) => ({ code, location: { file: path.join(folder, name) }, values: { log: 'this search log' } }));
 }
 
-export function trackedListProblems(folder: string): readonly Problem[] {
+export function trackedListProblems(folder: string): readonly Diagnostic[] {
   const file = path.join(folder, WITHHELD_FILE);
   const isTracked = isThere(file) && trackedAmong(folder, [WITHHELD_FILE]).size > 0;
-  return isTracked ? [{ code: 'withheld-list-tracked', file }] : [];
+  return isTracked ? [{ code: 'withheld-list-tracked', location: { file } }] : [];
 }
 
 export const trackedLogs = (folder: string): ReadonlySet<string> => trackedAmong(folder, LOG_PLACES);
 
 /**
- * The tracked files in a folder; none if git fails. Names are in Unicode's normal form, because macOS may keep them in another form
- * than git.
+ * The tracked files in a folder; none if git fails. Names are normalised, because macOS and git may use different Unicode forms.
  */
 function trackedAmong(folder: string, places: readonly string[]): ReadonlySet<string> {
   const listing = ['ls-files', '-z', '--stage', '--', ...places];

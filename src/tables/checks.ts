@@ -1,8 +1,8 @@
-// Checks beyond single cells: values that must be unique, cells that should be filled, codes that no council has.
+// Checks that go beyond single cells: values that must be unique, cells that should not be empty, and codes that no council has.
 import { AUTHORITY_CODE } from '../api/vocabulary.ts';
 import type { Finding } from '../csv/findings.ts';
+import type { DiagnosticCode } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../grouping.ts';
-import type { ProblemCode } from '../problem.ts';
 import { counted, quoted } from '../text/format.ts';
 import { nearestAmong } from '../text/nearest.ts';
 import { withoutOuterSpace } from '../text/space.ts';
@@ -13,15 +13,15 @@ import { TABLES, type TableName, tableColumns } from './tables.ts';
 
 export type Tables = { readonly [Name in TableName]: Table<Name> | undefined };
 
-/** Adds what it finds to the tables' own findings. */
+/** Adds findings to those of the tables. */
 export function checkTables(tables: Tables): void {
   const { councils, commitments, plans } = tables;
   for (const table of tablesIn(tables))
     for (const [column, rule] of Object.entries(TABLES[table.name].columns)) checkColumn(table, column, rule);
-  if (councils) findTwice(councils, 'name-twice', 'name', (row) => withoutOuterSpace(councils.text(row, 'name')));
+  if (councils) findTwice(councils, 'duplicate-name', 'name', (row) => withoutOuterSpace(councils.text(row, 'name')));
   if (commitments) {
     const keyOf = ({ value }: Row<'commitments'>) => value && JSON.stringify(value);
-    findTwice(commitments, 'commitment-twice', 'authority_code', keyOf, 'row');
+    findTwice(commitments, 'duplicate-commitment', 'authority_code', keyOf, 'row');
   }
   for (const row of plans?.rows ?? [])
     if (row.value?.updated_at && !isPlan(plans!, row)) add(plans!, 'update-without-plan', row, 'updated_at');
@@ -53,14 +53,14 @@ function checkColumn(table: Table<TableName>, column: string, rule: ColumnRule):
 const textsOf = (table: Pick<Table<TableName>, 'columns' | 'text'>, row: CellRow) =>
   Object.fromEntries(Array.from(table.columns.keys(), (column) => [column, table.text(row, column)]));
 
-/** Whether all rows were read. If not, other tables may name councils that weren't read. */
+/** Whether all rows were read. If not, other tables may refer to councils that weren't read. */
 export function isWhole({ fault, columns }: Table<TableName>): boolean {
   return fault === undefined && columns.size > 0;
 }
 
 /**
- * Whether a row describes a plan. If it has only a code, or a code and a date, the council has no plans, and its
- * `plans_last_update` is null (specification 2.2).
+ * Whether a row describes a plan. A row with nothing but a code, or a code and a date, means that the council has no plans and its
+ * `plans_last_update` is null (specification, section 2.2).
  */
 export function isPlan({ header, columns }: Table<'plans'>, { cells }: Row<'plans'>): boolean {
   const [code, date] = [columns.get('authority_code'), columns.get('updated_at')];
@@ -69,7 +69,7 @@ export function isPlan({ header, columns }: Table<'plans'>, { cells }: Row<'plan
 
 function add<Name extends TableName>(
   table: Table<Name>,
-  code: ProblemCode,
+  code: DiagnosticCode,
   row: Row<Name>,
   column: string | undefined,
   more: Pick<Finding, 'suggestion' | 'fixed' | 'otherRow'> & { readonly cell?: string } = {},
@@ -86,7 +86,7 @@ function add<Name extends TableName>(
 
 function findTwice<Name extends TableName>(
   table: Table<Name>,
-  code: ProblemCode,
+  code: DiagnosticCode,
   column: string,
   keyOf: (row: Row<Name>) => string | undefined,
   marked: 'cell' | 'row' = 'cell',
@@ -101,7 +101,9 @@ function findTwice<Name extends TableName>(
   }
 }
 
-/** If several rows would have the same unique value, none of their cells is fixed, because only people know whose it is. */
+/**
+ * If corrections would give several rows the same unique value, none are made, because only a person can tell which row is right.
+ */
 function leaveRivals(
   table: Table<TableName>,
   column: string,
@@ -130,15 +132,16 @@ function findUnknownCouncils(tables: Tables): void {
   }
   const meantBy = nearestAmong([...codes]);
   for (const { table, row, code } of rows) {
-    // What isn't a code at all has been reported as that.
+    // Values that aren't valid codes have already been reported.
     if (codes.has(code) || !AUTHORITY_CODE.test(code)) continue;
-    // A typing error happens once. A code in several rows probably belongs to a council that councils.csv lacks.
+    // A typing error usually occurs only once. If several rows have the same code, the council is probably missing from
+    // councils.csv.
     const suggestion = rowsOf.get(code)!.length > 1 ? undefined : meantBy(code);
     add(table, 'unknown-council', row, 'authority_code', { suggestion });
   }
 }
 
-// A wrong code in councils.csv is reported there, so rows of other tables that name it are not wrong as well. If a row has too many
+// A wrong code in councils.csv is reported there, so rows in other tables that use it aren't reported again. If a row has too many
 // or too few cells, the code may be in any of them.
 function codesMeant(table: Table<'councils'>, row: Row<'councils'>): readonly string[] {
   const code = table.text(row, 'authority_code');

@@ -1,10 +1,10 @@
-// A column: what its cells may be, for the check, for JSON Schema, for Table Schema and for people.
+// Defines the values that a column accepts, for the “check” command, JSON Schema, Table Schema and the documentation.
 import { whole } from '../api/patterns.ts';
 import type { Finding } from '../csv/findings.ts';
-import type { ProblemCode } from '../problem.ts';
+import type { DiagnosticCode } from '../diagnostics/diagnostic.ts';
 import type { Guess } from './guesses.ts';
 
-/** The type of a column in Table Schema (specs.frictionlessdata.io/table-schema). */
+/** A column's type in Table Schema (specs.frictionlessdata.io/table-schema). */
 export interface ColumnType {
   readonly type: 'string' | 'boolean' | 'date' | 'year' | 'integer';
   readonly trueValues?: readonly string[];
@@ -13,24 +13,22 @@ export interface ColumnType {
   readonly maximum?: string;
 }
 
-/** A warning about a cell that is valid but suspicious. */
+/** Returns a warning about a cell that is valid but suspicious. */
 export type CellCheck = (text: string) => Pick<Finding, 'code' | 'suggestion' | 'fixed'> | undefined;
 
-/** What a filled cell may be. */
+/** The values that a filled cell may have. */
 export interface Form<Value> {
-  /** Reported for any other cell that isn't empty. */
-  readonly problem: ProblemCode;
-  /** For the placeholders in the text of this problem. */
-  readonly details?: Readonly<Record<string, string>>;
-  /** For the whole text of a cell; absent if any text is allowed, or only the listed values. */
+  /** Reported for any other value. */
+  readonly problem: DiagnosticCode;
+  /** Matches the complete text of a cell. Absent if any text is allowed, or only the listed values. */
   readonly pattern?: string;
   readonly values?: readonly string[];
   readonly field: ColumnType;
   readonly guess?: Guess;
   readonly checks?: readonly CellCheck[];
-  /** In search logs, wrong cells of this form can't be part of a query, so they may be shown. */
+  /** Matches wrong cells that can't be part of a query, and so may be shown in messages about search logs. */
   readonly harmless?: RegExp;
-  /** Undefined for a text that matches the pattern but is wrong, which schemas can't express. */
+  /** Undefined if a text is wrong even though it matches the pattern. Schemas can't express this. */
   readonly read: (text: string) => Value | undefined;
 }
 
@@ -38,30 +36,30 @@ export interface Form<Value> {
 export interface ColumnWords {
   readonly title: string;
   readonly description: string;
-  /** Texts of cells. */
+  /** Examples of the text in a cell. */
   readonly examples: readonly [string, ...string[]];
 }
 
-/** Rules for a column beyond its single cells. */
+/** Rules for a column that go beyond single cells. */
 export interface ColumnLinks {
-  /** Reported for a value in a second row; empty cells don't count. */
-  readonly unique?: ProblemCode;
-  /** The value that counts, if it isn't the cell itself. */
+  /** Reported if a value occurs in more than one row. Empty cells are ignored. */
+  readonly unique?: DiagnosticCode;
+  /** Returns the value that must be unique, if it isn't the cell itself. */
   readonly uniqueValue?: (cells: Readonly<Record<string, string>>) => string;
-  /** In addition to the checks of the form. */
+  /** Checks in addition to those of the form. */
   readonly checks?: readonly CellCheck[];
-  /** Whether its values identify the rows. */
+  /** Whether the column identifies its rows. */
   readonly isKey?: true;
-  /** Whether its values must be in that column of councils.csv. */
+  /** The column of councils.csv that must contain this column's values. */
   readonly councils?: 'authority_code';
-  /** Whether the table may lack the column. */
+  /** Whether the column is optional. */
   readonly mayBeMissing?: true;
 }
 
 export interface ColumnRule<Value = unknown> extends Form<Value>, ColumnWords, ColumnLinks {
   readonly checks: readonly CellCheck[];
   readonly mayBeEmpty: boolean;
-  /** Doesn't check the pattern, which would take too long for search logs. */
+  /** Doesn't check the pattern, because that would take too long for search logs. */
   readonly read: (text: string) => Value | undefined;
   /** The value of a cell; undefined if it is wrong. */
   readonly valueIn: (text: string) => Value | undefined;
@@ -70,15 +68,15 @@ export interface ColumnRule<Value = unknown> extends Form<Value>, ColumnWords, C
 
 type About = ColumnWords & ColumnLinks;
 
-/** A column without empty cells. */
+/** A column whose cells must not be empty. */
 export const filled = <Value>(form: Form<Value>, about: About): ColumnRule<Value> =>
   column(form, form.read, false, about);
 
-/** An empty cell is null. */
+/** A column in which an empty cell means null. */
 export const orNull = <Value>(form: Form<Value>, about: About): ColumnRule<Value | null> =>
   column<Value | null>(form, (text) => (text === '' ? null : form.read(text)), true, about);
 
-/** An empty cell is an empty text. */
+/** A column in which an empty cell means an empty string. */
 export const orBlank = <Value extends string>(form: Form<Value>, about: About): ColumnRule<Value | ''> =>
   column<Value | ''>(form, (text) => (text === '' ? '' : form.read(text)), true, about);
 

@@ -1,27 +1,27 @@
-// `datapackage.json` describes a source folder for Frictionless tools (specs.frictionlessdata.io, version 1).
+// Generates `datapackage.json`, which describes a source folder for Frictionless tools (specs.frictionlessdata.io, version 1).
 import type { SchemaName } from '../options/names.ts';
 import type { SiteOptions } from '../options/site-options.ts';
 import { GENERATED, SCHEMAS } from './schemas.ts';
 import { tableSchemaOf } from './table-schema.ts';
 
-/** A table of the package. */
+/** A table in the data package. */
 export interface PackagedTable {
-  /** Unique; lower-case letters, digits, `-` and `.`. */
+  /** Unique. Consists of lower-case letters, digits, `-` and `.`. */
   readonly name: string;
-  /** Relative to the package's folder and within it, with slashes. */
+  /** A path relative to the folder of the data package and inside it, with slashes. */
   readonly path: string;
   readonly schema: SchemaName;
-  /** Undefined if it can't be read. */
+  /** Undefined if the header can't be read. */
   readonly header: readonly string[] | undefined;
 }
 
 export type PackageWords = Pick<SiteOptions, 'title' | 'description' | 'licence' | 'siteUrl'>;
 
-/** Tools guess otherwise: for example, that spaces at the beginning of a cell don't count. */
+/** Without this, some tools ignore spaces at the start of a cell, for example. */
 const DIALECT = { delimiter: ',', quoteChar: '"', doubleQuote: true, skipInitialSpace: false, header: true };
 
 /**
- * @param name of the package: lower-case letters, digits and hyphens
+ * @param name the name of the data package: lower-case letters, digits and hyphens
  * @returns the descriptor as a JSON value
  */
 export function dataPackageOf(name: string, words: PackageWords, tables: readonly PackagedTable[]) {
@@ -34,7 +34,7 @@ export function dataPackageOf(name: string, words: PackageWords, tables: readonl
     title,
     description,
     ...(siteUrl !== undefined && { homepage: siteUrl }),
-    // `name` would have to be an identifier of opendefinition.org.
+    // There is no `name`, because it would have to be a licence identifier from opendefinition.org.
     ...(licence && { licenses: [{ title: licence.name, path: licence.url }] }),
     resources: tables.map((table) => resourceOf(table, hasCouncils)),
   };
@@ -50,7 +50,7 @@ function resourceOf({ name, path, schema, header }: PackagedTable, hasCouncils: 
     format: 'csv',
     mediatype: 'text/csv',
     encoding: 'utf-8',
-    // specs.frictionlessdata.io/patterns, “compression of resources”: a tool may not know it.
+    // Not all tools support this property (specs.frictionlessdata.io/patterns, “compression of resources”).
     ...(/\.gz$/i.test(path) && { compression: 'gz' }),
     dialect: DIALECT,
     schema: tableSchemaOf(schema, { header, hasCouncils }),

@@ -1,7 +1,7 @@
-// Files of tables → the dataset: all tables read, checked and linked, or everything that is wrong with them.
+// Reads, checks and links all tables. The result is either the complete dataset or a list of everything that is wrong.
 import type { SourceFile } from '../csv/document.ts';
+import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../grouping.ts';
-import { hasErrors, type Problem } from '../problem.ts';
 import { compareCodePoints } from '../text/collation.ts';
 import { checkTables, isPlan, isWhole, type Tables } from './checks.ts';
 import { readTable, type Table } from './read-table.ts';
@@ -9,7 +9,7 @@ import { slugFor } from './slug.ts';
 import type { TableName, TableRow } from './tables.ts';
 
 export type Council = TableRow<'councils'> & {
-  /** The path of its page (specification 2.2). */
+  /** The path of the council's page (specification, section 2.2). */
   readonly url: string;
   readonly plan_count: number;
   readonly plans_last_update: string | null;
@@ -22,27 +22,27 @@ export type Commitment = TableRow<'commitments'>;
 export type PlanDocument = TableRow<'plans'>;
 export type Declaration = TableRow<'emergencies'>;
 
-/** All tables, linked; immutable. */
+/** All tables, linked to each other; immutable. */
 export interface Dataset {
-  /** By name, by code point; ties in source order. */
+  /** By name, in code point order; ties in source order. */
   readonly councils: readonly Council[];
-  /** By target year, rows without one last; ties in source order. */
+  /** By target year, with undated commitments last; ties in source order. */
   readonly commitments: readonly Commitment[];
-  /** The latest first, undated plans last; ties in source order. Without rows that only say that there is no plan. */
+  /** Newest first, with undated plans last; ties in source order. Rows that only say that a council has no plans are left out. */
   readonly plans: readonly PlanDocument[];
-  /** The earliest first, undated declarations last; ties in source order. */
+  /** Earliest first, with undated declarations last; ties in source order. */
   readonly emergencies: readonly Declaration[];
 }
 
-/** The files of the tables, by name. */
+/** The file of each table. */
 export type TableFiles = { readonly [Name in TableName]?: SourceFile };
 
 export interface ReadTables {
-  /** Present unless there are errors. */
+  /** Absent if there are errors. */
   readonly dataset?: Dataset;
   /** Undefined if rows of councils.csv are missing or have no valid name. */
   readonly councilNames?: ReadonlySet<string> | undefined;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly Diagnostic[];
 }
 
 export function readTables(files: TableFiles): ReadTables {
@@ -65,7 +65,7 @@ export function readTables(files: TableFiles): ReadTables {
   return { ...(!hasErrors(problems) && { dataset: link(tables) }), councilNames, problems };
 }
 
-/** The rows that were read. Without errors, these are all rows. */
+/** The rows that were read; if there are no errors, all rows. */
 const valuesOf = <Name extends TableName>(table: Table<Name> | undefined): readonly TableRow<Name>[] =>
   (table?.rows ?? []).flatMap(({ value }) => (value ? [value] : []));
 
@@ -87,7 +87,7 @@ function link(tables: Tables): Dataset {
   const councils = valuesOf(tables.councils).map((council): Council => {
     const code = council.authority_code;
     const slug = slugFor(council);
-    // In the order of years and dates, so the first row has the earliest year, latest update or earliest declaration.
+    // Each list is already sorted, so its first item has the earliest year, latest update or earliest declaration.
     const own = commitmentsOf.get(code) ?? [];
     const documents = plansOf.get(code) ?? [];
     return {
@@ -107,5 +107,5 @@ function link(tables: Tables): Dataset {
   };
 }
 
-/** After every date. */
+/** Sorts after every date. */
 const UNDATED = '~';

@@ -1,5 +1,5 @@
-// The forms of cells: what each allows, what a wrong cell may mean, and which valid cells are suspicious. A form's checks apply to
-// all its columns.
+// The forms that cells can take: what each form allows, what a wrong cell may mean, and which valid cells are suspicious. The
+// checks of a form apply to all columns that use it.
 import {
   anyCaseOf,
   COUNT,
@@ -15,7 +15,7 @@ import {
 } from '../api/patterns.ts';
 import { AUTHORITY_CODE, FIRST_YEAR, LAST_YEAR } from '../api/vocabulary.ts';
 import { byteOf, windows1252 } from '../csv/encoding.ts';
-import type { ProblemCode } from '../problem.ts';
+import type { DiagnosticCode } from '../diagnostics/diagnostic.ts';
 import { withoutOuterSpace } from '../text/space.ts';
 import type { CellCheck, ColumnType, Form } from './column.ts';
 import { guessAddress, guessAmong, guessBoolean, guessCode, guessDate, guessYear } from './guesses.ts';
@@ -25,22 +25,21 @@ import { slugOf } from './slug.ts';
 const STRING: ColumnType = { type: 'string' };
 const unchanged = (text: string): string => text;
 
-const matching = (problem: ProblemCode, pattern: string, more: Partial<Form<string>> = {}): Form<string> => ({
+const matching = (problem: DiagnosticCode, pattern: string, more: Partial<Form<string>> = {}): Form<string> => ({
   ...{ problem, pattern, field: STRING, read: unchanged },
   ...more,
 });
 
 export const oneOf = <Value extends string>(
-  problem: ProblemCode,
+  problem: DiagnosticCode,
   values: readonly [Value, ...Value[]],
 ): Form<Value> => ({
   ...{ problem, values, field: STRING },
-  details: { known: values.join(', ') },
   read: (text) => text as Value,
   guess: guessAmong(values),
 });
 
-// Excel's error values (function ERROR.TYPE), and what Google Sheets and LibreOffice show.
+// The error values of Excel (see the ERROR.TYPE function), Google Sheets and LibreOffice.
 const SIGNS =
   'REF! N/A NAME? VALUE! DIV/0! NUM! NULL! SPILL! CALC! FIELD! BLOCKED! CONNECT! UNKNOWN! BUSY! ERROR! GETTING_DATA';
 
@@ -49,14 +48,14 @@ const FORMULA = new RegExp(
   's',
 );
 
-/** Whether a cell is a formula, or what a spreadsheet shows when one fails or isn't finished. */
+/** Whether a cell contains a formula, or what a spreadsheet shows when a formula fails or is still being calculated. */
 export const isFormula = (text: string): boolean => FORMULA.test(text);
 
 const charactersOf = (from: number, to: number): string =>
   windows1252(Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
-// UTF-8 read as Windows-1252: two bytes (Latin letters; fewer after Â and Å, because curly quotation marks may follow these), or
-// three (quotation marks, dashes and signs, U+2000 to U+213F).
+// Matches UTF-8 that was read as Windows-1252. Two bytes are Latin letters (fewer after Â and Å, which may precede a curly
+// quotation mark). Three are quotation marks, dashes and signs (U+2000 to U+213F).
 const MISREAD = new RegExp(
   `[ÂÅ][${charactersOf(0xa0, 0xbf)}]|Ã[${charactersOf(0x80, 0xbf)}]|â[€‚„][${charactersOf(0x80, 0xbf)}]`,
   'g',
@@ -69,23 +68,23 @@ const suspiciousText: CellCheck = (text) => {
   return text.includes('\ufffd') ? { code: 'garbled-text' } : undefined;
 };
 
-/** Any text at all. */
+/** Accepts any text. */
 export const ANYTHING: Form<string> = { problem: 'empty-cell', field: STRING, read: unchanged };
 
 export const TEXT: Form<string> = { ...ANYTHING, checks: [suspiciousText] };
 
 const outerSpace: CellCheck = (text) => {
   const fixed = withoutOuterSpace(text);
-  return fixed === text ? undefined : { code: 'outer-space', suggestion: fixed, fixed };
+  return fixed === text ? undefined : { code: 'surrounding-space', suggestion: fixed, fixed };
 };
 
-/** A warning about an empty cell. */
+/** A check that warns about empty cells. */
 export const notEmpty =
-  (code: ProblemCode): CellCheck =>
+  (code: DiagnosticCode): CellCheck =>
   (text) =>
     text === '' ? { code } : undefined;
 
-/** A text of one line that is not blank. */
+/** A single line of text that isn't blank. */
 export const NAME = matching('empty-cell', LINE, { checks: [outerSpace, suspiciousText] });
 
 export const CODE = matching('bad-code', AUTHORITY_CODE.source.slice(1, -1), { guess: guessCode(AUTHORITY_CODE) });
@@ -95,18 +94,18 @@ export const SLUG_FORM = matching('bad-slug', SHORT_SLUG, { guess: (text) => slu
 const SEVERAL_ADDRESSES = /[\s;,|]https?:\/\/\S/i;
 
 const spaceInAddress: CellCheck = (text) => {
-  if (SEVERAL_ADDRESSES.test(text)) return { code: 'several-addresses' };
-  return text.includes(' ') ? { code: 'space-in-address', suggestion: text.trim().replaceAll(' ', '%20') } : undefined;
+  if (SEVERAL_ADDRESSES.test(text)) return { code: 'several-urls' };
+  return text.includes(' ') ? { code: 'space-in-url', suggestion: text.trim().replaceAll(' ', '%20') } : undefined;
 };
 
-/** No pattern describes all addresses that browsers refuse. */
-export const ADDRESS = matching('bad-address', HTTP_ADDRESS, {
+/** Also parses the address, because no pattern covers all addresses that browsers reject. */
+export const ADDRESS = matching('bad-url', HTTP_ADDRESS, {
   read: (text) => (URL.canParse(text) ? text : undefined),
   guess: guessAddress,
   checks: [spaceInAddress],
 });
 
-/** Tables are about this century. Other years are typing errors. */
+/** The tables are about the present, so years before 1990 or after 2099 are probably typing errors. */
 export const isUnlikelyDate = (date: string): boolean => date < '1990' || date >= '2100';
 
 const unlikelyDate: CellCheck = (text) => (text !== '' && isUnlikelyDate(text) ? { code: 'unlikely-date' } : undefined);
@@ -128,7 +127,7 @@ export const BOOLEAN: Form<boolean> = {
   guess: guessBoolean,
 };
 
-/** A word in every letter case, because Table Schema has no other way to ignore case. */
+/** A word in every combination of upper and lower case, because Table Schema has no other way to ignore case. */
 function spellings(word: string): readonly string[] {
   const letters = [...word].map((letter) => [...new Set([letter, letter.toUpperCase()])]);
   return letters.reduce((texts, both) => texts.flatMap((text) => both.map((letter) => text + letter)), ['']);
@@ -142,7 +141,10 @@ export const YEAR: Form<number> = {
   guess: guessYear,
 };
 
-/** The time of a search as its day. Table Schema has no type for it, because it may be a date, or lack seconds and offset. */
+/**
+ * Reads the time of a search as a day. No Table Schema type fits, because the time of day, the seconds and the offset are
+ * optional.
+ */
 export const TIME: Form<number> = {
   ...{ problem: 'bad-time', pattern: SEARCH_TIME, field: STRING },
   read: readDay,
@@ -151,7 +153,6 @@ export const TIME: Form<number> = {
 
 const count = (pattern: string, minimum: number): Form<number> => ({
   problem: 'bad-count',
-  details: { least: String(minimum) },
   pattern,
   field: { type: 'integer', minimum: String(minimum), maximum: String(Number.MAX_SAFE_INTEGER) },
   read: (text) => {
@@ -163,7 +164,7 @@ const count = (pattern: string, minimum: number): Form<number> => ({
 export const RESULTS = count(COUNT, 0);
 export const TIMES = count(COUNT_FROM_1, 1);
 
-/** A council’s name in quotation marks. */
+/** A council's name in quotation marks. */
 export const RESTRICTION = matching('bad-restriction', QUOTED, {
   read: (text) => (text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text : undefined),
 });

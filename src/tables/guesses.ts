@@ -1,4 +1,4 @@
-// “Did you mean”: guesses the value that a wrong cell means.
+// Guesses what a wrong cell means, for “Did you mean” suggestions.
 import { readDate } from '../api/values.ts';
 import { FIRST_YEAR, LAST_YEAR } from '../api/vocabulary.ts';
 import { nearest } from '../text/nearest.ts';
@@ -10,7 +10,7 @@ export function guessYear(text: string): string | undefined {
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
-/** The number of the month whose name begins like this; 0 if there is none. */
+/** The number of the month that begins with this text; 0 if there is none. */
 export const monthOf = (name: string): number => MONTHS.findIndex((month) => month.startsWith(name.toLowerCase())) + 1;
 
 export function guessDate(text: string): string | undefined {
@@ -20,14 +20,17 @@ export function guessDate(text: string): string | undefined {
   if (isoLike) return isoLike;
   const inWords = /^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})\.? (\d{4})$/i.exec(trimmed);
   if (inWords) return readDate(`${inWords[3]}-${monthOf(inWords[2]!)}-${inWords[1]}`);
-  // Unless one of the numbers can't be a month, nobody knows which is the day.
+  // If either number could be a month, there is no way to know which one is the day.
   const [, first, second, named] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(trimmed) ?? [];
   const [a, b] = [Number(first), Number(second)];
   if (named === undefined || (a <= 12 && b <= 12 && a !== b)) return undefined;
   return readDate(a > 12 || a === b ? `${named}-${b}-${a}` : `${named}-${a}-${b}`);
 }
 
-/** Spreadsheets count days from 1899-12-30 (ECMA-376, part 1, 18.17.4.1). Only for dates from 1990 to 2099. */
+/**
+ * Spreadsheets store a date as the number of days since 1899-12-30 (ECMA-376, part 1, section 18.17.4.1). Only dates from 1990 to
+ * 2099 are converted.
+ */
 function serialDate(days: number): string | undefined {
   const isLikely = days >= 32_874 && days <= 73_050;
   return isLikely ? new Date(Date.UTC(1899, 11, 30 + days)).toISOString().slice(0, 10) : undefined;
@@ -44,7 +47,7 @@ const BOOLEANS: Readonly<Record<string, string>> = {
   '0.0': '0',
 };
 
-// `http//`, `https:/`, `htpps://`, `http;//`
+// Matches, for example, `http//`, `https:/`, `htpps://` and `http;//`.
 const NEARLY_HTTP = /^h?t{1,2}p{1,2}(s?)[:;.]?\/{1,3}(?=[a-z0-9-]+\.)/i;
 
 export function guessAddress(text: string): string | undefined {
@@ -57,7 +60,7 @@ export function guessAddress(text: string): string | undefined {
 export const guessBoolean = (text: string): string | undefined =>
   BOOLEANS[text.trim().toLowerCase()] ?? nearest(text, ['true', 'false', 'yes', 'no']);
 
-/** @param form of a code, with capital letters only */
+/** @param form matches a code in capital letters */
 export const guessCode =
   (form: RegExp): Guess =>
   (text) => {
@@ -70,22 +73,22 @@ export const guessAmong =
   (text) =>
     nearest(text, known);
 
-/** A text of one line. */
+/** Joins a text into a single line. */
 export const withoutControls = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
-/** Guesses the value that a wrong cell means; undefined if that is not clear. */
+/** Guesses the value that a wrong cell means; undefined if that isn't clear. */
 export type Guess = (text: string) => string | undefined;
 
-/** What people write if they don't know a value. */
+/** Matches what people write if they don't know a value. */
 const NOTHING =
   /^(?:n\/?\.?a\.?|null|nan|unknown|not (?:known|applicable|available)|tb[acd]|to be (?:announced|confirmed|decided)|[-–—?.…]+)$/i;
 
 const QUOTATION = /^[\s'"‘’“”`´]+|[\s'"‘’“”`´]+$/g;
 
-/** For cells of megabytes, guessing would take minutes. */
+/** In characters. Guessing would take minutes for a cell of several megabytes. */
 const LONGEST = 1000;
 
-/** @returns the value that a cell probably means; an empty text if the cell should be empty */
+/** @returns the value that the cell probably means, or an empty string if it should be empty */
 export function guessFor(guess: Guess | undefined, text: string): string | undefined {
   if (text.length > LONGEST) return undefined;
   const bare = text.replace(QUOTATION, '');

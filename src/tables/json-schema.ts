@@ -1,4 +1,5 @@
-// JSON Schema (draft 2020-12) for the rows of each table. A row is an object with the text of each cell by column name.
+// Generates a JSON Schema (draft 2020-12) for the rows of each table. A row is an object that contains the text of each cell by
+// column name.
 import { whole, wholeOrEmpty } from '../api/patterns.ts';
 import type { SchemaName } from '../options/names.ts';
 import type { ColumnRule } from './column.ts';
@@ -6,7 +7,7 @@ import { GENERATED, SCHEMAS } from './schemas.ts';
 
 const ROW = 'A row as an object, with the text of each cell by column name.';
 
-/** @returns JSON Schema as a JSON value */
+/** @returns the JSON Schema as a JSON value */
 export function jsonSchemaOf(table: SchemaName) {
   const { title, description } = SCHEMAS[table];
   const columns = Object.entries(SCHEMAS[table].columns);
@@ -17,7 +18,7 @@ export function jsonSchemaOf(table: SchemaName) {
     type: 'object',
     properties: Object.fromEntries(columns.map(([name, rule]) => [name, propertyOf(rule)])),
     required: columns.filter(([, { mayBeMissing }]) => !mayBeMissing).map(([name]) => name),
-    // The check warns of other columns, and ignores them.
+    // Other columns are ignored; the “check” command warns about them.
     additionalProperties: true,
     examples: [Object.fromEntries(columns.map(([name, { examples }]) => [name, examples[0]]))],
   };

@@ -1,4 +1,5 @@
-// The three kinds of search log. They are read without the columns' patterns, which would take longer; a test checks that both agree.
+// Defines the three kinds of search log. They are read without the patterns of their columns, because matching them takes too
+// long. A test ensures that both methods agree.
 import { byName } from '../grouping.ts';
 import { filled, orBlank } from './column.ts';
 import { ANYTHING, RESTRICTION, RESULTS, TIME, TIMES } from './forms.ts';
@@ -75,19 +76,19 @@ export const LOGS = {
 } as const;
 
 /**
- * `raw`: a row for each search. `counts`: daily counts. `redacted`: daily counts for the whole history without rare terms
- * and with coarsened dates; never mixed with other logs.
+ * `raw`: one row per search. `counts`: daily counts. `redacted`: daily counts for the whole history, without rare terms and with
+ * coarsened dates. Redacted counts are never combined with other logs.
  */
 export type LogKind = keyof typeof LOGS;
 
 const KINDS = ['raw', 'counts', 'redacted'] as const satisfies readonly LogKind[];
 
-/** The columns of each kind of log; the first column identifies the kind. */
+/** The columns of each kind of log. The first column identifies the kind. */
 export const LOG_COLUMNS: Readonly<Record<LogKind, readonly string[]>> = byName(KINDS, (kind) =>
   Object.keys(LOGS[kind].columns),
 );
 
-/** The kinds of log whose own columns are in a header. */
+/** The kinds of log that a header's columns belong to. */
 export function kindsOf(header: readonly string[]): readonly LogKind[] {
   const kinds = KINDS.filter((kind) => header.includes(LOG_COLUMNS[kind][0]!));
   const isCounted = kinds.includes('counts') || kinds.includes('redacted');
@@ -96,10 +97,10 @@ export function kindsOf(header: readonly string[]): readonly LogKind[] {
 
 const ONLY_IN_LOGS = ['user_query', 'searched_at', 'redacted_date'];
 
-/** Whether a header can only be from a search log, even in a file with another name. Messages must not show any of its text. */
+/** Whether only a search log can have this header, whatever the name of the file. Messages must not show any text from a log. */
 export const isLogHeader = (header: readonly string[]): boolean => ONLY_IN_LOGS.some((name) => header.includes(name));
 
-/** The same for a file whose header can’t be parsed, because its quotation marks or bytes are wrong. */
+/** Like `isLogHeader`, but for a file whose header can't be parsed because of its quotation marks or encoding. */
 export function beginsAsLog(bytes: Uint8Array): boolean {
   const [line = ''] = Buffer.from(bytes.subarray(0, 2000))
     .toString('latin1')

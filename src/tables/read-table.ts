@@ -1,10 +1,10 @@
-// A table of records → its rows as values, and what is wrong with them.
+// Reads the records of a table as values, and reports any problems with them.
 import { CONTROL_CHARACTER } from '../api/patterns.ts';
 import { type CsvDocument, readDocument, type SourceFile } from '../csv/document.ts';
 import { type Findings, findingsIn, type TableFindings } from '../csv/findings.ts';
 import { type ExpectedColumns, readColumns } from '../csv/header.ts';
 import { MOST_RECORDS, SIZE_LIMITS } from '../csv/limits.ts';
-import type { Problem } from '../problem.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { counted, numberText, quoted } from '../text/format.ts';
 import type { ColumnRule } from './column.ts';
 import { correctionFor } from './corrections.ts';
@@ -14,15 +14,15 @@ import { TABLES, type TableName, type TableRow } from './tables.ts';
 
 /** A row that isn't blank. */
 export interface CellRow {
-  /** The row's number in the file; the header is 0. */
+  /** The number of the row in the file; the header is row 0. */
   readonly number: number;
   readonly cells: readonly string[];
 }
 
 export interface Row<Name extends TableName> extends CellRow {
-  /** Undefined if a cell of the row is wrong. */
+  /** Undefined if a cell in the row is wrong. */
   readonly value: TableRow<Name> | undefined;
-  /** The columns whose cells are wrong; all of them if the row has too many or too few cells. */
+  /** The columns with invalid cells. If the row has too many or too few cells, these are all columns. */
   readonly wrong: ReadonlySet<string>;
 }
 
@@ -32,13 +32,13 @@ export interface Table<Name extends TableName> {
   /** The index of each known column. */
   readonly columns: ReadonlyMap<string, number>;
   readonly header: readonly string[];
-  /** The text of a cell; empty if the table or the row lacks the column. */
+  /** The text of a cell; empty if the column doesn't exist or the row is too short. */
   readonly text: (row: CellRow, column: string) => string;
   readonly findings: TableFindings;
-  /** Why the reading ended early. Then rows are missing. */
-  readonly fault: Problem | undefined;
-  /** The fault or the findings. */
-  readonly problems: () => readonly Problem[];
+  /** The reason why reading stopped early, in which case rows are missing. */
+  readonly fault: Diagnostic | undefined;
+  /** All problems: the fault, if there is one, and the findings. */
+  readonly problems: () => readonly Diagnostic[];
 }
 
 export function readTable<Name extends TableName>(name: Name, file: SourceFile): Table<Name> {
@@ -64,9 +64,10 @@ export function readTable<Name extends TableName>(name: Name, file: SourceFile):
       values[column] = rule.valueIn(cell);
       if (values[column] !== undefined) continue;
       wrong.push(column);
-      // In councils.csv, a control character says more than the wrong form. Other tables have longer texts with line breaks.
+      // In councils.csv, reporting a control character is more helpful than reporting a wrong form. Other tables may contain long
+      // texts with line breaks.
       const hasControl = name === 'councils' && CONTROL_CHARACTER.test(cell);
-      const finding = wrongCell(column, rule, cell, hasControl);
+      const finding = wrongCell(rule, cell, hasControl);
       findings.add({ ...finding, row: number, column: columns.get(column) });
     }
     if (wrong.length > 0) return { number, cells, value: undefined, wrong: new Set(wrong) };
@@ -74,7 +75,7 @@ export function readTable<Name extends TableName>(name: Name, file: SourceFile):
   }
 }
 
-/** Shared by all rows, because there are many. */
+/** Shared by all valid rows to save memory. */
 const NOTHING: ReadonlySet<string> = new Set();
 
 function expectedIn(name: TableName): ExpectedColumns {
@@ -85,21 +86,21 @@ function expectedIn(name: TableName): ExpectedColumns {
 }
 
 interface Records extends Pick<Table<TableName>, 'header' | 'columns' | 'fault'> {
-  /** None if the header is wrong. */
+  /** Empty if the header is wrong. */
   readonly records: readonly CellRow[];
 }
 
-/** Reads the header, and all rows that aren't blank. */
+/** Reads the header and all rows that aren't blank. */
 export function readRecords(document: CsvDocument, expected: ExpectedColumns, findings: Findings): Records {
   const { rows, bytes } = document;
   const [first = []] = rows;
-  // Somebody may have saved a search log under this name.
+  // A search log may have been saved under this name by mistake.
   const isPrivate = expected.isPrivate || isLogHeader(first) || beginsAsLog(bytes);
   const { columns, fault } = readColumns(document, { ...expected, isPrivate }, findings);
   const records: CellRow[] = [];
   for (const [number, cells] of rows.entries()) {
     if (!columns || number === 0 || isBlankRow(cells)) continue;
-    if (isSame(cells, first)) findings.add({ code: 'header-again', row: number });
+    if (isSame(cells, first)) findings.add({ code: 'repeated-header', row: number });
     else records.push({ number, cells });
   }
   return { header: first, columns: columns ?? new Map(), records, fault };
@@ -108,63 +109,59 @@ export function readRecords(document: CsvDocument, expected: ExpectedColumns, fi
 const isSame = (cells: readonly string[], others: readonly string[]): boolean =>
   cells.length === others.length && cells.every((cell, index) => cell === others[index]);
 
-/** A row of nothing but separators and spaces, as spreadsheets leave them at the end. */
+/** Whether a row contains only separators and spaces. Spreadsheets often leave such rows at the end of a file. */
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
+const CHARACTERS: Readonly<Record<string, string>> = { '\t': 'a tab', '\n': 'a line break', '\r': 'a line break' };
+
+/** Names the first control character in a text. */
+export function controlIn(text: string): string {
+  const [character] = CONTROL_CHARACTER.exec(text)!;
+  return CHARACTERS[character] ?? `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
 /**
- * Reports a row whose cells don't match the header, because no cell is certain to be in its column.
- * @param width how many cells the header has
+ * Reports a row with the wrong number of cells. Its cells can't be assigned to columns with certainty.
+ * @param width the number of cells in the header
  */
 export function addWrongWidth(cells: readonly string[], width: number, row: number, findings: Findings): void {
   const isMore = cells.length > width;
-  const expected = `as many cells as the header: ${isMore ? remedyFor(cells, width) : 'an empty cell has its comma, too'}`;
-  const values = { ...widthsOf(cells.length, width), rows: 'the row has', expected };
+  const advice = isMore ? adviceFor(cells, width) : 'Add the missing cells. Even an empty cell needs a comma.';
+  const values = { ...widthsOf(cells.length, width), rows: 'the row has', advice };
   findings.add({ code: 'wrong-cell-count', row, column: isMore ? width : undefined, values });
 }
 
 const widthsOf = (own: number, width: number) => ({ cells: counted(own, 'cell'), columns: numberText(width) });
 
-/** If all rows have the same number of cells, but the header has another, only the header is wrong. */
+/** If all rows have the same number of cells but the header doesn't, only the header is reported. */
 function findWrongWidths(rows: readonly CellRow[], width: number, findings: Findings): void {
   const own = rows[0]?.cells.length;
   if (own === undefined || own === width || rows.length === 1 || rows.some(({ cells }) => cells.length !== own)) {
     for (const { cells, number } of rows) if (cells.length !== width) addWrongWidth(cells, width, number, findings);
     return;
   }
-  const hint = width > own ? 'is there a comma too many in the header?' : 'is a name or a comma missing in the header?';
+  const advice =
+    width > own ? 'Check the header for an extra comma.' : 'Check the header for a missing column name or comma.';
   const values = {
     ...widthsOf(own, width),
     rows: `all ${numberText(rows.length)} rows have`,
-    expected: `a name for each column: ${hint}`,
+    advice,
   };
   findings.add({ code: 'wrong-cell-count', row: 0, values });
 }
 
-function remedyFor(cells: readonly string[], width: number): string {
+function adviceFor(cells: readonly string[], width: number): string {
   if (isBlankRow(cells.slice(width)))
-    return 'the empty ones at the end go, unless a text with a comma in it lacks its quotation marks';
+    return 'Delete the empty cells at the end. If a cell contains a comma, put its text in quotation marks.';
   return cells.some((cell) => /^[“”„]/.test(cell))
-    ? 'a text with a comma in it stands in straight quotation marks ("), not in curly ones (“ ”)'
-    : 'a text with a comma in it stands in quotation marks';
+    ? 'If a cell contains a comma, put its text in straight quotation marks ("), not curly ones (“ ”).'
+    : 'If a cell contains a comma, put its text in quotation marks. Otherwise, delete the extra cells.';
 }
 
-function wrongCell(column: string, rule: ColumnRule, text: string, hasControl: boolean) {
+function wrongCell(rule: ColumnRule, text: string, hasControl: boolean) {
   const code = text === '' ? 'empty-cell' : hasControl ? 'control-character' : rule.problem;
-  const values = {
-    cell: quoted(text),
-    ...rule.details,
-    ...(code === 'empty-cell' && { expected: `a value for ${column}` }),
-    ...(hasControl && { character: controlIn(text) }),
-  };
+  const values = { cell: quoted(text), ...(hasControl && { character: controlIn(text) }) };
   const fixed = correctionFor(rule, text);
   const guess = fixed ?? guessFor(hasControl ? withoutControls : rule.guess, text);
   return { code, values, fixed, suggestion: guess !== undefined && rule.takes(guess) ? guess : undefined };
-}
-
-const CHARACTERS: Readonly<Record<string, string>> = { '\t': 'a tab', '\n': 'a line break', '\r': 'a line break' };
-
-/** The first control character of a text. */
-function controlIn(text: string): string {
-  const [character] = CONTROL_CHARACTER.exec(text)!;
-  return CHARACTERS[character] ?? `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

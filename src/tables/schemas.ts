@@ -1,4 +1,4 @@
-// Every kind of table that has a schema: the tables of records and the search logs.
+// Lists everything that has a schema: the tables of records and the search logs.
 import type { SchemaName } from '../options/names.ts';
 import type { ColumnRule } from './column.ts';
 import { LOGS, type LogKind } from './logs.ts';
@@ -6,7 +6,7 @@ import { TABLES } from './tables.ts';
 
 export interface TableSchema {
   readonly title: string;
-  /** What a row is. */
+  /** What a row represents. */
   readonly description: string;
   readonly columns: Readonly<Record<string, ColumnRule>>;
 }
@@ -20,5 +20,5 @@ export const SCHEMAS: Readonly<Record<SchemaName, TableSchema>> = {
 
 export const schemaOfLog = (kind: LogKind): SchemaName => `searches-${kind}`;
 
-/** Marks a file as written by this program, which may overwrite it. */
+/** Marks a file as written by this program, which may therefore overwrite it. */
 export const GENERATED = 'Written by “council-climate-api schema” from the rules of its own check: don’t edit it.';

@@ -1,4 +1,4 @@
-// The times of a search log → days in UTC.
+// Converts the times in a search log to days in UTC.
 
 import { readDate } from '../api/values.ts';
 import { dayOf } from '../text/calendar.ts';
@@ -6,12 +6,12 @@ import { dayOf } from '../text/calendar.ts';
 const TIMESTAMP =
   /^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[T ]([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:[.,][0-9]+)?)?\s?(Z|[+-][0-9]{2}(?::?[0-9]{2})?)?)?$/i;
 
-/** Searches were made on the web, so other years are mistyped, and would stretch the log by centuries. */
+/** All searches were made on the web, so other years must be mistyped. They would extend the log by centuries. */
 const [FIRST_DAY, LAST_DAY] = [dayOf('1990-01-01'), dayOf('2199-12-31')];
 
 /**
- * The day, from 1970-01-01, of a date or a timestamp, in UTC. Seconds, their fraction and the offset may be absent;
- * without an offset the time is UTC (behaviour, search terms). Undefined for anything else, and before 1990 or after 2199.
+ * The UTC day of a date or timestamp, counted from 1970-01-01. Seconds, fractions and the offset are optional; without an offset,
+ * the time is in UTC. Undefined for any other text, and for days before 1990 or after 2199.
  */
 export function readDay(text: string): number | undefined {
   const parts = TIMESTAMP.exec(text);
@@ -35,19 +35,19 @@ export function dayReader(): typeof readDay {
   };
 }
 
-/** A date, optionally followed by a time in UTC. */
+/** Matches a date, optionally followed by a time in UTC. */
 const PLAIN = /^[0-9-]{10}(?:[T ](?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z)?$/;
 
-/** How many days, in UTC, a time of day with an offset is from its date. */
+/** The number of days by which the UTC date differs from the local date. */
 function daysFrom(parts: readonly (string | undefined)[]): number | undefined {
   const [hour, minute, second] = [Number(parts[2]), Number(parts[3]), Number(parts[4] ?? 0)];
-  // 60 is a leap second.
+  // A second of 60 is a leap second.
   if (hour > 23 || minute > 59 || second > 60) return undefined;
   const offset = offsetOf(parts[5]);
   return offset === undefined ? undefined : Math.floor((hour * 60 + minute - offset) / 1440);
 }
 
-/** Minutes east of UTC. */
+/** The offset in minutes east of UTC. */
 function offsetOf(text: string | undefined): number | undefined {
   if (text === undefined || /^z$/i.test(text)) return 0;
   const [hours, minutes] = [Number(text.slice(1, 3)), Number(text.slice(3).replace(':', '') || 0)];

@@ -1,13 +1,9 @@
-// The tables of the data directory whose rows are records, with their columns in order.
+// Defines the tables of records in the data directory, with their columns in order.
 import { AUTHORITY_TYPES, COUNTRIES, FIRST_YEAR, LAST_YEAR, SCOPES } from '../api/vocabulary.ts';
+import { listText } from '../text/format.ts';
 import { type ColumnRule, filled, orBlank, orNull } from './column.ts';
 import { ADDRESS, BOOLEAN, CODE, DATE, GSS, NAME, notEmpty, oneOf, SLUG_FORM, TEXT, YEAR } from './forms.ts';
 import { slugFor } from './slug.ts';
-
-const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-
-/** `England, Scotland or Wales` */
-const anyOf = (values: readonly string[]): string => LIST.format(values);
 
 const council = (about: string) =>
   filled(CODE, {
@@ -52,18 +48,18 @@ const councils = {
       'You get a warning if the cell is empty.',
     examples: ['E06000901'],
     unique: 'duplicate-gss-code',
-    checks: [notEmpty('blank-gss-code')],
+    checks: [notEmpty('missing-gss-code')],
   }),
   country: filled(oneOf('unknown-country', COUNTRIES), {
     title: 'Country',
-    description: `The council’s country: ${anyOf(COUNTRIES)}.`,
+    description: `The council’s country: ${listText(COUNTRIES, 'or')}.`,
     examples: ['England'],
   }),
   authority_type: orBlank(oneOf('unknown-type', AUTHORITY_TYPES), {
     title: 'Type of authority',
-    description: `The type of authority: ${anyOf(AUTHORITY_TYPES)}. You get a warning if the cell is empty.`,
+    description: `The type of authority: ${listText(AUTHORITY_TYPES, 'or')}. You get a warning if the cell is empty.`,
     examples: ['Unitary Authority'],
-    checks: [notEmpty('blank-type')],
+    checks: [notEmpty('missing-type')],
   }),
 };
 
@@ -139,7 +135,7 @@ const emergencies = {
     description:
       'The date of the declaration (YYYY-MM-DD). If the cell is empty, you get a warning and the declaration isn’t counted.',
     examples: ['2019-05-15'],
-    checks: [notEmpty('blank-emergency-date')],
+    checks: [notEmpty('missing-declaration-date')],
   }),
   source_url: orBlank(ADDRESS, {
     title: 'Source URL',
@@ -174,7 +170,7 @@ export type TableName = keyof typeof TABLES;
 
 type ValueOf<Rule> = Rule extends ColumnRule<infer Value> ? Value : never;
 
-/** A row's values by column. */
+/** The values in a row, by column. */
 export type TableRow<Name extends TableName> = {
   -readonly [Column in keyof (typeof TABLES)[Name]['columns']]: ValueOf<(typeof TABLES)[Name]['columns'][Column]>;
 };

@@ -1,4 +1,4 @@
-// Days, counted from 1970-01-01 in UTC, and calendar periods.
+// Days, as numbers counted from 1970-01-01 in UTC, and calendar periods.
 
 /** In milliseconds. */
 export const MILLISECONDS_PER_DAY = 86_400_000;
@@ -9,32 +9,35 @@ export const EARLIEST_DAY = -719_162;
 /** 9999-12-31 */
 export const LATEST_DAY = 2_932_896;
 
-/** @param date `YYYY-MM-DD`, or a timestamp in ISO 8601 */
+/** @param date a date as `YYYY-MM-DD`, or an ISO 8601 timestamp */
 export function dayOf(date: string): number {
   return Math.floor(Date.parse(date) / MILLISECONDS_PER_DAY);
 }
 
-/** `YYYY-MM-DD` */
+/** The date as `YYYY-MM-DD` */
 export function dateOf(day: number): string {
   return new Date(day * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
 }
 
-/** `YYYY-MM-DD` */
+/** The date as `YYYY-MM-DD` */
 export function dateText(year: number, month: number, day: number): string {
   const digits = (value: number, length: number) => String(value).padStart(length, '0');
   return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`;
 }
 
-/** JavaScript takes years before 100 for years of the 20th century, which has the same leap years. */
+/**
+ * JavaScript interprets years below 100 as years in the 20th century. That is harmless here, because they have the same leap
+ * years.
+ */
 export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** Both days are included, `YYYY-MM-DD`. */
+/** The first and last day of a period as `YYYY-MM-DD`. Both belong to the period. */
 export interface Period {
   readonly start: string;
   readonly end: string;
 }
 
-/** The years, quarters or months that have a day in the span, in order. */
+/** All years, quarters or months that contain a day of the span, in order. */
 export function calendarPeriods(
   span: { readonly first: number; readonly last: number },
   months: number,
@@ -49,7 +52,7 @@ export function calendarPeriods(
   return periods;
 }
 
-/** Months are counted from January of the year zero. */
+/** Counts months from January of the year 0. */
 function monthOf(day: number): number {
   const date = dateOf(day);
   return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;

@@ -1,6 +1,6 @@
-// The API's order of texts: by Unicode code point, unlike JavaScript's order by UTF-16 unit.
+// Sorts texts as the API does: by Unicode code point, whereas JavaScript sorts by UTF-16 code unit.
 
-// Sorts surrogates after U+E000–U+FFFF, as their code points are.
+// Surrogates must come after U+E000–U+FFFF, because the code points that they represent do.
 const rank = (unit: number): number => (unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit);
 
 export function compareCodePoints(a: string, b: string): number {

@@ -1,7 +1,7 @@
-// Numbers, sizes, durations, dates and lists as people read them.
+// Formats numbers, sizes, durations, dates and lists for people.
 import { once } from '../once.ts';
 
-/** `850 bytes`, `12.3 kB`, `385.0 MB`: decimal units */
+/** Uses decimal units: `850 bytes`, `12.3 kB`, `385.0 MB` */
 export function bytesText(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   const units = ['kB', 'MB', 'GB', 'TB'];
@@ -9,7 +9,7 @@ export function bytesText(bytes: number): string {
   return `${(bytes / 1000 ** power).toFixed(1)} ${units[power - 1]}`;
 }
 
-/** `85 ms`, `3.2 s` */
+/** For example, `85 ms` or `3.2 s` */
 export function durationText(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
@@ -17,29 +17,29 @@ export function durationText(milliseconds: number): string {
 // Creating a formatter takes longer than formatting hundreds of numbers.
 const numbers = once(() => new Intl.NumberFormat('en'));
 
-/** `8 s`, `3 min`: rounded up */
+/** Rounded up, for example `8 s` or `3 min` */
 export function remainingText(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   return seconds < 100 ? `${seconds} s` : `${numberText(Math.ceil(seconds / 60))} min`;
 }
 
-/** `0.5 s`, `1,000 s` */
+/** For example, `0.5 s` or `1,000 s` */
 export const secondsText = (milliseconds: number): string => `${numberText(milliseconds / 1000)} s`;
 
-/** `2.5 MiB` */
+/** For example, `2.5 MiB` */
 export function mebibytesText(bytes: number): string {
   const mebibytes = bytes / 2 ** 20;
   return `${Number.isInteger(mebibytes) ? mebibytes : mebibytes.toFixed(1)} MiB`;
 }
 
-/** `12,345` */
+/** For example, `12,345` */
 export const numberText = (value: number): string => numbers().format(value);
 
-/** `1 cell`, `1,234 cells` */
+/** For example, `1 cell` or `1,234 cells` */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${numberText(count)} ${count === 1 ? one : many}`;
 
-/** `a.csv and 3 other logs` */
+/** For example, `a.csv and 3 other logs` */
 export const namesOf = ([first, ...others]: readonly string[]): string =>
   others.length === 0 ? first! : `${first} and ${counted(others.length, 'other log')}`;
 
@@ -48,16 +48,16 @@ const MONTHS = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ] as const;
 
-/** `2025-07-03` → `3 July 2025` */
+/** Turns `2025-07-03` into `3 July 2025` */
 export function dayText(date: string): string {
   const [year, month, day] = date.split('-');
   return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
 }
 
-/** `2025-07-03` → `July 2025` */
+/** Turns `2025-07-03` into `July 2025` */
 export const monthText = (date: string): string => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 
-/** `82%`; 0% and 100% only if exact */
+/** A percentage such as `82%`. It is only 0% or 100% if that is exact. */
 export function shareText(part: number, whole: number): string {
   const share = Math.round((100 * part) / whole);
   if (share === 0 && part > 0) return 'under 1%';
@@ -65,14 +65,14 @@ export function shareText(part: number, whole: number): string {
   return `${share}%`;
 }
 
-/** `a`, `a and b`, `a, b and c` */
-export function listText(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+/** For example, `a`, `a and b` or `a, b and c` */
+export function listText(parts: readonly string[], word: 'and' | 'or' = 'and'): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1)}`;
 }
 
 export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** Cut to a number of characters (code points), with an ellipsis. */
+/** Cuts a text to a number of characters (code points), ending with an ellipsis. */
 export function shortened(text: string, most: number): string {
   const characters = Array.from(text.slice(0, 2 * most + 2));
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;

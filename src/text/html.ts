@@ -1,8 +1,8 @@
-// An HTML template tag that escapes every value except `Html`.
+// A tag for HTML template literals that escapes all values except `Html`.
 
 const trusted: unique symbol = Symbol('trusted HTML');
 
-/** Markup that needs no escaping, made by `html` or `rawHtml`. */
+/** Markup that needs no escaping. Only `html` and `rawHtml` create it. */
 export interface Html {
   readonly [trusted]: string;
 }
@@ -17,12 +17,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes text for elements and quoted attributes. */
+/** Escapes text so that it can be used in elements and quoted attributes. */
 export function escapeHtml(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => ESCAPES[character]!) : text;
 }
 
-/** Escapes text for elements only, which leaves quotation marks shorter. */
+/** Escapes text for use in elements only. The result is shorter because quotation marks stay as they are. */
 export function escapeText(text: string): string {
   return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (character) => ESCAPES[character]!) : text;
 }

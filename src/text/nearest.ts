@@ -1,10 +1,10 @@
-// “Did you mean”: the known value that a text probably means.
+// “Did you mean …?”: finds the known value that a text probably means.
 import { distance } from 'fastest-levenshtein';
 
-/** The one of the known values that the text most likely means: the same but for letter case and spaces, or nearly. */
+/** The known value that the text most probably means. It differs only in capitals and spaces, or is similar. */
 export const nearest = (text: string, known: readonly string[]): string | undefined => nearestAmong(known)(text);
 
-/** Like `nearest`, for many texts. */
+/** The same as `nearest`, but for many texts. */
 export function nearestAmong(known: readonly string[]): (text: string) => string | undefined {
   const plain = (value: string) => value.toLowerCase().replace(/\s+/g, ' ').trim();
   const byPlain = new Map(known.toReversed().map((value) => [plain(value), value]));
@@ -24,8 +24,8 @@ export function nearestAmong(known: readonly string[]): (text: string) => string
   };
 }
 
-/** Takes some seconds. Whoever has mistyped thousands of names among thousands is helped by no further guess. */
+/** This many comparisons take a few seconds. No further guesses would help anyone with thousands of misspelt names. */
 const MOST_COMPARED = 10_000_000;
 
-/** How many differences there may be to a guess of this length. */
+/** How many differences are allowed in a guess of this length. */
 const mostSteps = (length: number): number => Math.max(1, Math.floor(length / 3));

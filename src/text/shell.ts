@@ -1,7 +1,7 @@
-// Quotes text as a word of a POSIX shell command.
+// Quotes a text so that it is a single word in a POSIX shell command.
 
-/** Within single quotation marks, only these need escaping (POSIX, Shell Command Language, 2.2.2). */
+/** Only single quotation marks need escaping within single quotation marks (POSIX, Shell Command Language, section 2.2.2). */
 export const quotedWord = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** Quotes only if necessary. A leading `~` would be the home folder. */
+/** Quotes a text only if it needs quoting. A leading `~` would mean the home folder. */
 export const plainWord = (text: string): string => (/^[\w./:@%+=-]+$/.test(text) ? text : quotedWord(text));

@@ -1,6 +1,6 @@
-// White space around a text.
+// Finds the white space around a text.
 
-/** White space, spaces without a width included, which nobody sees (Unicode, Cf). */
+/** White space, including zero-width spaces, which nobody can see (Unicode category Cf). */
 const isSpace = (character: string | undefined): boolean =>
   character !== undefined && /[\s\u200b\u2060]/.test(character);
 

@@ -1,15 +1,15 @@
-// Fills a page's HTML template, which has named placeholders such as `{{title}}`.
+// Fills in an HTML template for a page. Its placeholders have names, such as `{{title}}`.
 import { type Html, type HtmlValue, markupOf, rawHtml } from './html.ts';
 
 export const PLACEHOLDER = /\{\{([a-z-]+)\}\}/g;
 
-/** Text is escaped, and placeholders within values aren't filled. */
+/** Escapes texts, and leaves any placeholders in the values as they are. */
 export function fill<Name extends string>(template: string, values: Readonly<Record<Name, HtmlValue>>): Html {
   return rawHtml(fillAround(template, '', values)[0]!);
 }
 
 /**
- * Fills all placeholders except one, so that a page's largest value needn't be copied.
+ * Fills in all placeholders except one, so that the largest value on a page doesn't have to be copied.
  * @returns the texts before, between and after the occurrences of `open`
  */
 export function fillAround<Name extends string>(
@@ -30,7 +30,7 @@ export function fillAround<Name extends string>(
   return [...texts, text];
 }
 
-/** Replaces each gap between the outer texts by the inner texts, which have gaps themselves. */
+/** Replaces every gap between the outer texts with the inner texts, which have gaps of their own. */
 export function nested([first = '', ...others]: readonly string[], inner: readonly string[]): readonly string[] {
   const texts: string[] = [];
   let text = first;

@@ -1,15 +1,15 @@
-// Sends one request to a deployed site, with limits on time and bytes.
+// Sends a single request to a deployed site, with limits on the time and the number of bytes.
 import { bytesText, secondsText } from '../text/format.ts';
 
 export interface SiteResponse {
-  /** 0 if there is no complete response. */
+  /** The status, or 0 if there is no complete response. */
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
   readonly text: string;
-  /** Why there is no complete response, as the end of a sentence. */
+  /** Why there is no complete response, worded as the end of a sentence. */
   readonly failure?: string;
-  /** Whether the reason is that it has too many bytes. */
+  /** Whether the response is incomplete because it is too long. */
   readonly isTooLong?: true | undefined;
 }
 
@@ -24,25 +24,27 @@ interface RequestOptions {
 
 export type Send = (url: string, options?: RequestOptions) => Promise<SiteResponse>;
 
-/** How many requests are sent at once: few enough for any host. */
+/** The number of simultaneous requests, which is low enough for any host. */
 export const AT_ONCE = 4;
 
 export interface ResponseLimits {
-  /** For a complete response, in milliseconds; for all responses together, `MOST_WAITS` times as long. */
+  /**
+   * The time limit for a complete response, in milliseconds. The limit for all responses together is `MOST_WAITS` times as long.
+   */
   readonly timeout: number;
-  /** The largest response, decompressed. */
+  /** The maximum size of a response after decompression, in bytes. */
   readonly bytes: number;
-  /** The largest total of all responses. */
+  /** The maximum total size of all responses, in bytes. */
   readonly allBytes: number;
 }
 
-/** In bytes: forty times the longest response of a site with all of the UK's councils. */
+/** In bytes. This is forty times as much as the longest response of a site with all UK councils. */
 export const LONGEST_RESPONSE = 16 * 2 ** 20;
 const MOST_WAITS = 60;
 
-/** @param sizes of the files in the expected build, if they are known */
+/** @param sizes the sizes of the files in the expected build, if they are known */
 export function limitsFor(timeout: number, sizes: readonly number[]): ResponseLimits {
-  // A composed response is longer than a file with the same records, because more of its links have parameters.
+  // More links have parameters in a composed response, so it is longer than a file with the same records.
   const bytes = 2 * sizes.reduce((most, size) => Math.max(most, size), LONGEST_RESPONSE / 2);
   const site = sizes.reduce((sum, size) => sum + size, 0);
   return { timeout, bytes, allBytes: Math.max(16 * bytes, site) };
@@ -58,20 +60,20 @@ export function createClient({ timeout, bytes: most, allBytes }: ResponseLimits,
       const response = await fetch(url, {
         method,
         headers: { 'User-Agent': userAgent, ...headers },
-        // Redirects are checked, not followed.
+        // Redirects are checked rather than followed.
         redirect: 'manual',
         signal: stop.signal,
       });
       const bytes = await readBody(response, stop.signal, Math.min(most, room));
       if (!bytes)
-        return most <= room ? tooLong('the response is', most) : tooLong('all responses together are', allBytes);
+        return most <= room ? tooLong('the response is', most) : tooLong('together, the responses are', allBytes);
       room -= bytes.length;
       return { status: response.status, headers: response.headers, bytes, text: new TextDecoder().decode(bytes) };
     } catch (error) {
       if (!stop.signal.aborted) return noResponse(reasonOf(error as Error, timeout));
       const isOne = performance.now() < end;
       return noResponse(
-        isOne ? late('complete response', timeout) : late('end to the responses', MOST_WAITS * timeout),
+        isOne ? late('complete response', timeout) : late('end to all the responses', MOST_WAITS * timeout),
       );
     } finally {
       clearTimeout(timer);
@@ -85,12 +87,12 @@ const tooLong = (subject: string, most: number): SiteResponse =>
     true,
   );
 
-const late = (what: string, time: number): string => `there is no ${what} within ${secondsText(time)}`;
+const late = (what: string, time: number): string => `no ${what} within ${secondsText(time)}`;
 
-/** @returns undefined if the decompressed body is too long; the rest of it is not read */
+/** @returns undefined if the decompressed body is too long, in which case the rest isn't read */
 async function readBody({ body }: Response, signal: AbortSignal, most: number): Promise<Uint8Array | undefined> {
   const reader = body?.getReader();
-  // `fetch` forgets the signal once its request is no longer referenced, so a body could go on for ever.
+  // Once a request is no longer referenced, `fetch` ignores its signal, so reading the body might never end.
   const cancel = () => void reader?.cancel().catch(() => {});
   signal.addEventListener('abort', cancel);
   const chunks: Uint8Array[] = [];
@@ -109,20 +111,23 @@ async function readBody({ body }: Response, signal: AbortSignal, most: number): 
 
 const NO_TLS = 'the host doesn’t use TLS (https) on that port';
 
-/** By the codes of Node's sockets, name service and TLS, and of undici, which implements `fetch`. */
+/**
+ * The reasons by error code. The codes come from Node's sockets, name resolution and TLS, and from undici, which implements
+ * `fetch`.
+ */
 const REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'the connection is refused, because no server listens at that address',
-  ECONNRESET: 'the host closes the connection without a response',
-  UND_ERR_SOCKET: 'the host closes the connection without a response',
+  ECONNREFUSED: 'the connection was refused, because no server is listening at that address',
+  ECONNRESET: 'the host closed the connection without responding',
+  UND_ERR_SOCKET: 'the host closed the connection without responding',
   ENOTFOUND: 'no host with that name exists (DNS)',
   EAI_AGAIN: 'the name service (DNS) doesn’t respond',
   EHOSTUNREACH: 'the network has no route to that host',
   ENETUNREACH: 'the network has no route to that host',
   CERT_HAS_EXPIRED: 'its TLS certificate has expired',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its TLS certificate is for another name',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its TLS certificate is for a different host name',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its TLS certificate is self-signed',
   SELF_SIGNED_CERT_IN_CHAIN: 'its TLS certificate is signed by an authority that is not trusted',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its TLS certificate is sent without the issuer’s certificate',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the host doesn’t send the issuer’s certificate with its TLS certificate',
   UND_ERR_HEADERS_OVERFLOW: 'its headers are too long',
   EPROTO: NO_TLS,
   ERR_SSL_WRONG_VERSION_NUMBER: NO_TLS,

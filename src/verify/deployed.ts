@@ -1,4 +1,4 @@
-// Opens a deployed site: its index, its store, and a router over them that composes the correct responses.
+// Opens a deployed site: reads its index and store, and uses them for a router that composes the correct responses.
 import { hash } from 'node:crypto';
 import { SITE_INDEX } from '../addressing/site-files.ts';
 import { type CountedSource, endpointOf } from '../api/api.ts';
@@ -6,14 +6,14 @@ import { type Content, contentOf, type Records, type SiteIndex, storeFilesIn } f
 import { createComposer, type Router } from '../router/router.ts';
 import { listTerms } from '../searchterms/store.ts';
 import { hashIn, isSiteIndex, openSiteStore } from '../site/index/site-store.ts';
-import { AT_ONCE, noResponse, type Send } from './client.ts';
+import { AT_ONCE, noResponse, type Send, type SiteResponse } from './client.ts';
 import { type Exchange, jsonIn, type Request, redirectOf } from './exchange.ts';
 
 export interface DeployedIndex {
-  /** The site's URL, without a final slash, after redirects. */
+  /** The URL of the site after redirects, without a final slash. */
   readonly base: string;
   readonly index: SiteIndex;
-  /** The index as received. */
+  /** The text of the index as received. */
   readonly text: string;
   readonly headers: Headers;
 }
@@ -21,15 +21,14 @@ export interface DeployedIndex {
 export interface DeployedSite extends DeployedIndex {
   readonly records: Records;
   readonly content: Content;
-  /** Composes every response, because it has no prebuilt file. */
+  /** The router composes every response because it has no prebuilt files. */
   readonly router: Router;
 }
 
 const MOST_REDIRECTS = 4;
-const INDEX_REQUEST: Request = { name: 'index', target: `/${SITE_INDEX}` };
 
 /**
- * Finds the site, following redirects of its whole URL (to https, to www).
+ * Finds the site, following redirects that affect its whole URL (to https or to www).
  * @returns the exchange if there is no site, or the reason if the host can’t be reached
  */
 export async function findSite(
@@ -45,10 +44,13 @@ export async function findSite(
   if (isElsewhere && redirects > 0) return findSite(send, target.slice(0, -SITE_INDEX.length - 1), redirects - 1);
   const index = response.status === 200 ? jsonIn(response.text) : undefined;
   if (isSiteIndex(index)) return { base, index, text: response.text, headers: response.headers };
-  return { request: INDEX_REQUEST, url, response, expected: { status: 200, texts: [] } };
+  return indexExchange({ base, text: '' }, response);
 }
 
-/** Reads the whole store that the index names. @returns the exchange that shows why that is impossible */
+/**
+ * Reads the whole store listed in the index.
+ * @returns the exchange that shows what went wrong if the store can't be read
+ */
 export async function openStore(send: Send, found: DeployedIndex): Promise<DeployedSite | Exchange> {
   const left = [...storeFilesIn(found.index)];
   const files = new Map<string, Uint8Array>();
@@ -84,10 +86,17 @@ function contentIn(files: ReadonlyMap<string, Uint8Array>, index: SiteIndex) {
   return { records, content, router };
 }
 
-/** A store with the right hashes, in which this program finds something that it would not have written. */
-export const unreadable = ({ base }: DeployedIndex, { message }: Error): Exchange => ({
-  request: INDEX_REQUEST,
+/** The problem if the hashes in a store are right, but this program would never have written such content. */
+export const unreadable = (found: DeployedIndex, { message }: Error): Exchange =>
+  indexExchange(found, noResponse(message));
+
+const indexExchange = ({ base, text }: Pick<DeployedIndex, 'base' | 'text'>, response: SiteResponse): Exchange => ({
+  request: { name: 'index', target: `/${SITE_INDEX}`, file: SITE_INDEX },
   url: `${base}/${SITE_INDEX}`,
-  response: noResponse(message),
-  expected: { status: 200, texts: [] },
+  response,
+  expected: { status: 200, texts: [text] },
 });
+
+/** Repeats the first request. */
+export const requestIndex = async (send: Send, found: DeployedIndex): Promise<Exchange> =>
+  indexExchange(found, await send(`${found.base}/${SITE_INDEX}`));

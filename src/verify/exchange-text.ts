@@ -1,10 +1,10 @@
-// Requests and responses in words.
+// Describes requests and responses in words.
 import { attempt } from '../attempt.ts';
 import { counted, numberText } from '../text/format.ts';
 import { clippedPrintable } from '../text/printable.ts';
 import { type Exchange, isPage, jsonIn } from './exchange.ts';
 
-/** The longest text, in characters, that may quote a host's response. */
+/** The maximum length of a text that quotes a response, in characters. */
 export const LONG = 400;
 
 export function askedText({ request, url }: Pick<Exchange, 'request' | 'url'>): string {
@@ -15,7 +15,7 @@ export function askedText({ request, url }: Pick<Exchange, 'request' | 'url'>): 
 export function actualText({ response }: Pick<Exchange, 'response'>): string {
   const { status, headers, text, failure } = response;
   const location = headers.get('location');
-  if (location) return `${status}, to ${location}`;
+  if (location) return `${status}, Location: ${location}`;
   return failure ?? responseText(status, headers.get('content-type') ?? 'no Content-Type', text);
 }
 
@@ -25,7 +25,7 @@ export const expectedText = ({ expected: { status, type = '', texts } }: Pick<Ex
 const responseText = (status: number, type: string, text: string): string =>
   [status, type, text && contentText(text)].filter((part) => part !== '').join(', ');
 
-/** What a response contains: `397 records`, `count 12, 10 records on this page`, `“Not found.”`, `the page “Home”`. */
+/** Says what a response contains: `397 records`, `count 12, 10 records on this page`, `“Not found.”` or `the page “Home”`. */
 function contentText(text: string): string {
   if (isPage(text)) return `the page “${clip(/<title>([^<]*)/i.exec(text)?.[1]?.trim() ?? 'without a title')}”`;
   const value = jsonIn(text);
@@ -39,33 +39,33 @@ function contentText(text: string): string {
   return value === undefined ? `text that isn’t JSON: “${clip(text.trim())}”` : 'one record';
 }
 
-/** The longest quote from a response, in characters. */
+/** The maximum length of a quotation from a response, in characters. */
 const LONGEST_QUOTE = 100;
 
 const clip = (text: string): string => clippedPrintable(text, LONGEST_QUOTE);
 
-/** The text of a value that should be a string, but may not be. */
+/** Turns a value into text. It should be a string, but may be anything else. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : String(compact(value)));
 
-/** Whether two texts are JSON of the same values in the same order. */
+/** Whether two JSON texts contain the same values in the same order. */
 export function sameValues(actual: string, expected: string): boolean {
   const got = compact(jsonIn(actual));
   return got !== undefined && got === compact(jsonIn(expected));
 }
 
-/** @returns undefined if there is no JSON, or it is nested too deeply to serialise */
+/** @returns undefined if the value is missing, or nested too deeply to be written as JSON */
 const compact = (value: unknown): string | undefined => attempt(() => JSON.stringify(value));
 
-/** How two responses of the same kind differ. */
+/** Says how two responses of the same kind differ. */
 export function differenceText(actual: string, expected: string): string {
   const [of, from] = [contentText(actual), contentText(expected)];
   const [got, right] = [jsonIn(actual), jsonIn(expected)] as const;
-  if (of !== from) return `${of} instead of ${from}`;
+  if (of !== from) return `expected ${from}, but got ${of}`;
   const links = (value: unknown) => value as { readonly next?: unknown; readonly results?: unknown };
   if (Array.isArray(links(right)?.results) && compact(links(got).results) === compact(links(right).results)) {
-    return `a different next or previous link: ${clip(textOf(links(got).next))} instead of ${clip(textOf(links(right).next))}`;
+    return `a different “next” or “previous” link (expected ${clip(textOf(links(right).next))}, but got ${clip(textOf(links(got).next))})`;
   }
   return of === 'one record'
-    ? 'a record with other values'
-    : 'the right number of records, but different ones or in another order';
+    ? 'a record with different values'
+    : 'the right number of records, but different ones or in a different order';
 }

@@ -1,49 +1,49 @@
-// Requests to a site, with the actual and the expected responses.
+// Requests to a site, with the response to each and what it should have been.
 import { attempt } from '../attempt.ts';
 import { NOT_PREBUILT } from '../http/rules.ts';
 import type { SiteResponse } from './client.ts';
 
-/** What a host can do with a query: respond to any, respond to those prebuilt, or never see it. */
+/** How a host deals with queries: it responds to all of them, responds only to prebuilt ones, or ignores them. */
 export const LEVELS = ['exact', 'canonical', 'path'] as const;
 export type Level = (typeof LEVELS)[number];
-/** The levels of hosts that see queries. */
+/** The levels of hosts that don't ignore queries. */
 export const BY_QUERY = ['exact', 'canonical'] as const satisfies readonly Level[];
 
-/** Requests for the API's start, its first list and the others. */
+/** Requests for the start of the API, its first list and its other lists. */
 export const LISTED = ['start', 'list', 'other-list'] as const;
-/** Requests for responses that every host has as files. */
+/** Requests for responses that exist as files on every host. */
 export const PREBUILT = [...LISTED, 'second-page', 'record'] as const;
-/** Requests for responses that take a router or a set of rewrites. */
+/** Requests that require a router or a set of rewrites. */
 export const QUERIES = ['filtered', 'respelled', 'range', 'carried'] as const;
 
 type Refused = 'unknown-key' | 'nowhere' | 'beyond' | 'below-least' | 'slash' | 'post' | 'xml-format' | 'xml-accept';
 type OtherFile = 'index' | 'store' | 'home' | 'style' | 'description' | 'record-page';
-/** Of the start or the first list; `again` and `unchanged` are sent last. */
+/** Other ways to request the start or the first list. `again` and `unchanged` are sent last. */
 type OtherWay = 'options' | 'head' | 'html-format' | 'html-accept' | 'again' | 'unchanged';
 
-/** What a request is for; several may be for the same. */
+/** What a request tests. Several requests may test the same thing. */
 export type RequestName = (typeof PREBUILT | typeof QUERIES)[number] | Refused | OtherFile | OtherWay;
 
 export interface Request {
   readonly name: RequestName;
   readonly method?: string;
-  /** Path and query from the site's root, with a slash at its beginning. */
+  /** The path and query from the site's root, with a leading slash. */
   readonly target: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** For a response of the API: its URL on a host with a router, and its file. */
+  /** For a response of the API, its URL on a host with a router, and the path of its file. */
   readonly url?: string;
   readonly file?: string;
-  /** For any other response. */
+  /** The expected response, if it isn't a response of the API. */
   readonly expected?: Expected;
 }
 
 export interface Expected {
   readonly status: number;
-  /** Content-Type; undefined if any is right. */
+  /** The expected Content-Type. Undefined if every type is acceptable. */
   readonly type?: string | undefined;
-  /** Texts of which any is right; empty if the text is not compared. */
+  /** The acceptable texts. Empty if the text isn't compared. */
   readonly texts: readonly string[];
-  /** If any text of a kind is right. */
+  /** Checks the kind of text, if the exact text doesn't matter. */
   readonly hasRightText?: (text: string) => boolean;
 }
 
@@ -59,22 +59,25 @@ export const isWrong = ({ response: { status, text }, expected }: Exchange): boo
   (expected.texts.length > 0 && !expected.texts.includes(text)) ||
   expected.hasRightText?.(text) === false;
 
-/** @returns '' for a header that is missing */
+/** @returns an empty text if the header is missing */
 export const headerOf = ({ response }: Pick<Exchange, 'response'>, name: string): string =>
   response.headers.get(name) ?? '';
 
-/** The URL that a response redirects to; '' if it names none. */
+/** The URL to which a response redirects, or an empty text if it doesn't redirect. */
 export function redirectOf({ url, response }: Pick<Exchange, 'url' | 'response'>): string {
   const location = headerOf({ response }, 'location');
   return location !== '' && URL.canParse(location, url) ? new URL(location, url).href : '';
 }
 
-/** Whether there is no complete response. */
+/** Whether no complete response was received. */
 export const isFailed = ({ response }: Exchange): boolean => response.failure !== undefined;
 
 export const isQuery = ({ request }: Exchange): boolean => request.target.includes('?');
 
-/** Whether a host without a router refuses a request that is not prebuilt (behaviour, What differs …). */
+/**
+ * Whether the response is a host's refusal of a request that isn't prebuilt, which is correct without a router (behaviour, What
+ * differs …).
+ */
 export function isRefusal({ status, text }: SiteResponse): boolean {
   if (status !== NOT_PREBUILT.status) return false;
   const { detail, available } = (jsonIn(text) ?? {}) as { readonly detail?: unknown; readonly available?: unknown };
@@ -83,7 +86,7 @@ export function isRefusal({ status, text }: SiteResponse): boolean {
 
 export const jsonIn = (text: string): unknown => attempt(() => JSON.parse(text));
 
-/** A page and a style sheet may leave out the charset, which they have otherwise. JSON has no charset. */
+/** The type of pages and style sheets may include a charset. The type of JSON must not. */
 export function isType(actual: string, expected: string | undefined): boolean {
   if (expected === undefined) return true;
   const [, text] = /^(text\/[a-z]+); charset=utf-8$/.exec(expected) ?? [];
@@ -92,7 +95,7 @@ export function isType(actual: string, expected: string | undefined): boolean {
   );
 }
 
-/** Whether a text is an OpenAPI document. */
+/** Whether the text is an OpenAPI document. */
 export const isDescription = (text: string): boolean =>
   typeof (jsonIn(text) as { readonly openapi?: unknown } | undefined | null)?.openapi === 'string';
 

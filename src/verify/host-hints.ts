@@ -1,37 +1,39 @@
-// Recognises the host by its response headers, and says where on that host to fix a problem.
+// Recognises the host by its response headers, and says where to fix a problem on that host.
 
-/** What a fix is about: the router on the host, the headers that it sends, or the files on it. */
+/** What has to be fixed: the router on the host, the headers that it sends, or its files. */
 export type Topic = 'router' | 'headers' | 'files';
 
 interface KnownHost extends Readonly<Record<Topic, string>> {
-  /** What its `Server` header begins with. */
+  /** The beginnings of its `Server` header that identify the host. */
   readonly servers: readonly string[];
-  /** Headers that only it sends. */
+  /** Headers that no other host sends. */
   readonly sends?: readonly string[];
 }
 
-/** A host behind a CDN may send its own headers too: the nearest comes first. */
+/** If a host is behind a CDN, its headers may also reach us. The nearest one is therefore listed first. */
 const HOSTS: Readonly<Record<string, KnownHost>> = {
   'GitHub Pages': {
     servers: ['github.com'],
     sends: ['x-github-request-id'],
     router: 'GitHub Pages ignores queries. Build with “--host github-pages”, or use a host with a router.',
     headers: 'You can’t set headers on GitHub Pages. To set them, put a CDN in front of it.',
-    files: 'Check under Actions and under Settings → Pages which commit is published, and that all its files are.',
+    files:
+      'Check which commit is published (under Actions and under Settings → Pages), and that it contains the whole site.',
   },
   Netlify: {
     servers: ['netlify'],
     sends: ['x-nf-request-id'],
     router: 'Netlify needs the edge function. Build with “--host netlify”, and publish the functions with the site.',
     headers: 'Check in the deploy log that Netlify found “_headers” in the publish directory.',
-    files: 'Check under Deploys which deploy is published, and that its publish directory is the output directory.',
+    files: 'Check which deploy is published (under Deploys), and that its publish directory is the output directory.',
   },
   'Amazon S3': {
     servers: ['amazons3'],
     sends: ['x-amz-request-id'],
-    router: 'S3 and CloudFront without a function ignore queries. Build with “--host s3”, or use a host with a router.',
+    router:
+      'S3 ignores queries, and so does CloudFront without a function. Build with “--host s3”, or use a host with a router.',
     headers:
-      'S3 stores Content-Type and Cache-Control with each object. Set the others in a CloudFront response headers policy.',
+      'S3 stores Content-Type and Cache-Control with each object. Set the other headers in a CloudFront response headers policy.',
     files: 'Run upload.sh again, and invalidate /* in CloudFront.',
   },
   Cloudflare: {
@@ -40,38 +42,35 @@ const HOSTS: Readonly<Record<string, KnownHost>> = {
     router:
       'Cloudflare needs the router. Build with “--host cloudflare-pages”, and check that its function is deployed.',
     headers: 'Check the zone’s Transform Rules and Cache Rules, and that “_headers” is at the root of the site.',
-    files: 'Check under Deployments which deployment is live, and purge the cache.',
+    files: 'Check which deployment is live (under Deployments), and purge the cache.',
   },
   nginx: {
     servers: ['nginx', 'openresty'],
     router: 'Check that nginx includes the configuration from “host nginx”, then run “nginx -t” and reload.',
-    headers: 'An add_header inside a location removes the ones outside it. Repeat them there, with “always”.',
-    files: 'Check that “root” is the new directory. “open_file_cache” and “proxy_cache” may contain old files.',
+    headers:
+      'An add_header inside a location cancels all those outside it. Repeat them inside the location, with “always”.',
+    files: 'Check that “root” points to the new directory. “open_file_cache” and “proxy_cache” may contain old files.',
   },
   Caddy: {
     servers: ['caddy'],
     router: 'Check that Caddy uses the Caddyfile from “host caddy”, then restart Caddy.',
     headers: 'Check that the “header” lines are inside the site’s “route”, and that no later line deletes the headers.',
-    files: 'Check that “root” is the new directory.',
+    files: 'Check that “root” points to the new directory.',
   },
   Apache: {
     servers: ['apache'],
-    router: 'Check that mod_rewrite, mod_headers and mod_asis are on, and that AllowOverride allows .htaccess.',
-    headers: 'Check that mod_headers is on. Remove AddDefaultCharset and AddCharset, which change Content-Type.',
-    files: 'Check that DocumentRoot is the new directory, and that .htaccess was copied too.',
+    router: 'Check that mod_rewrite, mod_headers and mod_asis are enabled, and that AllowOverride allows .htaccess.',
+    headers: 'Check that mod_headers is enabled. Remove AddDefaultCharset and AddCharset, which change Content-Type.',
+    files: 'Check that DocumentRoot points to the new directory, and that .htaccess was copied as well.',
   },
 };
 
-export interface Hint {
-  readonly host: string;
-  readonly hint: string;
-}
-
-export function hintFor(headers: Headers | undefined, topic: Topic | undefined): Hint | undefined {
-  if (!headers || !topic) return undefined;
+/** @returns an empty text if there is no hint */
+export function hintFor(headers: Headers | undefined, topic: Topic | undefined): string {
+  if (!headers || !topic) return '';
   const server = headers.get('server')?.toLowerCase() ?? '';
   const isIt = ({ servers, sends = [] }: KnownHost): boolean =>
     servers.some((name) => server.startsWith(name)) || sends.some((name) => headers.has(name));
   const [host, hints] = Object.entries(HOSTS).find(([, known]) => isIt(known)) ?? [];
-  return host !== undefined && hints ? { host, hint: hints[topic] } : undefined;
+  return hints ? `${host}: ${hints[topic]}` : '';
 }

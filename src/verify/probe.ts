@@ -1,68 +1,60 @@
-// A probe: something that the API promises, and how the responses show that a host breaks it.
+// A probe checks one thing that the API promises. It recognises responses that break the promise.
+import type { Diagnostic, DiagnosticCode } from '../diagnostics/diagnostic.ts';
+import { groupBy } from '../grouping.ts';
 import type { SiteIndex } from '../respond/content.ts';
-import { BY_QUERY, type Exchange, LEVELS, type Level, type RequestName } from './exchange.ts';
-import { actualText, expectedText } from './exchange-text.ts';
-import type { Topic } from './host-hints.ts';
+import { clippedPrintable } from '../text/printable.ts';
+import { BY_QUERY, type Exchange, isFailed, LEVELS, type Level, type RequestName } from './exchange.ts';
+import { actualText, askedText, expectedText, LONG } from './exchange-text.ts';
+import { hintFor, type Topic } from './host-hints.ts';
 
-/** What is known about a site. */
+/** What is known about a site so far. */
 export interface Seen {
   readonly site: { readonly base: string; readonly index: SiteIndex };
   readonly level: Level;
-  /** The exchanges with these names, or all; without those that an earlier probe has explained. */
+  /** The exchanges with these names (or all exchanges), except those that an earlier probe has explained. */
   readonly open: (...names: readonly RequestName[]) => readonly Exchange[];
-  /** Explained or not, but with a response. */
+  /** The exchanges with these names and a complete response, even if an earlier probe has explained them. */
   readonly all: (...names: readonly RequestName[]) => readonly Exchange[];
-  /** The site index, at the beginning and at the end. */
-  readonly indexText: { readonly first: string; readonly last: string };
-  /** Hashes of a build on this machine, by file (as in its manifest); undefined if `--out` is not given. */
+  /** The exchange for the site index at the end. The expected response is the one from the beginning. */
+  readonly last: Exchange;
+  /** The hashes of the files in a local build, from its manifest. Undefined if `--out` isn't given. */
   readonly local: ReadonlyMap<string, { readonly hash: string }> | undefined;
 }
 
-/** A text that may depend on the first wrong exchange, which is shown in full. */
-type Text<Context> = string | ((first: Exchange, context: Context) => string);
+/** A text that may depend on the exchange that went wrong. */
+type Text<Context> = string | ((wrong: Exchange, context: Context) => string);
 
-interface Cause<Context> {
-  readonly impact: Text<Context>;
-  readonly fix: Text<Context>;
-}
-
-/** What a report says about wrong exchanges. */
-export type Words<Context> = {
-  /** What a correct host does, in about fifty characters. */
+/** What to check, and what to report about exchanges that went wrong. */
+export interface Check<Context> {
+  /** What a correct host does, in no more than about fifty characters. */
   readonly description: string;
-  /** What a hint for the host is about; undefined if none would help. */
+  /** What kind of hint to give for the host. Undefined if no hint would help. */
   readonly topic: Topic | undefined;
-  /** A warning only costs; anything else is an error, which breaks clients. */
-  readonly severity?: 'warning' | ((first: Exchange, context: Context) => 'warning' | undefined);
+  /** A function if there is more than one possible cause. */
+  readonly code: DiagnosticCode | ((wrong: Exchange, context: Context) => DiagnosticCode);
   readonly actual?: Text<Context>;
   readonly expected?: Text<Context>;
-} & (
-  | Cause<Context>
-  /** The first whose condition holds applies; the last needs no condition. */
-  | {
-      readonly causes: readonly (Cause<Context> & { readonly when?: (first: Exchange, context: Context) => boolean })[];
-    }
-);
+}
 
-export type Probe = Words<Seen> & {
+export type Probe = Check<Seen> & {
   readonly levels: readonly Level[];
-  /** Whether what it finds explains all that is wrong with these responses. */
+  /** Whether this fault explains everything that is wrong with a response. */
   readonly explains: boolean;
 } & (
     | {
-        /** Names of the requests to check; all if absent. */
+        /** The names of the requests to check. If absent, all requests are checked. */
         readonly requests?: readonly RequestName[];
         readonly isWrong: (exchange: Exchange, seen: Seen) => boolean;
       }
-    /** The exchanges that show what is wrong with the site as a whole, the plainest first. */
+    /** The exchanges that show what is wrong with the whole site, starting with the clearest. */
     | { readonly wrongIn: (seen: Seen) => readonly Exchange[] }
   );
 
-/** Probes of a host's files, and of its router; what they find explains all that is wrong with a response. */
+/** Settings for probes of a host's files or router. Their faults explain everything that is wrong with a response. */
 export const FILES = { topic: 'files', levels: LEVELS, explains: true } as const;
 export const ROUTER = { topic: 'router', levels: BY_QUERY, explains: true } as const;
 
-/** Probes by name, in the order in which they run. */
+/** The probes by name, in the order in which they run. */
 export type Probes = Readonly<Record<string, Probe>>;
 
 export const wrongExchanges = (probe: Probe, seen: Seen): readonly Exchange[] =>
@@ -70,13 +62,32 @@ export const wrongExchanges = (probe: Probe, seen: Seen): readonly Exchange[] =>
     ? probe.wrongIn(seen)
     : seen.open(...(probe.requests ?? [])).filter((exchange) => probe.isWrong(exchange, seen));
 
-/** The texts of a report about an exchange. */
-export function reportOn<Context>(words: Words<Context>, first: Exchange, context: Context) {
-  const textOf = (text: Text<Context>): string => (typeof text === 'string' ? text : text(first, context));
-  const { severity, actual = actualText, expected = expectedText } = words;
-  const { impact, fix } = 'causes' in words ? words.causes.find(({ when }) => !when || when(first, context))! : words;
-  return {
-    outcome: (typeof severity === 'function' ? severity(first, context) : severity) ?? ('error' as const),
-    texts: { actual: textOf(actual), expected: textOf(expected), impact: textOf(impact), fix: textOf(fix) },
-  };
+/**
+ * One diagnostic for each cause. Further requests with the same cause are added as repetitions.
+ * @param headers the headers of the site, which help to recognise a host that doesn’t respond
+ */
+export function problemsFound<Context>(
+  { code, topic, actual = actualText, expected = expectedText }: Check<Context>,
+  wrong: readonly Exchange[],
+  context: Context,
+  headers?: Headers,
+): readonly Diagnostic[] {
+  const codeOf = (exchange: Exchange) => (typeof code === 'string' ? code : code(exchange, context));
+  // Most of these texts can contain text from the host.
+  const quote = (text: Text<Context>, exchange: Exchange) =>
+    clippedPrintable(typeof text === 'string' ? text : text(exchange, context), LONG);
+  const occurrenceOf = (exchange: Exchange) => ({
+    location: { file: askedText(exchange) },
+    values: {
+      actual: quote(actual, exchange),
+      expected: quote(expected, exchange),
+      hint: hintFor(isFailed(exchange) ? headers : exchange.response.headers, topic),
+    },
+  });
+  return [...groupBy(wrong, codeOf)].map(([code, group]) => {
+    const requests = [...groupBy(group, askedText).values()];
+    const [first, ...repeated] = requests.map(([exchange]) => occurrenceOf(exchange!));
+    const related = repeated.map((each) => ({ relation: 'repeated' as const, ...each }));
+    return { code, ...first, related: related.length > 0 ? related : undefined };
+  });
 }

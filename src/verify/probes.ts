@@ -1,4 +1,4 @@
-// Every probe, in the order in which they run: the more a fault explains, the earlier it is looked for.
+// All probes, in the order in which they run. Faults that explain more come first.
 import type { Probes } from './probe.ts';
 import { HEADER_PROBES } from './probes-headers.ts';
 import { REFUSAL_PROBES } from './probes-refusals.ts';

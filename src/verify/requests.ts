@@ -1,4 +1,4 @@
-// The requests to a site: chosen from its own data, so that a wrong response differs from the right one.
+// The requests to send to a site. They are chosen on the basis of its data, so that wrong responses differ from right ones.
 
 import { type Address, fileOf, pathOf, urlOf } from '../addressing/address.ts';
 import { spellingOf } from '../addressing/links.ts';
@@ -24,19 +24,19 @@ import { dateOf, dayOf, EARLIEST_DAY } from '../text/calendar.ts';
 import type { DeployedSite } from './deployed.ts';
 import { type Expected, isDescription, isPage, type Request, type RequestName } from './exchange.ts';
 
-/** A path that no site has. */
+/** A path that doesn't exist on any site. */
 const NOWHERE = '/no-such-page-3f1c/';
-/** A page that no list has. */
+/** The number of a page that no list has. */
 const BEYOND = 99_999_999;
 
 const START: Address = { endpoint: ENDPOINT_NAMES[0]! };
-export const FIRST_LIST: Address = { endpoint: LIST_NAMES[0]! };
+const FIRST_LIST: Address = { endpoint: LIST_NAMES[0]! };
 
 const PAGE: Expected = { status: 200, type: CONTENT_TYPES.html, texts: [], hasRightText: isPage };
 const STYLE: Expected = { status: 200, type: PLAIN_TYPES.css, texts: [] };
 const DESCRIPTION: Expected = { status: 200, type: CONTENT_TYPES.json, texts: [], hasRightText: isDescription };
 
-/** @param byPath whether the host sees only paths, no queries */
+/** @param byPath whether the host sees only paths and no queries */
 export function requestsFor(site: DeployedSite, byPath: boolean): readonly Request[] {
   const at = (name: RequestName, address: Address, rendering: Rendering = 'json'): Request => {
     const [url, file] = [urlOf(address, rendering === 'html' ? 'api' : undefined), fileOf(address, rendering)];
@@ -67,7 +67,7 @@ export function requestsFor(site: DeployedSite, byPath: boolean): readonly Reque
   ];
 }
 
-/** Requests that need an earlier response: the first list again, and whether it has changed. */
+/** Requests that depend on an earlier response: one for the first list again, and one that asks whether it has changed. */
 export function laterRequests(list: Request, headers: Headers): readonly Request[] {
   const [tag, time] = [headers.get('etag'), headers.get('last-modified')];
   const condition = tag ? { 'If-None-Match': tag } : time ? { 'If-Modified-Since': time } : undefined;
@@ -79,7 +79,7 @@ export function laterRequests(list: Request, headers: Headers): readonly Request
 
 // ---- records ----
 
-/** The keys of an endpoint's records; none if its path has no key. */
+/** The keys of all records of an endpoint. There are none if its path has no key. */
 function keysOf(endpoint: EndpointName, records: Records): readonly string[] {
   const { key, source } = endpointOf(endpoint);
   if (key?.linksTo) return keysOf(key.linksTo, records);
@@ -87,7 +87,7 @@ function keysOf(endpoint: EndpointName, records: Records): readonly string[] {
   return keys?.filter((value) => typeof value === 'string') ?? [];
 }
 
-/** For each endpoint of one record, a well-formed key that no record has. */
+/** A well-formed key that doesn't exist, for each endpoint that returns one record. */
 function unknownKeys({ records }: DeployedSite): readonly Address[] {
   return ENDPOINT_NAMES.filter((endpoint) => endpointOf(endpoint).shape === 'item').flatMap((endpoint) => {
     const keys = keysOf(endpoint, records);
@@ -96,14 +96,14 @@ function unknownKeys({ records }: DeployedSite): readonly Address[] {
   });
 }
 
-/** Keys of the same form, but with rare letters and digits. */
+/** Keys of the same form that consist of rare letters and digits. */
 const rareKeys = (like: string): readonly string[] =>
   Array.from('qxzjkvw', (letter, index) => {
     const lower = like.replace(/[a-z]/g, letter).replace(/\d/g, String(9 - index));
     return lower.replace(/[A-Z]/g, letter.toUpperCase());
   });
 
-/** The paths of pages about records, one of each kind. */
+/** For each kind of record, the path of a page about one of them. */
 function recordPages({ records, index }: DeployedSite): readonly Request[] {
   const urls = RECORD_SOURCES.map((source) => records[source]?.[0]?.[sourceOf(source).page?.field ?? '']);
   return urls
@@ -113,7 +113,7 @@ function recordPages({ records, index }: DeployedSite): readonly Request[] {
 
 // ---- requests that need a router ----
 
-/** Other formats, other methods, a missing page and a missing slash. */
+/** Requests for other formats, with other methods, for a missing page, and for a path without its final slash. */
 function routed(start: Request, list: Request): readonly Request[] {
   return [
     { ...start, name: 'html-accept', headers: { Accept: 'text/html' } },
@@ -126,7 +126,7 @@ function routed(start: Request, list: Request): readonly Request[] {
   ];
 }
 
-/** Queries whose responses differ from those without a query. */
+/** Queries that change the response. */
 function queries(site: DeployedSite): readonly Request[] {
   const all = LIST_NAMES.flatMap((endpoint) =>
     parametersIn(endpoint).flatMap(([name, parameter]) => queriesWith(name, parameter, endpoint, site)),
@@ -135,12 +135,12 @@ function queries(site: DeployedSite): readonly Request[] {
   return [
     ...all,
     ...filtered.slice(-1).map(({ target }): Request => ({ name: 'respelled', target: respelled(target) })),
-    // Never prebuilt, because its links carry the format.
+    // This response is never prebuilt, because the format is repeated in its links.
     { name: 'carried', target: urlOf(FIRST_LIST, 'json') },
   ];
 }
 
-/** Counts the records that match some values of a list's parameters. */
+/** Counts the records that match these values of a list's parameters. */
 type Count = (values: Values) => number;
 
 function queriesWith(
@@ -162,7 +162,7 @@ function queriesWith(
   }
 }
 
-/** The word that matches the fewest records, but neither none nor all; if there is no such word, one that matches none. */
+/** The word that matches the fewest records, but neither none nor all. If there is no such word, one that matches nothing. */
 function selective(name: ParameterName, { words }: WordList, count: Count): Values | undefined {
   const all = count({});
   const counted = words.map((word) => ({ values: { [name]: [word] }, matches: count({ [name]: [word] }) }));
@@ -170,11 +170,14 @@ function selective(name: ParameterName, { words }: WordList, count: Count): Valu
   return (some[0] ?? counted.find(({ matches }) => matches === 0))?.values;
 }
 
-/** Texts about its key. */
+/** The same query with other spelling, an unknown parameter and an unknown word, none of which change the data. */
 const respelled = (target: string): string =>
   target.replace(/\?(\w+)=(.*)/, (_, name: string, word: string) => `?x=1&${name}=+${word.toUpperCase()}+,,nowhere`);
 
-/** Days within the log, because few sites prebuild their list. Includes a parameter that only links echo. */
+/**
+ * A range of days within the log, for which few sites have a prebuilt list. The query includes a parameter that only the links
+ * repeat.
+ */
 function rangeQuery(endpoint: ListName, site: RangeSite, count: Count): readonly Request[] {
   const limits = rangeParametersOf(endpoint);
   if (!limits) return [];
@@ -186,7 +189,7 @@ function rangeQuery(endpoint: ListName, site: RangeSite, count: Count): readonly
   const tried = [range(first + third, last - third), range(first + third, last), range(first, last - 1)];
   const isSelective = (values: Values): boolean => count(values) > 0 && count(values) < all;
   const values = tried.find(isSelective) ?? tried[0]!;
-  // A threshold at its least means the same as none.
+  // A threshold at its lowest value has no effect.
   const least = limits.thresholds.slice(-1).map(([name, threshold]) => `&${name}=${threshold.least}`);
   const days = [limits.last, limits.first].map((name) => `&${name}=${values[name]}`);
   return [{ name: 'range', target: [pathOf({ endpoint }), '?x=a+b', ...days, ...least].join('') }];

@@ -1,54 +1,43 @@
-// Verifies a deployed site: sends all requests, a few at once, then lets each probe check the responses.
+// Verifies a deployed site: sends all requests, a few at a time, and then lets each probe check the responses.
 
-import { SITE_INDEX } from '../addressing/site-files.ts';
-import { byName } from '../grouping.ts';
-import { clippedPrintable } from '../text/printable.ts';
+import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { AT_ONCE, type Send } from './client.ts';
-import { type DeployedSite, findSite, openStore, unreadable } from './deployed.ts';
+import { type DeployedSite, findSite, openStore, requestIndex, unreadable } from './deployed.ts';
 import { type Exchange, isFailed, isQuery, isRefusal, type Level, type Request } from './exchange.ts';
-import { askedText, LONG } from './exchange-text.ts';
-import { type Hint, hintFor } from './host-hints.ts';
-import { type Probe, reportOn, type Seen, type Words, wrongExchanges } from './probe.ts';
+import { askedText } from './exchange-text.ts';
+import { type Probe, problemsFound, type Seen, wrongExchanges } from './probe.ts';
 import { PROBES } from './probes.ts';
 import { OPENING } from './probes-site.ts';
 import { expectedOf } from './reference.ts';
 import { laterRequests, requestsFor } from './requests.ts';
 
 export interface SiteVerifyOptions {
-  /** If undefined, the responses show it. */
+  /** The conformance level. If undefined, it is worked out from the responses. */
   readonly level: Level | undefined;
   readonly local: Seen['local'];
 }
 
-/** The result of a probe, for people and programs. */
+/** What a probe found. */
 export interface ProbeOutcome {
   readonly name: string;
   readonly description: string;
   readonly outcome: 'passed' | 'warning' | 'error' | 'skipped';
-  /** Why the probe did not run. */
+  /** Why the probe was skipped. */
   readonly skipped?: string;
-  readonly finding?: Finding;
-}
-
-interface Finding extends Partial<Hint> {
-  readonly requests: readonly string[];
-  readonly actual: string;
-  readonly expected: string;
-  readonly impact: string;
-  readonly fix: string;
+  readonly problems: readonly Diagnostic[];
 }
 
 export interface Verdict {
-  /** The site's URL after redirects. */
+  /** The URL of the site after redirects. */
   readonly base: string;
-  /** Undefined if the site could not be opened. */
+  /** Undefined if the site couldn't be opened. */
   readonly level: Level | undefined;
   readonly outcomes: readonly ProbeOutcome[];
-  /** Requests that a host without a router rightly refuses. */
+  /** Requests that a host without a router is right to refuse. */
   readonly refused: readonly string[];
 }
 
-/** @returns the reason if the host can’t be reached at all */
+/** @returns the reason if the host can’t be reached */
 export async function verifySite(
   send: Send,
   url: string,
@@ -61,15 +50,13 @@ export async function verifySite(
   if ('request' in site) return stopped(found.base, 'store', site);
   const all = await exchangesWith(send, site, level).catch((error: Error) => unreadable(found, error));
   if ('request' in all) return stopped(found.base, 'store', all);
-  const last = await send(`${site.base}/${SITE_INDEX}`);
-  const indexText = { first: site.text, last: last.failure === undefined ? last.text : site.text };
-  return judge(site, all, { indexText, local });
+  return judge(site, all, { last: await requestIndex(send, site), local });
 }
 
 function judge(
   site: DeployedSite,
   { level, exchanges }: LevelledExchanges,
-  rest: Pick<Seen, 'indexText' | 'local'>,
+  rest: Pick<Seen, 'last' | 'local'>,
 ): Verdict {
   const isRefused = (exchange: Exchange): boolean =>
     level === 'canonical' && mayRefuse(exchange) && isRefusal(exchange.response);
@@ -82,7 +69,7 @@ function judge(
       all: (...names) => exchanges.filter((each) => !isFailed(each) && names.includes(each.request.name)),
       open: (...names) => {
         const chosen = exchanges.filter(({ request }) => names.length === 0 || names.includes(request.name));
-        // If a request of this probe alone is explained, there is nothing to check.
+        // If a request that this probe needs has already been explained, the probe can't be checked properly.
         isHidden ||= names.length > 0 && chosen.some((each) => explained.has(each));
         return chosen.filter((each) => !explained.has(each) && !isRefused(each));
       },
@@ -91,7 +78,7 @@ function judge(
     if (wrong.length === 0)
       return isHidden ? skipped(name, probe, 'can’t be checked because of the problems below') : passed(name, probe);
     if (probe.explains) for (const each of wrong) explained.add(each);
-    return failed(name, probe, wrong, seen, site.headers);
+    return failed(name, probe, problemsFound(probe, wrong, seen, site.headers));
   };
   const opening = Object.entries(OPENING).map(([name, words]) => passed(name, words));
   const probes = Object.entries(PROBES).filter(([name]) => name !== 'build' || rest.local);
@@ -101,40 +88,23 @@ function judge(
 
 type Described = Pick<Probe, 'description'>;
 
-const passed = (name: string, { description }: Described): ProbeOutcome => ({ name, description, outcome: 'passed' });
+const passed = (name: string, { description }: Described): ProbeOutcome => ({
+  ...{ name, description, outcome: 'passed', problems: [] },
+});
 const skipped = (name: string, { description }: Described, reason: string): ProbeOutcome => ({
-  ...{ name, description, outcome: 'skipped', skipped: reason },
+  ...{ name, description, outcome: 'skipped', skipped: reason, problems: [] },
+});
+const failed = (name: string, { description }: Described, problems: readonly Diagnostic[]): ProbeOutcome => ({
+  ...{ name, description, outcome: hasErrors(problems) ? 'error' : 'warning', problems },
 });
 
-/** With a hint for the host; clipped and escaped, because most texts may quote it. */
-function failed<Context>(
-  name: string,
-  words: Words<Context>,
-  wrong: readonly Exchange[],
-  context: Context,
-  headers?: Headers,
-): ProbeOutcome {
-  const first = wrong[0]!;
-  const { outcome, texts } = reportOn(words, first, context);
-  const hint = hintFor(isFailed(first) ? headers : first.response.headers, words.topic);
-  const clipped = byName(TEXTS, (name) => clippedPrintable(texts[name], LONG));
-  return {
-    name,
-    description: words.description,
-    outcome,
-    finding: { requests: wrong.map(askedText), ...clipped, ...hint },
-  };
-}
-
-const TEXTS = ['actual', 'expected', 'impact', 'fix'] as const;
-
-/** A host without a router may lack responses to queries, and pages whose links carry no format. */
+/** A host without a router may lack responses to queries, and pages with links that carry no format. */
 const mayRefuse = (exchange: Exchange): boolean => isQuery(exchange) || exchange.request.name === 'html-accept';
 
-/** If the site can't be opened, there is nothing to compare its responses with. */
+/** The verdict if the site can't be opened, so there is nothing to compare its responses with. */
 function stopped(base: string, at: keyof typeof OPENING, wrong: Exchange): Verdict {
   const outcomes = Object.entries<Described>({ ...OPENING, ...PROBES }).map(([name, described]) => {
-    if (name === at) return failed(name, OPENING[at], [wrong], undefined);
+    if (name === at) return failed(name, described, problemsFound(OPENING[at], [wrong], undefined));
     return name === 'site' ? passed(name, described) : skipped(name, described, 'can’t be checked without the store');
   });
   return { base, level: undefined, outcomes, refused: [] };

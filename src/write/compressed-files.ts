@@ -1,19 +1,19 @@
-// Writes compressed copies beside a site's files. Each distinct content is compressed only once, and not at all if the earlier
-// build compressed it.
+// Writes compressed copies beside a site's files. Identical files are compressed only once, and not at all if an earlier build has
+// already done so.
 import { type Compress, type Compressed, ENCODINGS, SUFFIXES, siblingsOf } from './compression.ts';
 import { type FileRecord, fileRecordOf } from './manifest.ts';
 import type { Sibling, SiteFolder } from './site-folder.ts';
 
-/** In bytes. Smaller files are rare, and fit into one packet as they are. */
+/** In bytes. Smaller files are rare and fit into a single packet uncompressed. */
 const LEAST = 256;
 
-/** The maximum number of contents that are compressed at once, and their total size in bytes. Node's pool has four threads. */
+/** The maximum number of files compressed at once, and their maximum total size in bytes. Node's thread pool has four threads. */
 const MOST_AT_ONCE = 16;
 const MOST_BYTES = 64e6;
 
-/** A content that is being compressed. */
+/** One compression in progress. */
 interface Job {
-  /** The files that have this content. */
+  /** All files with this content. */
   readonly names: string[];
   readonly size: number;
   readonly done: Promise<{ readonly hash: string; readonly compressed: Compressed }>;
@@ -22,9 +22,9 @@ interface Job {
 export class CompressedFiles {
   readonly #site: SiteFolder;
   readonly #compress: Compress;
-  /** By the hash of the content. */
+  /** Compressed copies by the hash of their content. */
   readonly #siblings = new Map<string, readonly Sibling[]>();
-  /** By the hash of the content. */
+  /** Compressions in progress by the hash of their content. */
   readonly #jobs = new Map<string, Job>();
   #jobBytes = 0;
   readonly #counts = { files: 0, bytes: 0, written: 0 };
@@ -35,8 +35,8 @@ export class CompressedFiles {
   }
 
   /**
-   * To be called when the file itself is in place. Waits if too much is being compressed.
-   * @param content called immediately or never
+   * Call this after the file itself has been written. It waits if too many files are being compressed.
+   * @param content called either at once or never
    */
   async add(name: string, record: FileRecord, content: () => Uint8Array): Promise<void> {
     const { hash, size } = record;
@@ -55,7 +55,7 @@ export class CompressedFiles {
       return;
     }
     const done = this.#compress(content()).then((compressed) => ({ hash, compressed }));
-    // If the build fails first, nobody waits for it.
+    // If the build fails first, nothing awaits this promise.
     done.catch(() => {});
     this.#jobs.set(hash, { names: [name], size, done });
     this.#jobBytes += size;

@@ -1,18 +1,18 @@
-// A finished tree that is changed while it is being served. Each new file is written under a temporary name and renamed. A
-// journal lists the paths that may change, so that the next build can clean up after one that was killed.
+// Updates a finished tree while it is being served. Each new file is written under a temporary name and then renamed. A journal
+// lists the paths that may change, so that the next build can clean up if this one is killed.
 import { readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { attempt } from '../attempt.ts';
 import type { LinkedAt } from './foreign-files.ts';
 import { isInside, NO_BUILD, readBuild } from './manifest.ts';
 import { createFile, folderMaker, foldersOf, hardLink, isFileOf, JOURNAL, statusOf, type Tree } from './tree.ts';
 
-/** The temporary name of a file that is being written, in the same folder. */
+/** The temporary name of a file while it is being written, in its own folder. */
 const PART = '.build-part';
 
 /**
  * @param names the files that the build may write
- * @param linkedAt identifies names behind a link; those files aren't ours, even if the manifest lists them
- * @param force whether to write every file
+ * @param linkedAt finds paths behind a link; files there aren't ours, even if the manifest lists them
+ * @param force whether to rewrite every file
  */
 export function existingTree(root: string, names: readonly string[], linkedAt: LinkedAt, force: boolean): Tree {
   const makeFolders = folderMaker(root);
@@ -21,8 +21,8 @@ export function existingTree(root: string, names: readonly string[], linkedAt: L
   const interrupted = readJournal(at(JOURNAL));
   const before = readBuild(root) ?? NO_BUILD;
   const named = [...before.files.keys(), ...(interrupted ?? [])];
-  // A killed build may have left a hard link to a file in the site, which must not be written to. In the root, it may also have
-  // been killed before its journal was in place.
+  // A killed build may have left a temporary file that is a hard link to one of the site's files and so must not be written to. In
+  // the root, this can happen even before the journal exists.
   const touched = interrupted === undefined ? [] : [...interrupted, ...names];
   for (const folder of new Set(['', ...touched.flatMap(foldersOf)])) {
     const part = partOf(folder && `${folder}/`);
@@ -60,7 +60,7 @@ export function existingTree(root: string, names: readonly string[], linkedAt: L
       try {
         rmdirSync(at(folder));
       } catch (error) {
-        // A killed build may have made only the outer ones.
+        // A killed build may have created only the outer folders.
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return;
       }
     }
@@ -78,7 +78,7 @@ export function existingTree(root: string, names: readonly string[], linkedAt: L
     link: (name, same) => {
       begin();
       const isLinked = replace(name, (part) => hardLink(at(same), part));
-      // If both names are hard links to the same file, renaming leaves both of them (rename(2)).
+      // If both names are hard links to the same file, renaming does nothing and both remain (rename(2)).
       removePart(at(partOf(name)));
       return isLinked;
     },
@@ -98,11 +98,11 @@ function removePart(file: string): void {
   if (statusOf(file)) rmSync(file);
 }
 
-/** @returns the paths that a killed build may have changed; undefined if none was killed */
+/** @returns the paths that a killed build may have changed; undefined if there is no journal */
 function readJournal(file: string): readonly string[] | undefined {
   const status = statusOf(file);
   if (!status) return undefined;
   if (!status.isFile()) return [];
-  // If it's incomplete, for example after a power cut, every file is compared.
+  // If the journal is incomplete, for example after a power cut, the contents of all files are compared.
   return attempt(() => (JSON.parse(readFileSync(file, 'utf8')) as unknown[]).map(String).filter(isInside)) ?? [];
 }

@@ -1,39 +1,39 @@
-// Finds files and links in an output folder that no build wrote, so that they are never overwritten or deleted.
+// Finds files and links in an output folder that weren't written by a build, so that they are never overwritten or deleted.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { getOrAdd } from '../grouping.ts';
-import type { Problem } from '../problem.ts';
 import { counted } from '../text/format.ts';
 import { readBuild } from './manifest.ts';
 import { foldersOf, JOURNAL, statusOf } from './tree.ts';
 
-/** The name of a lock file inside a folder. */
+/** The name of a lock file that is inside the locked folder. */
 export const LOCK = '.build-lock';
 
 /**
  * @param names the files that the folder may contain
  * @param force whether to accept a folder without a manifest if it contains no other files
- * @returns undefined if the folder is empty, or was written by a build, even an unfinished one
+ * @returns undefined if the folder is empty or was written by a build, even an unfinished one
  */
-export function foreignFolder(folder: string, names: readonly string[], force = false): Problem | undefined {
+export function foreignFolder(folder: string, names: readonly string[], force = false): Diagnostic | undefined {
   const isEmpty = readdirSync(folder).every((name) => name.startsWith(LOCK));
   if (isEmpty || readBuild(folder) || statusOf(path.join(folder, JOURNAL))?.isFile()) return undefined;
   const others = otherFiles(folder, names);
   if (others.length === 0) return force ? undefined : { code: 'no-manifest', values: { folder } };
   const count = counted(others.length, 'file or folder', 'files or folders');
-  return { code: 'foreign-folder', values: { folder, count, files: firstNames(others) } };
+  return { code: 'output-not-empty', values: { folder, count, files: firstNames(others) } };
 }
 
-/** How many files a message names. */
+/** The maximum number of files named in a message. */
 const MOST_NAMED = 5;
 
 export const firstNames = (names: readonly string[]): string =>
   [...names.slice(0, MOST_NAMED), ...(names.length > MOST_NAMED ? ['…'] : [])].join(', ');
 
 /**
- * Paths relative to the folder, sorted. A folder that the site doesn't have is listed by its own path only, with a slash at the end.
- * A link is never a file of the site, whatever its name. Empty folders are ignored, because they contain nothing to lose.
- * @param names of the site's files
+ * Sorted paths of files that aren't part of the site, relative to the folder. A folder that isn't part of the site is listed once,
+ * with a trailing slash. Links are always listed. Empty folders are ignored, because there is nothing in them to lose.
+ * @param names the names of the site's files
  */
 function otherFiles(out: string, names: readonly string[]): readonly string[] {
   const files = new Set(names);
@@ -53,12 +53,12 @@ const containsFile = (folder: string): boolean =>
     (entry) => !entry.isDirectory() || containsFile(path.join(folder, entry.name)),
   );
 
-/** The first folder on the way to a file that is a link, as a path from the site's root. */
+/** Returns the first folder in a file's path that is a link, as a path from the site's root. */
 export type LinkedAt = (name: string) => string | undefined;
 
 /**
- * Examines each folder only once. Can't notice that a folder becomes a link later, because Node has no `openat`.
- * @param out the output folder, which may be a link itself
+ * Checks each folder only once. A folder that becomes a link later goes unnoticed, because Node has no `openat`.
+ * @param out the output folder, which may itself be a link
  */
 export function linkedFolders(out: string): LinkedAt {
   const isLink = new Map<string, boolean>();

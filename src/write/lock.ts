@@ -1,11 +1,11 @@
-// Lets only one build at a time use a folder: the process that creates the lock file. The file contains the process ID and the
-// host name, so that a killed build doesn't block others for long.
+// Ensures that only one build at a time uses a folder. The lock file contains the process ID and host name of its holder, so that
+// a killed build doesn't block others for long.
 import { closeSync, lstatSync, openSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { attempt } from '../attempt.ts';
-import type { Problem } from '../problem.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
-/** How long a lock is valid after its file was last touched, and how often its holder touches it, in milliseconds. */
+/** How long a lock stays valid after its file was last touched, and how often its holder touches it, in milliseconds. */
 const VALID = 60 * 60 * 1000;
 const TOUCH_INTERVAL = VALID / 6;
 /** The maximum time for writing a new lock file or removing an abandoned one, in milliseconds. */
@@ -16,7 +16,7 @@ export interface Lock {
   release(): void;
 }
 
-/** The process that holds a lock, and when it took it, as an ISO 8601 date and time. */
+/** The process that holds a lock, and when it took it, as an ISO 8601 timestamp. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
@@ -26,11 +26,11 @@ interface Holder {
 /** The lock files that this process holds. */
 const held = new Set<string>();
 
-/** @param lock or the problem that another build has the lock */
+/** @param lock the lock, or the problem that another build holds it */
 export async function whileLocked<Result>(
-  lock: Lock | Problem,
-  work: () => Promise<Result | Problem>,
-): Promise<Result | Problem> {
+  lock: Lock | Diagnostic,
+  work: () => Promise<Result | Diagnostic>,
+): Promise<Result | Diagnostic> {
   if ('code' in lock) return lock;
   try {
     return await work();
@@ -40,12 +40,12 @@ export async function whileLocked<Result>(
 }
 
 /**
- * Doesn't wait for another build to finish, only for a process that is writing or removing a lock file.
- * @param folder what the lock is for, as the user would name it
- * @returns the problem if another build has the lock
+ * Waits while another process is writing or removing a lock file, but not for another build to finish.
+ * @param folder the locked folder's path as shown to the user
+ * @returns a problem if another build holds the lock
  * @throws {Error} from the file system
  */
-export function takeLock(file: string, folder: string): Lock | Problem {
+export function takeLock(file: string, folder: string): Lock | Diagnostic {
   const own = JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() });
   for (const started = Date.now(); ; ) {
     try {
@@ -53,7 +53,7 @@ export function takeLock(file: string, folder: string): Lock | Problem {
       return lockOf(file);
     } catch (error) {
       const { code, syscall } = error as NodeJS.ErrnoException;
-      // A full disk has room for the file, but not for its content.
+      // On a full disk, a file can be created but not written.
       if (syscall === 'write') rmSync(file, { force: true });
       if (code !== 'EEXIST') throw error;
     }
@@ -61,9 +61,9 @@ export function takeLock(file: string, folder: string): Lock | Problem {
     const holder = holderIn(text, file);
     if (holder) {
       const { pid, host, since } = holder;
-      return { code: 'busy-folder', values: { folder, process: String(pid), host, since, lock: file } };
+      return { code: 'output-locked', values: { folder, pid: String(pid), host, since, lock: file } };
     }
-    // Its holder may still be writing the file.
+    // The holder may still be writing the file.
     const isNew = text !== undefined && !parsed(text) && Date.now() - started < PATIENCE / 4;
     if (text === undefined || isNew || !removeAbandoned(file, text)) pause(PAUSE);
   }
@@ -82,7 +82,7 @@ function lockOf(file: string): Lock {
   };
 }
 
-/** @returns undefined if the lock isn't held: its process has ended, or hasn't touched the file for an hour */
+/** @returns undefined if the lock has expired: its process has ended, or hasn't touched the file for an hour */
 function holderIn(text: string | undefined, file: string): Holder | undefined {
   const claim = text === undefined ? undefined : parsed(text);
   if (!claim || ageOf(file) > VALID) return undefined;
@@ -98,8 +98,8 @@ function parsed(text: string): Holder | undefined {
 }
 
 /**
- * Removes a lock only if its text hasn't changed. The guard file stops two processes from doing so at the same time.
- * @returns false if another process is doing so
+ * Removes a lock if its text hasn't changed. A guard file stops two processes from doing this at the same time.
+ * @returns false if another process is already removing it
  */
 function removeAbandoned(file: string, text: string): boolean {
   const guard = guardOf(file);
@@ -131,7 +131,7 @@ function textOf(file: string): string | undefined {
   }
 }
 
-/** The time since it was last touched, in milliseconds. A time in the future counts as if it were in the past. */
+/** The time since the file was last touched, in milliseconds. A time in the future counts as equally far in the past. */
 function ageOf(file: string): number {
   const status = lstatSync(file, { throwIfNoEntry: false });
   return status ? Math.abs(Date.now() - status.mtimeMs) : 0;

@@ -1,7 +1,7 @@
-// The manifest of a built site, which lists its files and their contents. It's written last, so that it describes a complete site.
-import { lstatSync, readFileSync } from 'node:fs';
+// The manifest lists a site's files and their hashes. It is written last, so it always describes a complete site.
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { systemReason } from '../problem.ts';
+import { type Diagnostic, systemReason } from '../diagnostics/diagnostic.ts';
 import { hashOf, partHash } from '../site/file-content.ts';
 import type { EarlierBuild } from '../site/site-plan.ts';
 
@@ -9,36 +9,61 @@ export const MANIFEST = 'build-manifest.json';
 const GENERATOR = 'council-climate-api';
 
 export interface FileRecord {
-  /** The first 32 hexadecimal digits of the SHA-256 of the content, or of its pieces' hashes if there are several. */
+  /** The first 32 hexadecimal digits of the SHA-256 hash of the content or, if it consists of several pieces, of their hashes. */
   readonly hash: string;
   /** In bytes. */
   readonly size: number;
 }
 
-/** By path from the site's root. */
+/** Keyed by path from the site's root. */
 export type Manifest = ReadonlyMap<string, FileRecord>;
 
-/** @param pieces of one file, in order */
+/** @param pieces the pieces of one file, in order */
 export function fileRecordOf(...pieces: readonly Uint8Array[]): FileRecord {
   const size = pieces.reduce((size, { length }) => size + length, 0);
   return { hash: pieces.length === 1 ? hashOf(pieces[0]!) : hashOf(pieces.map(partHash).join('')), size };
 }
 
 export interface Build extends EarlierBuild<FileRecord> {
-  /** How its files were compressed; undefined if they weren’t. */
+  /** How the files were compressed; undefined if they weren't. */
   readonly compression?: string | undefined;
 }
 
 export const NO_BUILD: Build = { files: new Map(), origins: new Map() };
 
-/** The files of a build, as `readBuild` returns them. */
-export function readManifest(folder: string): Manifest | undefined {
-  return readBuild(folder)?.files;
+export interface FinishedBuild {
+  readonly files: Manifest;
+  /** @throws {Error} if the file can't be read or doesn't match the manifest */
+  readonly read: (file: string) => Buffer;
+}
+
+/** @throws {Error} if the folder contains no finished build */
+export function openBuild(folder: string): FinishedBuild {
+  const files = readBuild(folder)?.files;
+  if (!files) throw new Error(`its ${MANIFEST} is missing or invalid`);
+  const read = (file: string): Buffer => {
+    const place = path.join(folder, file);
+    // Reading from a pipe could block forever.
+    if (!statSync(place).isFile()) throw new Error(`its ${file} is not a file`);
+    const bytes = readFileSync(place);
+    if (files.get(file)?.hash !== fileRecordOf(bytes).hash) throw new Error(`its ${file} is from another build`);
+    return bytes;
+  };
+  return { files, read };
+}
+
+/** @returns the result of `use`, or a problem if the folder contains no usable build */
+export function fromBuild<Result>(folder: string, use: (build: FinishedBuild) => Result): Result | Diagnostic {
+  try {
+    return use(openBuild(folder));
+  } catch (error) {
+    return { code: 'no-site', values: { folder, reason: (error as Error).message } };
+  }
 }
 
 /**
  * @returns undefined if the folder has no manifest, or one that isn't ours
- * @throws {Error} from the file system, for a manifest that can't be read
+ * @throws {Error} from the file system if the manifest can't be read
  */
 export function readBuild(folder: string): Build | undefined {
   const file = path.join(folder, MANIFEST);
@@ -63,7 +88,7 @@ export function readBuild(folder: string): Build | undefined {
 
 const NOT_THERE: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR']);
 
-/** A line for each file, sorted by path, so that two builds can be compared with `diff`. */
+/** One line per file, sorted by path, so that two builds can be compared with `diff`. */
 export function manifestText({ files, origins, compression }: Build): string {
   const made = Array.from(origins)
     .sort()
@@ -76,9 +101,9 @@ export function manifestText({ files, origins, compression }: Build): string {
   return `{\n  "generator": "${GENERATOR}",\n${how}${from}  "files": {\n${lines.join(',\n')}\n  }\n}\n`;
 }
 
-/** Whether a path is inside the folder and can be a file's. A build may delete every file that the manifest lists. */
+/** Whether a path is a valid file path inside the folder. A build may delete any file that the manifest lists. */
 export function isInside(name: string): boolean {
-  // True for nearly all names.
+  // A fast check that accepts nearly all names.
   if (/^\w[\w-]*(?:[./]\w[\w-]*)*$/.test(name)) return true;
   return (
     name !== '' &&

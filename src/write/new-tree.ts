@@ -1,18 +1,18 @@
-// A tree that isn't served until it is complete, so files are written directly under their final names.
+// Writes a tree that isn't served until it is complete. Files can therefore be written directly under their final names.
 import { readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Problem } from '../problem.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { foreignFolder } from './foreign-files.ts';
 import { type Build, MANIFEST, NO_BUILD } from './manifest.ts';
 import { createFile, folderMaker, hardLink, isFileOf, JOURNAL, statusOf, type Tree } from './tree.ts';
 
-/** A finished tree. The new tree shares its unchanged files. */
+/** An earlier finished tree, whose unchanged files the new tree shares. */
 export interface Previous {
   readonly folder: string;
   readonly build: Build;
 }
 
-/** @param root an empty folder; the journal in it shows a later build that the folder may be removed */
+/** @param root an empty folder; the journal created in it tells later builds that the folder may be removed */
 export function beginNewTree(root: string, previous?: Previous): Tree {
   writeFileSync(path.join(root, JOURNAL), '[]', { flag: 'wx' });
   const makeFolders = folderMaker(root);
@@ -28,7 +28,7 @@ export function beginNewTree(root: string, previous?: Previous): Tree {
     owned: [...before.files.keys()],
     compares: 'size',
     keep: (name, record) => {
-      // If one of two compressed copies is missing, the other is requested twice.
+      // This function is called twice for a compressed copy if the other copy is missing.
       if (kept.has(name)) return true;
       const file = `${previous?.folder}/${name}`;
       const isKept = isFileOf(file, record) && linkFrom(file, name);
@@ -40,7 +40,7 @@ export function beginNewTree(root: string, previous?: Previous): Tree {
       createFile(`${root}/${name}`, pieces, size);
     },
     link: (name, same) => linkFrom(`${root}/${same}`, name),
-    // The file is only in the previous tree, and stays there.
+    // The file exists only in the previous tree, where it stays.
     remove: () => true,
   };
 }
@@ -51,18 +51,18 @@ export function completeNewTree(root: string, place: string): void {
 }
 
 /** Removes a new tree left behind by a killed build. */
-export function removeUnfinished(folder: string): Problem | undefined {
+export function removeUnfinished(folder: string): Diagnostic | undefined {
   if (!statusOf(folder)) return undefined;
   const foreign = foreignFolder(folder, []);
   if (foreign) return foreign;
-  // The target of a link is left alone.
+  // If the path is a link, only the link is removed, not its target.
   if (statusOf(folder)?.isDirectory()) clear(folder);
   rmSync(folder, { recursive: true });
   return undefined;
 }
 
 /**
- * Deletes a tree that wasn't completed. If part of it can't be deleted, the next build deletes that.
+ * Deletes an incomplete tree. Anything that can't be deleted now is deleted by the next build.
  * @param origin the original path of the empty folder, if it was moved
  */
 export function discard(folder: string, origin?: string): void {
@@ -71,11 +71,11 @@ export function discard(folder: string, origin?: string): void {
     if (origin === undefined) rmdirSync(folder);
     else renameSync(folder, origin);
   } catch {
-    // The tree has been moved into place, or the disk has failed.
+    // The tree has already been moved into place, or the disk has failed.
   }
 }
 
-/** Deletes the files that show that the folder is ours last, so that a later build can finish the work of a killed one. */
+/** Deletes the manifest and journal last. They mark the folder as ours, so a later build can finish if this one is killed. */
 function clear(folder: string): void {
   const marks = [MANIFEST, JOURNAL];
   const others = readdirSync(folder).filter((name) => !marks.includes(name));

@@ -1,13 +1,13 @@
-// Options for releases. They're separate from `releases.ts`, because every command loads them.
+// Options for releases. They are separate from `releases.ts` because every command loads them.
 
-/** The link to the release that servers use, in the folder for releases. */
+/** The name of the link to the release that servers use. It is in the releases folder. */
 export const CURRENT = 'current';
 
 /** The minimum number of releases to keep, because a server may still be sending files from the previous one. */
 export const LEAST_KEPT = 2;
 
 export interface ReleaseOptions {
-  /** Path of the folder for releases. */
+  /** The path of the releases folder. */
   readonly folder: string;
   /** The number of releases to keep, at least `LEAST_KEPT`. */
   readonly keep: number;

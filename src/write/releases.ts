@@ -1,5 +1,5 @@
-// A folder with a tree for each build, and a link to the current one. A server that follows the link never mixes responses
-// from two builds.
+// A releases folder contains a tree for each build, and a link to the current one. A server that follows the link never mixes
+// responses from two builds.
 import {
   mkdirSync,
   readdirSync,
@@ -11,7 +11,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import path from 'node:path';
-import type { Problem } from '../problem.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PlannedFile } from '../site/site-plan.ts';
 import { firstNames, LOCK } from './foreign-files.ts';
 import { takeLock, whileLocked } from './lock.ts';
@@ -27,7 +27,7 @@ const REMOVED = '.build.removed';
 
 const RELEASE = /^build-([1-9][0-9]{0,8})$/;
 
-/** @returns undefined for a name that isn't a release's */
+/** @returns undefined if the name isn't that of a release */
 function releaseNumber(name: string): number | undefined {
   const [, digits] = RELEASE.exec(name) ?? [];
   return digits === undefined ? undefined : Number(digits);
@@ -42,21 +42,19 @@ export interface Release {
   readonly builtAt: Date;
 }
 
-export interface WrittenRelease extends WriteResult {
-  /** The release that is now current. */
-  readonly release: string;
-}
+/** `release` is the name of the release that is now current. */
+export type WrittenRelease = WriteResult & { readonly release: string };
 
 /**
- * Writes a site as a new release and makes it the current one, unless it is the same as the current release.
+ * Writes a site as a new release and makes it current, unless it is identical to the current release.
  * @param folder created if it doesn't exist
- * @param writing `keep` is the number of releases to keep, `LEAST_KEPT` or more
+ * @param writing `keep` is the number of releases to keep, at least `LEAST_KEPT`
  */
 export async function writeRelease(
   folder: string,
   files: readonly PlannedFile[],
   { keep, ...writing }: Writing & { readonly keep: number },
-): Promise<WrittenRelease | Problem> {
+): Promise<WrittenRelease | Diagnostic> {
   return inReleases(folder, true, async (root, current) => {
     const others = readdirSync(root).filter((name) => !isOwnName(name));
     if (current === undefined && others.length > 0) return foreignReleases(folder, others);
@@ -70,7 +68,7 @@ export async function writeRelease(
       const result = await writeTree(beginNewTree(building, previous), files, writing);
       const isSame = previous && result.changes.length === 0 && haveSameManifest(building, previous.folder);
       if (isSame && current) return { ...result, release: current };
-      // Unfinished releases count too, because their names are taken.
+      // Unfinished releases count as well, because their names are taken.
       const numbers = readdirSync(root).map((name) => releaseNumber(name) ?? 0);
       const release = `build-${Math.max(...numbers) + 1}`;
       completeNewTree(building, path.join(root, release));
@@ -84,17 +82,17 @@ export async function writeRelease(
 }
 
 export interface RolledBack {
-  /** The name of the release that was current. */
+  /** The name of the release that was current before. */
   readonly from: string;
   readonly to: Release;
 }
 
 /**
- * Makes another release the current one.
+ * Makes another release current.
  * @param to the name of the release; by default, the one before the current release
  */
-export async function rollBack(folder: string, to?: string): Promise<RolledBack | Problem> {
-  const noRelease = (current: string, releases: readonly Release[]): Problem => {
+export async function rollBack(folder: string, to?: string): Promise<RolledBack | Diagnostic> {
+  const noRelease = (current: string, releases: readonly Release[]): Diagnostic => {
     const names = releases.map(({ name }) => name).join(', ') || 'none';
     return { code: 'no-release', values: { folder, current, release: to ?? 'earlier release', releases: names } };
   };
@@ -122,14 +120,14 @@ function releasesIn(root: string): readonly Release[] {
 }
 
 /**
- * @param canCreate whether to create the folder if it doesn’t exist
- * @param work is given the folder's real path and the name of the current release
+ * @param canCreate whether to create the folder if it doesn't exist
+ * @param work called with the folder's real path and the name of the current release
  */
 async function inReleases<Result>(
   folder: string,
   canCreate: boolean,
-  work: (root: string, current: string | undefined) => Promise<Result | Problem>,
-): Promise<Result | Problem> {
+  work: (root: string, current: string | undefined) => Promise<Result | Diagnostic>,
+): Promise<Result | Diagnostic> {
   return orProblem(folder, async () => {
     if (canCreate) mkdirSync(folder, { recursive: true });
     const root = realpathSync(folder);
@@ -142,8 +140,8 @@ async function inReleases<Result>(
   });
 }
 
-const foreignReleases = (folder: string, names: readonly string[]): Problem => ({
-  code: 'foreign-releases',
+const foreignReleases = (folder: string, names: readonly string[]): Diagnostic => ({
+  code: 'releases-not-empty',
   values: { folder, files: firstNames(names) },
 });
 
@@ -157,7 +155,7 @@ function previousIn(folder: string): Previous | undefined {
 const haveSameManifest = (one: string, other: string): boolean =>
   readFileSync(path.join(one, MANIFEST)).equals(readFileSync(path.join(other, MANIFEST)));
 
-/** Replaces the link in one step, so that it always points to a release. */
+/** Replaces the link atomically, so that it always points to a release. */
 function makeCurrent(root: string, release: string): void {
   symlinkSync(release, path.join(root, NEW_LINK), 'dir');
   renameSync(path.join(root, NEW_LINK), path.join(root, CURRENT));
@@ -167,7 +165,7 @@ function makeCurrent(root: string, release: string): void {
 function removeOld(root: string, keep: number, needed: readonly (string | undefined)[]): void {
   for (const { name } of releasesIn(root).slice(0, -keep)) {
     if (needed.includes(name) || !readBuild(path.join(root, name))) continue;
-    // It's renamed first, so that a partly deleted release is never used.
+    // Renamed first, so that a partly deleted release is never used.
     renameSync(path.join(root, name), path.join(root, REMOVED));
     rmSync(path.join(root, REMOVED), { recursive: true });
   }

@@ -1,5 +1,4 @@
-// Puts a site's files into a tree: keeps the files that are already there, writes all others, and removes only files that an
-// earlier build wrote.
+// Writes a site's files to a tree. Unchanged files are kept, and only files that an earlier build wrote are removed.
 import { readFileSync } from 'node:fs';
 import { bytesOf, Encoder } from '../site/file-content.ts';
 import { type PlannedFile, unchangedSince } from '../site/site-plan.ts';
@@ -22,24 +21,24 @@ export interface Sibling {
 export interface Put {
   readonly record: FileRecord;
   readonly isWritten: boolean;
-  /** Returns a copy of its bytes; only valid until the next file is put. */
+  /** Returns a copy of the file's bytes. Call it before the next file is put. */
   readonly bytes: () => Uint8Array;
 }
 
 export class SiteFolder {
   readonly #tree: Tree;
-  /** How this build compresses; undefined if it doesn't. */
+  /** How this build compresses files; undefined if it doesn't. */
   readonly #compression: string | undefined;
   readonly #stale: Set<string>;
   readonly #records = new Map<string, FileRecord>();
   readonly #origins = new Map<string, string>();
-  /** The first file with each content, by hash. */
+  /** The first file with each content, by content hash. */
   readonly #fileWith = new Map<string, string>();
-  /** The record of each content, by the planned files' content key. */
+  /** The record of each content, by the content key of the planned file. */
   readonly #recordWith = new Map<string, FileRecord>();
   readonly #encoder = new Encoder();
   readonly changes: Change[] = [];
-  /** The path of the file that is being written or removed, from the site's root. */
+  /** The path of the file that is being written or removed, relative to the site's root. */
   current = '';
 
   constructor(tree: Tree, compression: string | undefined) {
@@ -48,12 +47,12 @@ export class SiteFolder {
     this.#stale = new Set(tree.owned);
   }
 
-  /** Whether this is the first build, according to the manifest. */
+  /** Whether the manifest lists no files from an earlier build. */
   get isFirst(): boolean {
     return this.#tree.before.files.size === 0;
   }
 
-  /** Removes files from an earlier build whose path is now needed for a folder, or whose folder's path is needed for a file. */
+  /** Removes old files where the site now needs a folder, and old files in folders where it now needs a file. */
   makeWay(names: readonly string[]): void {
     const files = new Set(names);
     const gone = [...this.#stale].filter((name) => !files.has(name));
@@ -77,7 +76,7 @@ export class SiteFolder {
     return this.#put(name, record, pieces);
   }
 
-  /** Keeps a file without rendering it, if an earlier build made it from the same sources. */
+  /** Keeps a file without rendering it if an earlier build generated it from the same sources. */
   #keep(file: PlannedFile): Put | undefined {
     const { path: name } = file;
     const record = unchangedSince(this.#tree.before, file);
@@ -87,16 +86,16 @@ export class SiteFolder {
   }
 
   /**
-   * @param content by default, the content of a file from this build with the same record
-   * @returns whether it was written
+   * @param content if omitted, the bytes of a file with the same record that this build has already put
+   * @returns whether the copy was written
    */
   putSibling(name: string, record: FileRecord, content?: Uint8Array): boolean {
     return this.#put(name, record, content && [content]).isWritten;
   }
 
   /**
-   * Keeps the compressed copies from an earlier build of a file that hasn't changed since.
-   * @returns undefined if it must be compressed
+   * Keeps an earlier build's compressed copies of a file that hasn't changed since.
+   * @returns undefined if the file must be compressed
    */
   keepSiblings(name: string, record: FileRecord): readonly Sibling[] | undefined {
     const { files, compression } = this.#tree.before;
@@ -104,7 +103,7 @@ export class SiteFolder {
     const siblings: Sibling[] = [];
     for (const sibling of siblingsOf(name)) {
       const record = files.get(sibling);
-      // The earlier build wrote no copy because the content didn't shrink.
+      // The earlier build wrote no copy, because compression didn't make the file smaller.
       if (record === undefined) continue;
       if (!this.#isKept(sibling, record)) return undefined;
       siblings.push({ suffix: sibling.slice(name.length), record });
@@ -120,7 +119,7 @@ export class SiteFolder {
     const isThere = this.#isKept(name, record) || this.#isSame(name, record, bytes);
     this.#note(name, record);
     if (isThere) return { record, isWritten: false, bytes };
-    // A build that compresses files replaces any file with such a name.
+    // A build that compresses files may replace any file with the name of a compressed copy.
     this.#removeSiblings(name, this.#compression !== undefined);
     this.current = name;
     this.changes.push({ path: name, what: 'written' });
@@ -134,7 +133,7 @@ export class SiteFolder {
     if (!this.#fileWith.has(record.hash)) this.#fileWith.set(record.hash, name);
   }
 
-  /** Whether the tree still has the file that the earlier build wrote, as far as its size shows. */
+  /** Whether the tree still contains the file from the earlier build, judging by its size. */
   #isKept(name: string, record: FileRecord): boolean {
     const { compares, before } = this.#tree;
     return compares === 'size' && before.files.get(name)?.hash === record.hash && this.#tree.keep(name, record);
@@ -146,7 +145,7 @@ export class SiteFolder {
     return Buffer.compare(this.#read(name), bytes()) === 0;
   }
 
-  // Servers send these instead of the file without comparing contents, so they're removed before the file changes.
+  // Servers send the compressed copies without comparing them with the file, so they are removed before it changes.
   #removeSiblings(name: string, areOurs = false): void {
     for (const sibling of siblingsOf(name)) {
       if (!this.#stale.delete(sibling) && !areOurs) continue;
@@ -162,7 +161,7 @@ export class SiteFolder {
     const content = bytesOf(
       manifestText({ files: this.#records, origins: this.#origins, compression: this.#compression }),
     );
-    // A server reloads its site if the manifest changes.
+    // Servers reload the site whenever the manifest is written, so an identical one is left alone.
     const isThere = statusOf(`${this.#tree.root}/${MANIFEST}`)?.isFile() && this.#tree.compares !== 'nothing';
     if (isThere && Buffer.compare(this.#read(MANIFEST), content) === 0) return;
     this.#tree.write(MANIFEST, [content], content.length);

@@ -1,4 +1,4 @@
-// A folder that a site is written to. Each file in it is complete.
+// A folder that a site is written to. Every file in it is complete at all times.
 import {
   closeSync,
   linkSync,
@@ -12,37 +12,37 @@ import {
 } from 'node:fs';
 import type { Build, FileRecord } from './manifest.ts';
 
-/** Lists the paths that may change in a tree that isn't complete, in its root. */
+/** The name of the file in the root of an incomplete tree that lists the paths that may change. */
 export const JOURNAL = '.build-journal.json';
 
 /** Names are paths from the site's root. */
 export interface Tree {
-  /** The real path of its folder. */
+  /** The real path of the tree's folder. */
   readonly root: string;
-  /** The earlier build: in this folder, or the release that this build replaces. */
+  /** The earlier build, either in this folder or in the release that this build replaces. */
   readonly before: Build;
   /** The files that earlier builds may have written. */
   readonly owned: readonly string[];
-  /** How to recognise files that needn't be written: as listed in `before` and of the right size, by content, or not at all. */
+  /** How to recognise unchanged files: by their size and their hash in `before`, by their content, or not at all. */
   readonly compares: 'size' | 'content' | 'nothing';
-  /** Keeps a file of the earlier build. @returns false if there is no regular file of its size */
+  /** Keeps a file from the earlier build. @returns false if there is no regular file of that size */
   keep(name: string, record: FileRecord): boolean;
   /** @throws {Error} from the file system; the earlier file is then unchanged */
   write(name: string, pieces: readonly Uint8Array[], size: number): void;
   /** Adds a hard link to a file in the tree. @returns false if the file system doesn't allow it */
   link(name: string, same: string): boolean;
-  /** @returns whether there was a file */
+  /** @returns whether the file existed */
   remove(name: string): boolean;
 }
 
-/** The folders on the way to a file, the outermost first. */
+/** The folders in a file's path, outermost first. */
 export function foldersOf(name: string): string[] {
   const folders: string[] = [];
   for (let end = name.indexOf('/'); end >= 0; end = name.indexOf('/', end + 1)) folders.push(name.slice(0, end));
   return folders;
 }
 
-/** @returns a function that creates the folders on the way to a file, each one only once */
+/** @returns a function that creates the folders in a file's path, each of them only once */
 export function folderMaker(root: string): (name: string) => void {
   const made = new Set(['']);
   return (name) => {
@@ -50,7 +50,7 @@ export function folderMaker(root: string): (name: string) => void {
     for (const folder of foldersOf(name)) {
       if (made.has(folder)) continue;
       try {
-        // Not `recursive`: if the root had been deleted, that would create a folder that no build recognises as its own.
+        // Without `recursive`, because that would recreate a deleted root as a folder that no build recognises as its own.
         mkdirSync(`${root}/${folder}`);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -68,14 +68,14 @@ export function createFile(file: string, pieces: readonly Uint8Array[], size: nu
   const descriptor = openSync(file, 'wx');
   try {
     const written = pieces.length === 1 ? writeSync(descriptor, pieces[0]!) : writevSync(descriptor, pieces);
-    // If the disk fills up, the first call writes only part of the content. The second reports the error.
+    // If the disk fills up, the first call writes only part of the content, and the second reports the error.
     if (written < size) writeFileSync(descriptor, Buffer.concat(pieces).subarray(written));
   } finally {
     closeSync(descriptor);
   }
 }
 
-/** @returns false if the file system doesn't support hard links, doesn't allow them, or has reached its limit for the file */
+/** @returns false if the file system doesn't support or allow hard links, or the file has reached its maximum number of links */
 export function hardLink(existing: string, file: string): boolean {
   try {
     linkSync(existing, file);
@@ -88,7 +88,7 @@ export function hardLink(existing: string, file: string): boolean {
 
 const NO_LINKS: ReadonlySet<string> = new Set(['EMLINK', 'EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS']);
 
-/** @returns undefined if there is no such file, a file is in place of a folder in its path, or the name is too long */
+/** @returns undefined if the file doesn't exist, a folder in its path is really a file, or the name is too long */
 export function statusOf(file: string): Stats | undefined {
   try {
     return lstatSync(file, { throwIfNoEntry: false });

@@ -1,8 +1,8 @@
-// Writes a planned site to a folder, or as a release. Files that are already there are left alone, and all others appear
-// complete or not at all. Only files that an earlier build wrote are removed.
+// Writes a planned site to a folder or as a release. Unchanged files are left alone, and each new file appears either complete or
+// not at all. Only files that an earlier build wrote are removed.
 import { mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Problem } from '../problem.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PlannedFile } from '../site/site-plan.ts';
 import { siblingsOf } from './compression.ts';
 import { existingTree } from './existing-tree.ts';
@@ -20,12 +20,12 @@ export interface SiteWriting extends Writing {
   readonly releases?: ReleaseOptions | undefined;
 }
 
-/** @param out path of the folder */
+/** @param out the path of the output folder */
 export async function writeSite(
   out: string,
   files: readonly PlannedFile[],
   { releases, ...writing }: SiteWriting = {},
-): Promise<WriteResult | Problem> {
+): Promise<WriteResult | Diagnostic> {
   if (releases) return writeRelease(releases.folder, files, { ...writing, keep: releases.keep });
   const names = files.flatMap(({ path: name }) => (writing.compress ? [name, ...siblingsOf(name)] : [name]));
   return orProblem(out, async () => {
@@ -42,17 +42,17 @@ export async function writeSite(
 }
 
 /**
- * The lock file is next to the folder, so that an empty folder stays empty. It's inside the folder if that is on its own file
- * system, because containers may share nothing else, or if the parent folder isn't writable.
+ * Places the lock file next to the folder, so that an empty folder stays empty. It is placed inside if the parent isn't writable,
+ * or if the folder is a file system of its own, because containers may share nothing else.
  */
-function lockFolder(root: string, out: string): Lock | Problem {
+function lockFolder(root: string, out: string): Lock | Diagnostic {
   const [parent, name] = [path.dirname(root), path.basename(root)];
   if (!statusOf(root) || statSync(root).dev === statSync(parent).dev) {
     const beside = path.join(parent, `.${name}.lock`);
     try {
       return takeLock(beside, out);
     } catch (error) {
-      // If the file exists, another build may hold the lock, even if we can't read it.
+      // If the lock file exists, another build may hold the lock, even if we can't read the file.
       if (!NO_LOCK_IN_PARENT.has((error as NodeJS.ErrnoException).code ?? '') || statusOf(beside)) throw error;
     }
   }
@@ -63,14 +63,14 @@ function lockFolder(root: string, out: string): Lock | Problem {
 const NO_LOCK_IN_PARENT: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENAMETOOLONG']);
 
 /**
- * Writes a tree next to a folder that doesn't exist or is empty, and then moves it into place.
+ * Writes a tree next to a missing or empty folder, then moves it into place.
  * @returns undefined if the folder can't be moved
  */
 async function writeBeside(
   root: string,
   files: readonly PlannedFile[],
   writing: Writing,
-): Promise<WriteResult | Problem | undefined> {
+): Promise<WriteResult | Diagnostic | undefined> {
   const beside = path.join(path.dirname(root), `.${path.basename(root)}.new`);
   const foreign = removeUnfinished(beside);
   if (foreign) return foreign;
@@ -95,17 +95,17 @@ async function writeBeside(
 
 const CANT_MOVE: ReadonlySet<string> = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM', 'EROFS']);
 
-/** Changes the site in a folder. */
+/** Updates the site in an existing folder. */
 async function writeInto(
   out: string,
   root: string,
   names: readonly string[],
   files: readonly PlannedFile[],
   writing: Writing,
-): Promise<WriteResult | Problem> {
+): Promise<WriteResult | Diagnostic> {
   const linkedAt = linkedFolders(root);
   const linked = names.map(linkedAt).find((folder) => folder !== undefined);
-  if (linked !== undefined) return { code: 'linked-folder', values: { path: path.join(out, linked) } };
+  if (linked !== undefined) return { code: 'linked-directory', values: { path: path.join(out, linked) } };
   const result = await writeTree(existingTree(root, names, linkedAt, writing.force ?? false), files, writing);
   rmSync(path.join(root, JOURNAL), { force: true });
   return result;

@@ -1,7 +1,7 @@
 // Writes the files of a planned site to a tree.
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { type Problem, systemReason } from '../problem.ts';
+import { type Diagnostic, systemReason } from '../diagnostics/diagnostic.ts';
 import type { PlannedFile } from '../site/site-plan.ts';
 import { CompressedFiles } from './compressed-files.ts';
 import { COMPRESSION, type Compress } from './compression.ts';
@@ -14,15 +14,15 @@ export interface WriteResult {
   readonly written: number;
   readonly unchanged: number;
   readonly removed: number;
-  /** Whether there was no build before this one. */
+  /** Whether there was no earlier build. */
   readonly isFirst: boolean;
-  /** The site's files that were written, and files that are no longer part of it. */
+  /** The site's files that were written, and files that were removed. */
   readonly changes: readonly Change[];
   /** The name of the current release, if the site was written as a release. */
   readonly release?: string;
-  /** The compressed copies; absent unless `compress` is given. */
+  /** Counts of the compressed copies; absent unless `compress` is given. */
   readonly compressed?: { readonly files: number; readonly bytes: number; readonly written: number };
-  /** Milliseconds spent on rendering, on the file system, and on waiting for compressed contents. */
+  /** The time spent on rendering, on the file system, and on waiting for compression, in milliseconds. */
   readonly rendering: number;
   readonly writing: number;
   readonly compressing: number;
@@ -31,34 +31,34 @@ export interface WriteResult {
 export interface Writing {
   /** Called from time to time with the number of finished files. */
   readonly onProgress?: (done: number) => void;
-  /** Compresses the files; if undefined, there are no compressed copies. */
+  /** Compresses a file. If undefined, no compressed copies are written. */
   readonly compress?: Compress | undefined;
   /** Rewrites every file, even if the folder's manifest is missing or damaged. */
   readonly force?: boolean | undefined;
 }
 
-/** @returns a problem with the file's path, instead of an error from the file system */
+/** @returns a problem with the file's path if the file system reports an error */
 export async function orProblem<Result>(
   folder: string,
-  write: () => Promise<Result | Problem>,
-): Promise<Result | Problem> {
+  write: () => Promise<Result | Diagnostic>,
+): Promise<Result | Diagnostic> {
   try {
     return await write();
   } catch (error) {
     const reason = systemReason(error);
     if (reason === undefined) throw error;
     const { at = '', code = '' } = error as NodeJS.ErrnoException & { readonly at?: string };
-    return { code: DISK_FULL.has(code) ? 'full-disk' : 'unwritable', values: { path: path.join(folder, at), reason } };
+    return { code: DISK_FULL.has(code) ? 'disk-full' : 'unwritable', values: { path: path.join(folder, at), reason } };
   }
 }
 
-/** The disk is full, or the user's quota is used up. */
+/** Error codes for a full disk and an exhausted quota. */
 const DISK_FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
-/** How many files are written before other tasks can run, so that a preview responds while it is being rebuilt. */
+/** How many files are written before other tasks can run. This keeps a preview responsive while it is being rebuilt. */
 const FILES_PER_TURN = 64;
 
-/** @throws {Error} from the file system; its `at` is the file's path from the site's root */
+/** @throws {Error} from the file system; its `at` property is the file's path from the site's root */
 export async function writeTree(
   tree: Tree,
   files: readonly PlannedFile[],

@@ -1,33 +1,33 @@
-// Stacked horizontal bars as a list: each has a label, which may be a link, and its numbers as text.
+// Stacked horizontal bars as a list. Each bar has a label, which may be a link, and its numbers as text.
 import { scaleLinear } from 'd3-scale';
 import { type Html, html } from '../../src/text/html.ts';
 import { percent } from './picture.ts';
 
-/** The classes of a bar's parts, from left to right. */
+/** The CSS classes of the parts of a bar, from left to right. */
 const PART_KINDS = ['mark', 'none', 'rest'] as const;
 
-export interface BarPart {
+interface BarPart {
   readonly value: number;
-  /** The value as text: `140` or `83%`. */
+  /** The value as text, such as `140` or `83%`. */
   readonly text: string;
-  /** Read out after the text: `promised`. */
+  /** Read out by screen readers after the text, for example `promised`. */
   readonly name: string;
 }
 
 export interface Bar {
   readonly label: string;
-  /** The list that the label links to. */
+  /** The URL of the list that the label links to. */
   readonly url?: string | undefined;
-  /** One for each kind of part. */
+  /** One part for each CSS class. */
   readonly parts: readonly BarPart[];
 }
 
-/** Bars under one heading; a single group has no heading. */
-export interface BarGroup extends Partial<Pick<Bar, 'label' | 'url'>> {
+/** Bars with a heading. If there is only one group, it has no heading. */
+interface BarGroup extends Partial<Pick<Bar, 'label' | 'url'>> {
   readonly bars: readonly Bar[];
 }
 
-/** @param most the sum of a bar across the full width */
+/** @param most the sum that a bar of full width represents */
 export function barLists(groups: readonly BarGroup[], most: number): Html {
   const across = scaleLinear([0, most], [0, 100]);
   return html`${groups.map(

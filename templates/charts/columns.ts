@@ -1,42 +1,42 @@
-// A column chart of years: every year between the first and the last has its place.
+// A column chart of years, with room for every year from the first to the last.
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { type Html, html } from '../../src/text/html.ts';
 import { type Chart, em, percent, picture } from './picture.ts';
 
-/** Years from the first to the last, both included. */
+/** The years from `first` to `last`, inclusive. */
 export interface YearBin {
   readonly first: number;
   readonly last: number;
   readonly label: string;
-  /** Whether its first year is written below. */
+  /** Whether the first year is shown below the column. */
   readonly isTick: boolean;
-  /** Whether that year is written in a narrow chart, too. */
+  /** Whether that year is also shown in a narrow chart. */
   readonly isCoarseTick: boolean;
 }
 
 export interface Columns {
   readonly bins: readonly YearBin[];
-  /** One for each bin. */
+  /** One value for each bin. */
   readonly values: readonly number[];
-  /** The value of a column with full height. */
+  /** The value represented by a column of full height. */
   readonly most: number;
-  /** Whether it is the second of two series. */
+  /** Whether this is the second of two series. */
   readonly isSecond?: boolean;
-  /** Which columns are highlighted, if not all. */
+  /** Returns whether to highlight a column. By default, all columns are highlighted. */
   readonly isMarked?: (bin: YearBin) => boolean;
 }
 
-/** In em: the room above for the numbers, and the room below for the years. */
+/** In em: the space for numbers above the columns, and for years below them. */
 const ABOVE = 1.4;
 const BELOW = 1.6;
 
-/** In percent: the room at either side, so that the first and the last year fit on a phone, too. */
+/** In percent: the space on each side, so that the first and last years fit even on a phone. */
 const MARGIN = 5;
 
-/** In percent: wider columns of a few years would look like one block. */
+/** In percent: if there were only a few years, wider columns would look like a single block. */
 const WIDEST = 8;
 
-/** In em: the narrowest chart, and the room that three or four digits need. */
+/** In em: the width of the narrowest chart, and the space needed for a number of three or four digits. */
 const NARROWEST = 19;
 const LABEL = 2;
 
@@ -58,7 +58,7 @@ export function columnChart(chart: Chart, columns: Columns, height = 7): Html {
       bin.isTick &&
       html`<text class="${bin.isCoarseTick ? 'tick' : 'tick wide'}" x="${middle}" y="${em(base + 1.3)}">${bin.first}</text>`;
     if (value === 0) return year;
-    // The smallest value is still visible.
+    // Keeps the smallest values visible.
     const tall = Math.max(up(value), 0.12);
     const top = base - tall;
     const kind = !isMarked(bin) ? 'rest' : isSecond ? 'mark second' : 'mark';
@@ -68,7 +68,7 @@ export function columnChart(chart: Chart, columns: Columns, height = 7): Html {
   return picture(chart, base + BELOW, html`${drawn}${line}`);
 }
 
-/** The columns that are labelled on a phone, too: the highest, and those far enough from a higher one. */
+/** The columns that have a label even on a phone: the highest one, and those that are far enough from any higher one. */
 function alwaysLabelled(values: readonly number[]): ReadonlySet<number> {
   const apart = (LABEL * values.length) / (NARROWEST * (1 - (2 * MARGIN) / 100));
   const highest = values.map((_, index) => index).sort((a, b) => values[b]! - values[a]! || a - b);
@@ -79,7 +79,7 @@ function alwaysLabelled(values: readonly number[]): ReadonlySet<number> {
   return new Set(shown);
 }
 
-/** The rows of a chart's table: years with at least one value, each with its value in every series. */
+/** The rows of a chart's table: all bins with at least one non-zero value, and their values in each series. */
 export const filledRows = (
   bins: readonly YearBin[],
   ...series: readonly (readonly number[])[]

@@ -1,21 +1,21 @@
-// A small chart without text: the searches for a term, period by period.
+// A small chart without text, which shows the searches for a term in each period.
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { type Html, html } from '../../src/text/html.ts';
 import { type Chart, fine, picture } from './picture.ts';
 
 /** The searches for a term in one period. */
 export interface PeriodCount {
-  /** The sum of the counts that the API publishes; 0 if it publishes none. */
+  /** The sum of the counts that the API publishes, or 0 if it publishes none. */
   readonly published: number;
-  /** Whether the API leaves out a count because it is below the threshold; it may be 0. */
+  /** Whether the API leaves out a count because it is below the threshold. That count may be 0. */
   readonly hasHidden: boolean;
 }
 
 const HEIGHT = 3;
-/** The height of a hidden count's mark, in percent of the chart: always the same, so that it reveals nothing. */
+/** The height of the mark for a hidden count, as a percentage of the chart. It never varies, so it reveals nothing. */
 const HIDDEN = 7;
 
-/** @param most the published count of a filled mark with full height */
+/** @param most the published count represented by a filled mark of full height */
 export function historyChart(chart: Chart, counts: readonly PeriodCount[], most: number): Html {
   const across = scaleBand(
     counts.map((_, index) => index),
@@ -25,7 +25,7 @@ export function historyChart(chart: Chart, counts: readonly PeriodCount[], most:
   const width = fine(across.bandwidth());
   const mark = (index: number, bottom: number, height: number) =>
     `M${fine(across(index)!)} ${fine(100 - bottom)}h${width}v-${fine(height)}h-${width}z`;
-  // A published count is at least 5, so its mark is higher than a hidden count's.
+  // A published count is at least 5, so its mark is higher than that of a hidden count.
   const heights = counts.map(({ published }) => (published === 0 ? 0 : Math.max(up(published), HIDDEN + 2)));
   const published = heights.map((height, index) => (height === 0 ? '' : mark(index, 0, height)));
   const hidden = counts.map(({ hasHidden }, index) => (hasHidden ? mark(index, heights[index]!, HIDDEN) : ''));

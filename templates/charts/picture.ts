@@ -1,19 +1,19 @@
-// The parts that all charts share: the picture with its text alternative, and the figure with its numbers as a table.
-// A chart is an SVG without a view box: its width is in percent and its height in em, so that it fills the page's width
-// with text of the page's size.
+// The parts that all charts share: the picture with its text alternative, and the figure with its numbers in a table. A chart is
+// an SVG without a view box. Its width is in percent and its height is in em, so that it fills the page's width while its text is
+// as large as the page's text.
 
 import { numberText } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
 
 export interface Chart {
-  /** Unique in its page; letters, digits and hyphens. */
+  /** Must be unique on the page. May contain letters, digits and hyphens. */
   readonly id: string;
   readonly title: string;
-  /** The text alternative, in sentences with numbers. */
+  /** The text alternative: sentences that state the numbers. */
   readonly description: string;
 }
 
-/** Two decimal places are finer than any screen. */
+/** Two decimal places are precise enough for any screen. */
 export const fine = (value: number): number => Math.round(value * 100) / 100;
 
 export const percent = (value: number): string => `${fine(value)}%`;
@@ -29,15 +29,15 @@ ${content}</svg>`;
 
 type Cell = Html | string | number;
 
-export interface Figure {
+interface Figure {
   readonly title: string;
-  /** What the numbers say, in a sentence or two. */
+  /** What the numbers mean, in a sentence or two. */
   readonly note: Html | string;
   readonly pictures: Html;
-  /** If it is not that of the figure. */
+  /** The title of the table if it differs from that of the figure. */
   readonly tableTitle?: string;
   readonly heads: readonly Cell[];
-  /** The first cell of each row heads it; all others are numbers. */
+  /** The first cell of each row is its heading. All other cells contain numbers. */
   readonly rows: readonly (readonly Cell[])[];
 }
 

@@ -4,24 +4,24 @@ import { area, curveStepAfter, line } from 'd3-shape';
 import { type Html, html } from '../../src/text/html.ts';
 import { type Chart, em, percent, picture } from './picture.ts';
 
-/** The total from one day on. Days are counted from 1970-01-01. */
+/** The total from a given day on. Days are counted from 1970-01-01. */
 export interface Step {
   readonly day: number;
   readonly total: number;
 }
 
 export interface Steps {
-  /** Ascending; at least one. */
+  /** In ascending order. Must contain at least one step. */
   readonly steps: readonly Step[];
   readonly firstYear: number;
-  /** The first day of each year, and the day after the last year. */
+  /** The first day of each year, followed by the day after the last year. */
   readonly yearStarts: readonly number[];
   /** The title of the vertical axis. */
   readonly unit: string;
 }
 
 const HEIGHT = 12;
-/** In em: the room above for the axis title and the total, and the room below for the years. */
+/** In em: the space above for the axis title and the total, and the space below for the years. */
 const ABOVE = 2.6;
 const BELOW = 1.8;
 
@@ -53,16 +53,16 @@ ${marks}`;
   return picture(chart, ABOVE + HEIGHT + BELOW, content);
 }
 
-/** Whole numbers on the vertical axis: at most a few. */
+/** A few whole numbers for the vertical axis. */
 const wholeTicks = (most: number): readonly number[] =>
   scaleLinear([0, most], [0, 1])
     .ticks(4)
     .filter((tick) => Number.isInteger(tick) && tick > 0);
 
-/** The parts of the width that a year's label needs in a wide and in a narrow chart. It begins at 1 January. */
+/** The share of the width that a year's label needs in a wide chart and in a narrow one. The label begins at 1 January. */
 const ROOM = { wide: 0.05, narrow: 0.13 };
 
-/** The years with a label, and whether it is shown in a narrow chart, too. */
+/** The years that have a label, and whether the label is also shown in a narrow chart. */
 function labelledYears(years: number): readonly { readonly index: number; readonly isCoarse: boolean }[] {
   const step = (most: number) => [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000].find((each) => years / each <= most)!;
   const [every, coarse] = [step(16), step(6)];

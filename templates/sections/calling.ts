@@ -1,14 +1,14 @@
-// The home page's code examples: how to get every page of a list, in several languages.
+// The code examples on the home page, which show how to get every page of a list in several languages.
 import { type Html, html } from '../../src/text/html.ts';
 import { quotedWord } from '../../src/text/shell.ts';
 import { section } from '../markup.ts';
 
-/** Absolute URLs of responses as JSON. A normalised URL has no quotation mark and no backslash. */
+/** Absolute URLs of JSON responses. A normalised URL contains no quotation marks or backslashes. */
 export interface CalledSite {
   readonly councils: string;
-  /** The councils in one country. */
+  /** The list of councils in one country. */
   readonly someCouncils: string;
-  /** The first page. */
+  /** The first page of the list of commitments. */
   readonly commitments: string;
 }
 

@@ -1,4 +1,5 @@
-// A council's page: its promises of net zero, a record that none was found, and its other statements, kept apart.
+// The part of a council's page that shows its net zero promises, records that no promise was found, and other statements. Each
+// kind is shown separately.
 
 import { capitalised } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
@@ -17,7 +18,7 @@ export interface ShownCommitment {
 export interface CommitmentsView {
   readonly status: PromiseStatus;
   readonly promises: readonly ShownCommitment[];
-  /** Records that say only that no promise was found. */
+  /** Records that say nothing except that no promise was found. */
   readonly noPromises: readonly ShownCommitment[];
   readonly statements: readonly ShownCommitment[];
   /** The path of the list of all commitments. */

@@ -1,4 +1,5 @@
-// The home page's councils by country and type: promised net zero, no promise found or not recorded.
+// The councils on the home page, by country and type. For each council, a net zero promise is on record, no promise was found, or
+// nothing is recorded.
 import { capitalised, counted, shareText } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
 import { type AuthorityType, typeName, typeNames } from '../authority-types.ts';
@@ -7,21 +8,21 @@ import { figure } from '../charts/picture.ts';
 import { section } from '../markup.ts';
 import type { PromiseStatus } from '../scopes.ts';
 
-/** The number of councils, and of those with each status. */
+/** The number of all councils, and the number with each status. */
 export interface CouncilCounts extends Readonly<Record<PromiseStatus, number>> {
   readonly councils: number;
-  /** The path of their list, if the site has that list. */
+  /** The path of the list of these councils, if the site has that list. */
   readonly url: string | undefined;
 }
 
 export interface CouncilsView {
   readonly all: CouncilCounts;
-  /** Countries with at least one council; in each, the type with the most councils first. */
+  /** Countries with at least one council. In each country, the type with the most councils is first. */
   readonly countries: readonly (CouncilCounts & { readonly country: string; readonly types: readonly TypeCounts[] })[];
 }
 
 interface TypeCounts extends CouncilCounts {
-  /** Empty if it is not recorded. */
+  /** Empty if the type isn't recorded. */
   readonly type: AuthorityType | '';
 }
 
@@ -53,7 +54,7 @@ const cellsOf = (counts: CouncilCounts): readonly number[] => [
   ...STATUSES.map(([status]) => counts[status]),
 ];
 
-/** `unitary authorities`; `City of London`, which is one council. */
+/** For example, `unitary authorities`, or `City of London`, which is a single council. */
 const typeText = ({ type, councils }: TypeCounts): string => (councils === 1 && typeName(type)) || typeNames(type);
 
 function countriesFigure({ all, countries }: CouncilsView): Html {

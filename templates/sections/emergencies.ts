@@ -1,4 +1,4 @@
-// The home page's climate emergencies: the number of councils that have declared one, over time.
+// The climate emergencies on the home page: how many councils have declared one over time.
 
 import { counted, dayText, shareText } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
@@ -6,24 +6,24 @@ import { figure } from '../charts/picture.ts';
 import { type Steps, stepChart } from '../charts/steps.ts';
 import { section } from '../markup.ts';
 
-/** The first declaration of each council that has a dated one; at least one. */
+/** The first declarations of all councils with a dated declaration. There must be at least one. */
 export interface DeclarationsView {
-  /** All councils. */
+  /** The number of all councils. */
   readonly councils: number;
   readonly declared: number;
-  /** The earliest and the latest date, `YYYY-MM-DD`. */
+  /** The earliest and latest dates, as `YYYY-MM-DD`. */
   readonly first: string;
   readonly last: string;
-  /** Quarters with at least one. */
+  /** Quarters with at least one declaration. */
   readonly quarters: readonly Quarter[];
   readonly total: Omit<Steps, 'unit'>;
 }
 
 interface Quarter {
-  /** `April to June 2019` */
+  /** For example, `April to June 2019`. */
   readonly name: string;
   readonly declared: number;
-  /** By the end of the quarter. */
+  /** The total at the end of the quarter. */
   readonly total: number;
 }
 

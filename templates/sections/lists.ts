@@ -1,4 +1,4 @@
-// The home page's links to the three lists, and its key figures.
+// The key figures on the home page, and the links to the three lists.
 
 import type { BothPaths } from '../../src/addressing/links.ts';
 import { type Html, html } from '../../src/text/html.ts';
@@ -6,13 +6,13 @@ import { prose, section } from '../markup.ts';
 
 export interface ListEntry extends BothPaths {
   readonly title: string;
-  /** The size of the list: `397 councils`. */
+  /** The length of the list, such as `397 councils`. */
   readonly size: string;
   /** Text in which `…` marks code. */
   readonly summary: string;
 }
 
-/** A link that shows the path of a response's JSON, and leads to its page. */
+/** A link that shows the path of the JSON response, but leads to its page. */
 export const responseLink = ({ json, page }: BothPaths): Html => html`<a href="${page}"><code>${json}</code></a>`;
 
 export function listsSection(root: BothPaths, lists: readonly ListEntry[]): Html {
@@ -29,7 +29,7 @@ ${lists.map(
   return section('lists', 'Data', body);
 }
 
-/** A number, and its label. */
+/** A number with its label. */
 export interface KeyFigure {
   readonly value: string;
   readonly label: string;

@@ -1,4 +1,5 @@
-// A council's page: its promised target years among those of similar councils, and links to the nearest of them by name.
+// The part of a council's page that compares its promised target years with those of similar councils, and links to the ones with
+// the nearest names.
 
 import { counted, listText } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
@@ -8,13 +9,13 @@ import type { Link } from '../layout.ts';
 import { section } from '../markup.ts';
 import { type Scope, scopeName, scopePurpose } from '../scopes.ts';
 
-/** A council's promised years among those of similar councils, itself included. */
+/** Compares the years that a council has promised with those of similar councils, including the council itself. */
 export interface PlaceView {
-  /** `unitary authorities in Wales` */
+  /** For example, `unitary authorities in Wales`. */
   readonly name: string;
   readonly councils: number;
   readonly bins: readonly YearBin[];
-  /** The highest column of all charts. */
+  /** The value of the highest column in all charts. */
   readonly most: number;
   readonly scopes: readonly ScopePlace[];
 }
@@ -25,19 +26,19 @@ export interface ScopePlace {
   readonly values: readonly number[];
   readonly withYear: number;
   readonly mostCommon: { readonly year: number; readonly count: number } | undefined;
-  /** The number of others with an earlier year, the same or a later one; undefined if the council promises no year. */
+  /** How many other councils have an earlier year, the same year or a later one. Undefined if the council has promised no year. */
   readonly own:
     | { readonly year: number; readonly earlier: number; readonly same: number; readonly later: number }
     | undefined;
 }
 
 export interface ComparisonView {
-  /** Undefined if there is no similar council. */
+  /** Undefined if there are no similar councils. */
   readonly place: PlaceView | undefined;
   readonly neighbours: readonly Link[];
-  /** The councils of the same country and type: `unitary authorities in Wales`. */
+  /** The councils of the same country and type, such as `unitary authorities in Wales`. */
   readonly kind: string;
-  /** The path of their list, if the site has that list. */
+  /** The path of the list of these councils, if the site has that list. */
   readonly list: string | undefined;
 }
 
@@ -96,7 +97,9 @@ function sentence({ councils }: PlaceView, { scope, withYear, own, mostCommon }:
   return `${all}${most}. This council promised ${own.year}${rankText(own, withYear)}.`;
 }
 
-/** `, the earliest year, as did 4 others`; `: 3 others have an earlier year, 4 the same year and 10 a later year` */
+/**
+ * For example, `, the earliest year, as did 4 others` or `: 3 others have an earlier year, 4 the same year and 10 a later year`.
+ */
 function rankText({ earlier, same, later }: NonNullable<ScopePlace['own']>, withYear: number): string {
   if (withYear === 1) return '';
   if (later === 0 && earlier === 0) return ', as did all the others';

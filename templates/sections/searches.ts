@@ -1,5 +1,6 @@
-// The home page's most popular search terms, each with its history. A term is shown as plain text.
+// The most popular search terms on the home page, each with its history. Terms are shown as plain text.
 
+import { LEAST_COUNT } from '../../src/api/vocabulary.ts';
 import { capitalised, counted, dayText, numberText, shortened } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
 import { historyChart, type PeriodCount } from '../charts/history.ts';
@@ -7,20 +8,20 @@ import { figure } from '../charts/picture.ts';
 import { section, verbatim } from '../markup.ts';
 
 export interface SearchPeriod {
-  /** `YYYY-MM-DD` */
+  /** In the form `YYYY-MM-DD`. */
   readonly start: string;
-  /** `July 2025` */
+  /** For example, `July 2025`. */
   readonly name: string;
 }
 
 interface TermHistory {
   /** Without leading and trailing spaces. */
   readonly query: string;
-  /** The lowest and the highest number of results. */
+  /** The lowest and highest numbers of results. */
   readonly results: readonly [lowest: number, highest: number];
-  /** The sum of the published counts of all days. */
+  /** The sum of the published counts for all days. */
   readonly total: number;
-  /** One for each period. */
+  /** One count for each period. */
   readonly counts: readonly PeriodCount[];
 }
 
@@ -28,10 +29,8 @@ export interface SearchesView {
   /** The length of a period: day, week, month or year. */
   readonly unit: string;
   readonly periods: readonly SearchPeriod[];
-  /** The most popular first. */
+  /** The most popular term is first. */
   readonly terms: readonly TermHistory[];
-  /** The lowest count that is published. */
-  readonly leastCount: number;
 }
 
 const NOT_PUBLISHED = 'not published';
@@ -39,19 +38,19 @@ const NOT_PUBLISHED = 'not published';
 export function searchesSection(view: SearchesView): Html {
   const body =
     view.terms.length === 0
-      ? html`<p>There are no search terms to show yet. Terms with fewer than ${view.leastCount} searches are not published.</p>\n`
+      ? html`<p>There are no search terms to show yet. Terms with fewer than ${LEAST_COUNT} searches are not published.</p>\n`
       : searchesFigure(view);
   return section('searches', 'Popular searches', body);
 }
 
-function searchesFigure({ unit, periods, terms, leastCount }: SearchesView): Html {
-  const most = Math.max(leastCount, ...terms.flatMap(({ counts }) => counts.map(({ published }) => published)));
+function searchesFigure({ unit, periods, terms }: SearchesView): Html {
+  const most = Math.max(LEAST_COUNT, ...terms.flatMap(({ counts }) => counts.map(({ published }) => published)));
   const title = terms.length === 1 ? 'The most popular search term' : `The ${terms.length} most popular search terms`;
   const [first, last] = [periods[0]!.name, periods.at(-1)!.name];
   const span = first === last ? first : `from ${first} to ${last}`;
   return figure({
     title,
-    note: html`${terms.length > 1 ? 'The charts show' : 'The chart shows'} the number of searches per ${unit}, ${span}. Searches for the same text are counted together, even if they had different numbers of results or were limited to different councils.${terms.length > 1 && ' All charts use the same scale.'} The tallest filled bar represents ${numberText(most)} searches. <span class="key key-mark">Filled bars</span> show published counts. <span class="key key-hidden-count">Hollow bars</span> represent counts below ${leastCount} (possibly zero), which are not published and not included in totals.`,
+    note: html`${terms.length > 1 ? 'The charts show' : 'The chart shows'} the number of searches per ${unit}, ${span}. Searches for the same text are counted together, even if they had different numbers of results or were limited to different councils.${terms.length > 1 && ' All charts use the same scale.'} The tallest filled bar represents ${numberText(most)} searches. <span class="key key-mark">Filled bars</span> show published counts. <span class="key key-hidden-count">Hollow bars</span> represent counts below ${LEAST_COUNT} (possibly zero), which are not published and not included in totals.`,
     pictures: html`<ol class="searches">
 ${terms.map((term, index) => termItem(term, `search-${index + 1}`, { unit, periods, most }))}</ol>`,
     tableTitle: `Searches by ${unit}`,

@@ -1,4 +1,4 @@
-// The home page's target years: the number of net zero promises for each year, one chart for each scope.
+// The target years on the home page: the number of net zero promises for each year, with one chart per scope.
 
 import { counted, listText } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
@@ -7,7 +7,7 @@ import { figure } from '../charts/picture.ts';
 import { section } from '../markup.ts';
 import { SCOPE_WORDS, type Scope } from '../scopes.ts';
 
-/** The net zero promises of one scope that have a target year. */
+/** The net zero promises with a target year for one scope. */
 export interface ScopeTargets {
   readonly scope: Scope;
   readonly promises: number;
@@ -18,13 +18,13 @@ export interface ScopeTargets {
 
 export interface TargetsView {
   readonly bins: readonly YearBin[];
-  /** Two. */
+  /** One entry for each of the two scopes. */
   readonly scopes: readonly ScopeTargets[];
-  /** Promises that are in no chart because they have no target year. */
+  /** The number of promises that no chart shows because they have no target year. */
   readonly withoutYear: number;
-  /** Promises that have a target year but no scope. */
+  /** The number of promises that have a target year but no scope. */
   readonly withoutScope: number;
-  /** Records that have a target year, but don't say whether it is for net zero. */
+  /** The number of records that have a target year but don't say whether it is for net zero. */
   readonly unclear: number;
 }
 

@@ -53,7 +53,7 @@ const DATES = { dateRangeDays: 6, openEndedDays: 12, ...Object.fromEntries(THRES
 export const wholeSite = once(async (): Promise<WholeSite> => {
   const dataset = await datasetIn(EDGE_DATA);
   const options = { pageSizes: PAGE_SIZES, dates: DATES };
-  const { files } = await memorySite(dataset, SITE_URL, options, { lastPages: true });
+  const { files } = await memorySite(dataset, SITE_URL, options, { kind: 'rewrite' });
   const plain = await memorySite(dataset, SITE_URL, { ...options, links: 'path' });
   const read = (file: string) => {
     const body = files.get(file);

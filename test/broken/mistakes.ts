@@ -1,14 +1,14 @@
 // Mistakes that people make: the change in a copy of the sample, and the codes of its messages. The messages are in the golden
-// files next to this one, and in docs/messages.md.
+// files next to this one.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ProblemCode } from '../../src/problem.ts';
+import type { DiagnosticCode } from '../../src/diagnostics/diagnostic.ts';
 import { slugOf } from '../../src/tables/slug.ts';
 
 export const SAMPLE = path.join(import.meta.dirname, '..', '..', 'data');
 
 export interface Mistake {
-  /** A noun phrase, which follows “Example:” in docs/messages.md; the golden file is named after it. */
+  /** A noun phrase; the golden file is named after it. */
   readonly name: string;
   /** In the sample's folder. */
   readonly file: string;
@@ -16,7 +16,7 @@ export interface Mistake {
   readonly from: string;
   /** … was replaced by this; null for a deleted file. */
   readonly to: string | Uint8Array | null;
-  readonly codes: readonly ProblemCode[];
+  readonly codes: readonly DiagnosticCode[];
   /** The correct text, if it isn't the sample's. */
   readonly right?: string;
 }
@@ -26,7 +26,7 @@ export const goldenOf = ({ name }: Mistake): string => path.join(import.meta.dir
 
 /** One change in one place. */
 const change = (
-  ...[name, file, from, to, ...codes]: readonly [string, string, string, Mistake['to'], ...ProblemCode[]]
+  ...[name, file, from, to, ...codes]: readonly [string, string, string, Mistake['to'], ...DiagnosticCode[]]
 ): Mistake => ({ name, file, from, to, codes });
 
 const [councils, commitments, plans] = ['councils.csv', 'commitments.csv', 'plans.csv'] as const;
@@ -53,7 +53,7 @@ const SEARCH = '2025-06-03T08:10:53Z,cool spaces,7,';
 const LIST = 'user_query,match\n';
 const DECLARED = 'authority_code,date_declared\nGAQ,2018-12-06\n';
 
-type Codes = readonly ProblemCode[];
+type Codes = readonly DiagnosticCode[];
 
 const better = (mistake: Mistake, right: string): Mistake => ({ ...mistake, right });
 
@@ -65,22 +65,22 @@ const whole = (name: string, file: string, to: Mistake['to'], ...codes: Codes): 
 
 // ---- a change in one place ----
 
-const header = (name: string, from: string, to: string, code: ProblemCode = 'missing-column'): Mistake =>
+const header = (name: string, from: string, to: string, code: DiagnosticCode = 'missing-column'): Mistake =>
   change(name, councils, HEADER, HEADER.replace(from, to), code);
 
 const pellshire = (name: string, from: string, to: string, ...codes: Codes): Mistake =>
   change(name, councils, PELLSHIRE, PELLSHIRE.replace(from, to), ...codes);
 
-const pellshireUrl = (name: string, to: string, code: ProblemCode = 'bad-address'): Mistake =>
+const pellshireUrl = (name: string, to: string, code: DiagnosticCode = 'bad-url'): Mistake =>
   change(name, councils, 'https://www.pellshire.example/', to, code);
 
-const pellshireType = (name: string, type: string, code: ProblemCode): Mistake =>
+const pellshireType = (name: string, type: string, code: DiagnosticCode): Mistake =>
   change(name, councils, 'E10000901,England,County Council', `E10000901,England,${type}`, code);
 
 const ostershire = (name: string, cells: string, ...codes: Codes): Mistake =>
   change(name, councils, 'OSH,Ostershire', cells, ...codes);
 
-const noEstate = (name: string, from: string, to: string, code: ProblemCode): Mistake =>
+const noEstate = (name: string, from: string, to: string, code: DiagnosticCode): Mistake =>
   change(name, commitments, NO_ESTATE, NO_ESTATE.replace(from, to), code);
 
 /** The text in quotation marks. */
@@ -91,15 +91,15 @@ const year = (name: string, cell: string, right: string): Mistake =>
 
 const date = (name: string, cell: string): Mistake => change(name, plans, '2023-06-02', cell, 'bad-date');
 
-const declared = (name: string, cells: string, code: ProblemCode): Mistake =>
+const declared = (name: string, cells: string, code: DiagnosticCode): Mistake =>
   change(name, emergencies, 'PSH,2019-05-15', `PSH,${cells}`, code);
 
-const search = (name: string, row: string, code: ProblemCode): Mistake => change(name, searches, SEARCH, row, code);
+const search = (name: string, row: string, code: DiagnosticCode): Mistake => change(name, searches, SEARCH, row, code);
 
 const listed = (name: string, rows: string, right: string, ...codes: Codes): Mistake =>
   better(whole(name, withheld, LIST + rows, ...codes), LIST + right);
 
-const inHome = (name: string, from: string, to: string, right: string, code: ProblemCode): Mistake =>
+const inHome = (name: string, from: string, to: string, right: string, code: DiagnosticCode): Mistake =>
   better(whole(name, homeTemplate, HOME.replace(from, to), code), HOME.replace(from, right));
 
 export const MISTAKES: readonly Mistake[] = [
@@ -114,7 +114,7 @@ export const MISTAKES: readonly Mistake[] = [
     ),
     DECLARED,
   ),
-  whole('a table renamed by the browser', 'emergencies (1).csv', DECLARED, 'unread-file'),
+  whole('a table renamed by the browser', 'emergencies (1).csv', DECLARED, 'unused-file'),
   better(
     whole(
       'a table saved by Excel as Unicode text',
@@ -140,7 +140,7 @@ export const MISTAKES: readonly Mistake[] = [
     emergencies,
     'authority_code,date_declared',
     'authority_code;date_declared',
-    'other-separator',
+    'wrong-separator',
   ),
   header('a misspelt column name', 'gss_code', 'gss code'),
   change('a missing header', emergencies, 'authority_code,date_declared\n', '', 'missing-column'),
@@ -177,7 +177,7 @@ export const MISTAKES: readonly Mistake[] = [
       emergencies,
       'PSH,2019-05-15\n',
       'PSH,2019-05-15\nauthority_code,date_declared\n',
-      'header-again',
+      'repeated-header',
     ),
     'PSH,2019-05-15\n',
   ),
@@ -214,13 +214,13 @@ export const MISTAKES: readonly Mistake[] = [
   // councils
   pellshire('a missing name', 'Pellshire County Council', '', 'empty-cell'),
   pellshire('a line break in a name', 'Pellshire County Council', '"Pellshire\nCounty Council"', 'control-character'),
-  pellshire('a space before a name', 'Pellshire C', ' Pellshire C', 'outer-space', 'unknown-restriction'),
+  pellshire('a space before a name', 'Pellshire C', ' Pellshire C', 'surrounding-space', 'unknown-restriction'),
   change(
     'the name of another council',
     councils,
     'OSH,Ostershire County Council',
     'OSH,Pellshire County Council',
-    'name-twice',
+    'duplicate-name',
     'unknown-restriction',
   ),
   change('a slug with spaces', councils, 'pellshire-county-council', 'Pellshire County Council ', 'bad-slug'),
@@ -235,7 +235,7 @@ export const MISTAKES: readonly Mistake[] = [
   pellshireUrl('a mistyped URL', 'htps:/www.pellshire.example/'),
   change('a GSS code that is too short', councils, 'E10000901', 'E1000901', 'bad-gss-code'),
   change('the GSS code of another council', councils, 'E10000902', 'E10000901', 'duplicate-gss-code'),
-  change('a missing GSS code', councils, 'E10000902', '', 'blank-gss-code'),
+  change('a missing GSS code', councils, 'E10000902', '', 'missing-gss-code'),
   change('a misspelt country', councils, 'E10000902,England', 'E10000902,Englnad', 'unknown-country'),
   header(
     'column names with spaces and capitals',
@@ -246,7 +246,7 @@ export const MISTAKES: readonly Mistake[] = [
   change('a missing country', councils, 'E10000902,England', 'E10000902,', 'empty-cell'),
   pellshireType('a misspelt authority type', 'County Councl', 'unknown-type'),
   pellshireType('an unknown authority type', 'Parish', 'unknown-type'),
-  pellshireType('a missing authority type', '', 'blank-type'),
+  pellshireType('a missing authority type', '', 'missing-type'),
   // commitments
   year('a year with a decimal point', '2040.0', '2040'),
   year('a date instead of a year', '2040-12-31', '2040'),
@@ -265,20 +265,20 @@ export const MISTAKES: readonly Mistake[] = [
     commitments,
     `${ACCORD},${ACCORD_NAME}PSH`,
     `C:\\strategy\\energy-accord.html,${ACCORD_NAME}PSH`,
-    'bad-address',
+    'bad-url',
   ),
-  pellshireUrl('a space in a URL', 'https://www.pellshire.example/our council', 'space-in-address'),
+  pellshireUrl('a space in a URL', 'https://www.pellshire.example/our council', 'space-in-url'),
   pellshireUrl(
     'two URLs in one cell',
     'https://www.pellshire.example/; https://pellshire.example/council',
-    'several-addresses',
+    'several-urls',
   ),
   change(
     'a duplicate row',
     commitments,
     `${NO_ESTATE}${ACCORD},${ACCORD_NAME}`,
     `${NO_ESTATE}${ACCORD},${ACCORD_NAME}`.repeat(2),
-    'commitment-twice',
+    'duplicate-commitment',
   ),
   // plans and emergencies
   date('a date in British order', '02/06/2023'),
@@ -297,7 +297,7 @@ export const MISTAKES: readonly Mistake[] = [
     'garbled-text',
   ),
   declared('a date with a time', '2019-05-15 00:00:00', 'bad-date'),
-  declared('a missing declaration date', '', 'blank-emergency-date'),
+  declared('a missing declaration date', '', 'missing-declaration-date'),
   change(
     'a date without a plan',
     plans,
@@ -331,25 +331,25 @@ export const MISTAKES: readonly Mistake[] = [
     ),
     `${LOG}${SEARCH}\n`,
   ),
-  whole('the same log twice', 'searches/copy.csv', readFileSync(path.join(SAMPLE, searches)), 'log-twice'),
+  whole('the same log twice', 'searches/copy.csv', readFileSync(path.join(SAMPLE, searches)), 'duplicate-log'),
   whole(
     'a day in both kinds of log',
     'searches/june.csv',
     `date,${COUNTS}2025-06-03,cool spaces,7,,3\n`,
-    'day-in-both',
+    'duplicate-day',
   ),
   whole(
     'redacted daily counts next to another log',
     'searches/redacted.csv',
     `redacted_date,${COUNTS}2025-06-03,cool spaces,7,,8\n`,
-    'redacted-beside-others',
+    'redacted-with-others',
   ),
   better(
     whole(
       'redacted daily counts that were edited',
       searches,
       `redacted_date,${COUNTS}2025-06-03,cool spaces,7,,3\n`,
-      'rare-in-redacted',
+      'rare-terms',
     ),
     `redacted_date,${COUNTS}2025-06-03,cool spaces,7,,8\n`,
   ),
@@ -358,25 +358,31 @@ export const MISTAKES: readonly Mistake[] = [
   listed('an unknown way to match', 'pellshire*,partly\n', 'pellshire*,pattern\n', 'unknown-match'),
   listed('a pattern with only asterisks', '*,pattern\n', '*jane doe*,pattern\n', 'withholds-all'),
   listed('an asterisk in an exact term', 'jane*,exact\n', 'jane*,pattern\n', 'exact-asterisk', 'searches-withheld'),
-  listed('a repeated withheld term', 'jane doe,\nJane Doe,\n', 'jane doe,\n', 'withheld-twice', 'searches-withheld'),
+  listed(
+    'a repeated withheld term',
+    'jane doe,\nJane Doe,\n',
+    'jane doe,\n',
+    'duplicate-withheld-term',
+    'searches-withheld',
+  ),
   // site.json
   change('an extra comma in site.json', site, '"searchLog": "public"', '"searchLog": "public",', 'bad-json'),
   change('a misspelt option', site, '"contact"', '"contakt"', 'unknown-option'),
   change('an option with an invalid value', site, '"commitments": 50', '"commitments": "fifty"', 'bad-option'),
   // templates
   whole('a template misnamed', 'templates/homes.html', HOME, 'unknown-template'),
-  inHome('a placeholder that no template has', 'about', 'abouts', 'about', 'unknown-slot'),
-  better(whole('a template without what it is for', homeTemplate, '<h1>{{title}}</h1>\n', 'missing-slot'), HOME),
+  inHome('a placeholder that no template has', 'about', 'abouts', 'about', 'unknown-placeholder'),
+  better(whole('a template without what it is for', homeTemplate, '<h1>{{title}}</h1>\n', 'missing-placeholder'), HOME),
   inHome(
     'a placeholder without quotation marks',
     '<h1>',
     '<h1 title={{title}}>',
     '<h1 title="{{title}}">',
-    'misplaced-slot',
+    'misplaced-placeholder',
   ),
-  inHome('a placeholder with spaces', '{{about}}', '{{ about }}', '{{about}}', 'almost-slot'),
+  inHome('a placeholder with spaces', '{{about}}', '{{ about }}', '{{about}}', 'misspelt-placeholder'),
   better(
-    whole('a script in a template', homeTemplate, `${HOME}<script src="/count.js"></script>\n`, 'never-loaded'),
+    whole('a script in a template', homeTemplate, `${HOME}<script src="/count.js"></script>\n`, 'blocked-content'),
     HOME,
   ),
   change(

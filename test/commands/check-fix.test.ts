@@ -4,6 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../src/commands/check.ts';
+import { fixableIn } from '../../src/diagnostics/diagnostic.ts';
 import { fixFiles } from '../../src/edit/fix-files.ts';
 import { runs } from '../support/campaign.ts';
 import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
@@ -143,11 +144,11 @@ test('shows the fixes as a diff, then the remaining problems', async () => {
 
 commitments.csv
 
-  error   “perhaps” is neither true nor false [bad-boolean]
+  error   “perhaps” is not true or false [bad-boolean]
           line 3, cell B3 (has_promise)
       3 │ BCD,perhaps,2045,Council only,Less by 2045,https://beech.example…,Plan
         │     ^^^^^^^
-          expected: true, false, yes, no, 1, 0, or an empty cell
+          help: Enter true, false, yes, no, 1 or 0, or leave the cell empty.
 
 1 error, 0 warnings`);
 });
@@ -234,9 +235,9 @@ describe('a file that', () => {
   test('has changed since it was read is left alone', async () => {
     const folder = sourceFolder({ 'commitments.csv': broken });
     const file = path.join(folder, 'commitments.csv');
-    const [problem] = await problemsOfFolder(folder);
+    const [cell] = fixableIn(await problemsOfFolder(folder));
     writeFileSync(file, broken.replace('ABC,true', 'ABC,false'));
-    expect(fixFiles([{ ...problem!, file } as never])).toMatchObject([{ code: 'unwritable', values: { path: file } }]);
+    expect(fixFiles([{ ...cell!, file }])).toMatchObject([{ code: 'unwritable', values: { path: file } }]);
     expect(readFileSync(file, 'utf8')).toContain('2030.0');
   });
 });

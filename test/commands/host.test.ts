@@ -51,11 +51,11 @@ describe.each(HOST_NAMES)('%s', (name) => {
 
 test.each([
   ['nginx', outFor('github-pages'), 'it has no '],
-  ['s3', outFor('fetch'), 'its links are of the form query'],
+  ['s3', outFor('fetch'), 'it has query links'],
 ] as const)('a site that was built for other hosts is refused for %s, with the reason', (name, out, reason) => {
   const { effects, printed, told } = recorded();
   expect([host({ name, out }, effects), printed]).toEqual([2, []]);
-  expect(told.join('\n')).toContain('[built-for-others]');
+  expect(told.join('\n')).toContain('[built-for-another-host]');
   expect(told.join('\n').replaceAll(/\s+/g, ' ')).toContain(reason);
 });
 
@@ -65,8 +65,8 @@ test.each([
     { compose: 'http://127.0.0.1:8080' },
     'Amazon S3 doesn’t use --compose (URL of the “council-climate-api serve” process for responses that aren’t prebuilt)',
   ],
-  ['caddy', { standalone: true }, 'no --standalone, or a host that uses it: nginx, apache'],
-  ['nginx', { listen: '99999' }, '--listen "99999": the port 99999 is not valid'],
+  ['caddy', { standalone: true }, 'Leave out --standalone, or choose a host that uses it: nginx, apache.'],
+  ['nginx', { listen: '99999' }, '--listen can’t be "99999": the port 99999 is not valid'],
 ] as const)('a flag that makes no sense is refused for %s, with the reason', (name, flags, reason) => {
   const { effects, printed, told } = recorded();
   expect([host({ name, out: outFor(name), ...flags }, effects), printed]).toEqual([2, []]);

@@ -34,7 +34,7 @@ test('a change shows; broken data is told and leaves the last good site; fixed d
 
   edit(councils, (text) => text.replace('Wales', 'Whales').replace('Anglesey', 'Mona'));
   await vi.waitFor(() => expect(told.join('\n')).toContain('Still serving the last good site.'), 30_000);
-  expect(told.join('\n')).toContain('“Whales” is not a country');
+  expect(told.join('\n')).toContain('“Whales” is not a UK country');
   expect(await nameOf(url)).toBe('Anglesey');
 
   edit(councils, (text) => text.replace('Whales', 'Wales'));
@@ -55,7 +55,7 @@ test('files that are replaced, and a folder that is gone and back, are followed'
     await vi.waitFor(async () => expect(await nameOf(url)).toBe(name), 30_000);
   }
   renameSync(data, `${data}-away`);
-  await vi.waitFor(() => expect(told.join('\n')).toContain('there is no folder'), 30_000);
+  await vi.waitFor(() => expect(told.join('\n')).toContain('the data directory'), 30_000);
   renameSync(`${data}-away`, data);
   replace(good.replace('Ynys Môn', 'Back'));
   await vi.waitFor(async () => expect(await nameOf(url)).toBe('Back'), 30_000);

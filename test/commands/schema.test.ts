@@ -78,7 +78,7 @@ describe('search logs in a data package', () => {
     for (const log of [GOOD['searches.csv'], `${COUNTS_HEADER}\n`, '', 'x,y\n', `${LOG_HEADER},redacted_date\n`]) {
       const { descriptor, told } = await packageOf({ 'searches.csv': log, 'searches/b.csv': log });
       expect(namesIn(descriptor)).toEqual(TABLES);
-      expect(told).toMatch(/^2 search logs are left out, as private\./);
+      expect(told).toMatch(/^2 private search logs are left out\./);
     }
   });
 
@@ -168,7 +168,7 @@ describe('--out', () => {
       const data = sourceFolder({ 'plans.schema.json': text });
       const { code, told } = await run({ data, out: data });
       expect(code).toBe(2);
-      expect(told).toContain('[foreign-file]');
+      expect(told).toContain('[existing-file]');
       expect(readFileSync(path.join(data, 'plans.schema.json'), 'utf8')).toBe(text);
       expect(existsSync(path.join(data, 'datapackage.json'))).toBe(false);
     }

@@ -75,7 +75,7 @@ test('a copy that brings its manifest before the rest is taken up once it is who
   const before = noticed;
   cpSync(path.join(next, MANIFEST), path.join(out, MANIFEST));
   await vi.waitFor(() => expect(noticed).toBeGreaterThan(before), { timeout: 30_000, interval: 20 });
-  // It has tried to open the site, which is not whole, by the time that it answers.
+  // It has tried to open the site, which is incomplete, by the time that it answers.
   await fetch(`${url}/api/`);
   cpSync(next, out, { recursive: true });
   const count = async () =>
@@ -129,7 +129,7 @@ test.each([
       const { mostPages: _, ...older } = JSON.parse(readFileSync(index, 'utf8'));
       writeFileSync(index, JSON.stringify(older));
     },
-    'an older version of the program built it',
+    'it was built by an older version of the program',
   ],
 ])('a site that %s is refused', async (_, spoil, reason) => {
   const out = path.join(temporaryFolder(), 'site');

@@ -1,11 +1,13 @@
 // For any CSV file, reading finds every cell and its place, and an edit changes nothing else. A campaign (`npm run bench -- csv`) reads
 // more than 20,000 files.
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvRow } from '../../src/csv/cell.ts';
 import { readDocument } from '../../src/csv/document.ts';
 import { editedDocument } from '../../src/csv/edit.ts';
 import { type ByteSpan, streamRows } from '../../src/csv/row-reader.ts';
+import { placeIn } from '../../src/diagnostics/diagnostic.ts';
 import { locateInLog } from '../../src/searchlog/log-places.ts';
 import { runs } from '../support/campaign.ts';
 import { logFile } from '../support/source.ts';
@@ -117,7 +119,7 @@ test('reading any bytes ends with all rows, or with a fault inside the file', ()
         // At the beginning of a file, U+FEFF would be a byte order mark.
         expect(documentOf(Buffer.from(`\n${text}`)).rows).toEqual([document.rows[row]]);
       }
-      const place = document.fault?.place;
+      const place = document.fault && placeIn(document.fault.location ?? {});
       if (!place) return;
       const lines = new TextDecoder().decode(bytes).split(/\r\n|\n|\r/);
       expect(place.line).toBeLessThanOrEqual(lines.length);

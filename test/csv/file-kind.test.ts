@@ -17,7 +17,7 @@ const FOREIGN: Readonly<Record<string, readonly [Uint8Array | string, string]>> 
 
 test.each(Object.entries(FOREIGN))('%s is named, and has no other problem', async (_, [bytes, kind]) => {
   const problems = await problemsOf({ 'emergencies.csv': bytes, 'searches.csv': bytes });
-  expect(problems.map(({ code, file }) => [code, file])).toEqual([
+  expect(problems.map(({ code, location }) => [code, location?.file])).toEqual([
     ['not-csv', 'emergencies.csv'],
     ['not-csv', 'searches.csv'],
   ]);

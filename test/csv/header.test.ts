@@ -1,23 +1,23 @@
 // If commas don't separate the cells of a file, the message names the separator, however the column names are written.
 import { describe, expect, test } from 'vitest';
 import type { SourceFile } from '../../src/csv/document.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { readAliases, readOverrides } from '../../src/import/lookup-files.ts';
 import { readSheet } from '../../src/import/read-sheet.ts';
 import { SHEET_NAMES } from '../../src/import/sheet.ts';
 import { sheetNamed } from '../../src/import/sheets.ts';
-import type { Problem } from '../../src/problem.ts';
 import { LOG_COLUMNS } from '../../src/tables/logs.ts';
 import { TABLES, type TableName, tableColumns } from '../../src/tables/tables.ts';
 import { problemsOf } from '../support/source.ts';
 
-type Read = (content: string) => Promise<readonly Omit<Problem, 'file'>[]> | readonly Omit<Problem, 'file'>[];
+type Read = (content: string) => Promise<readonly Omit<Diagnostic, 'file'>[]> | readonly Omit<Diagnostic, 'file'>[];
 
 const inFolder =
   (name: string): Read =>
   async (content) =>
-    (await problemsOf({ [name]: content })).filter(({ file }) => file === name);
+    (await problemsOf({ [name]: content })).filter(({ location }) => location?.file === name);
 const inMemory =
-  (read: (file: SourceFile) => { readonly problems: readonly Problem[] }): Read =>
+  (read: (file: SourceFile) => { readonly problems: readonly Diagnostic[] }): Read =>
   (content) =>
     read({ name: 'a.csv', bytes: Buffer.from(content) }).problems;
 
@@ -27,7 +27,7 @@ const FILES: readonly (readonly [name: string, columns: readonly string[], read:
   ...Object.entries(LOG_COLUMNS).map(([kind, columns]) => [`${kind} log`, columns, inFolder('searches.csv')] as const),
   ...SHEET_NAMES.map((name) => {
     const { columns } = sheetNamed(name);
-    const required = columns.filter(({ mayBeMissing }) => !mayBeMissing).map(({ names }) => names.at(-1)!);
+    const required = columns.filter(({ isOptional: mayBeMissing }) => !mayBeMissing).map(({ names }) => names.at(-1)!);
     return [`sheet ${name}`, required, inMemory((file) => readSheet(columns, file, name === 'searches'))] as const;
   }),
   ['names', ['la name', 'local-authority-code'], inMemory((file) => readAliases(file).raw)],
@@ -61,7 +61,7 @@ describe.each(FILES)('%s', (_, columns, read) => {
         expect(
           problems.map(({ code, values }) => [code, values]),
           content,
-        ).toEqual([['other-separator', { separator: name }]]);
+        ).toEqual([['wrong-separator', { separator: name }]]);
       }
     }
   });

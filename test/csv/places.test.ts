@@ -1,7 +1,9 @@
 // Where problems are: lines and columns count from 1, columns in characters. document-properties.test.ts tests this for cells.
+
 import { describe, expect, test } from 'vitest';
 import { cellNamed } from '../../src/csv/places.ts';
-import type { Problem } from '../../src/problem.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { placeIn } from '../../src/diagnostics/diagnostic.ts';
 import { PLANS_HEADER, problemsOf } from '../support/source.ts';
 
 const TEXT_FIRST = 'text,target_year,scope,has_promise,source,source_name,authority_code';
@@ -10,7 +12,14 @@ test('a cell is named as a spreadsheet names it', async () => {
   const rows = ['"one\ntwo",2030,,,,,ABC', '', 'other,203,,,,,ABC', 'other,2030,,,,,ABC', 'other,2030,,,,,ABC'];
   for (const end of ['\n', '\r\n', '\r']) {
     const problems = await problemsOf({ 'commitments.csv': [TEXT_FIRST, ...rows].join(end) });
-    expect(problems.map(({ place, other }) => [place?.line, place?.cell, other?.line, other?.cell])).toEqual([
+    expect(
+      problems.map(({ location, related: [other] = [] }) => [
+        location?.line,
+        location?.cell,
+        other?.location.line,
+        other?.location.cell,
+      ]),
+    ).toEqual([
       [5, { row: 4, address: 'B4', column: 'target_year' }, undefined, undefined],
       [7, { row: 6 }, 6, { row: 5 }],
     ]);
@@ -29,7 +38,7 @@ test.each([
 
 describe('wrong quotation marks', () => {
   // The lines after the header of a plans table.
-  const FAULTS: Readonly<Record<string, readonly [string, Problem['code'], number, number, string]>> = {
+  const FAULTS: Readonly<Record<string, readonly [string, Diagnostic['code'], number, number, string]>> = {
     'never closed': ['ABC,a,b,\nABC,"c,d,\nABC,e,f,\n', 'unclosed-quote', 3, 5, 'ABC,"c,d,'],
     'opened at the end of the file': ['ABC,a,b,"', 'unclosed-quote', 2, 9, 'ABC,a,b,"'],
     'closed by a doubled one alone': ['ABC,"a"",b,\n', 'unclosed-quote', 2, 5, 'ABC,"a"",b,'],
@@ -44,8 +53,8 @@ describe('wrong quotation marks', () => {
   test.each(Object.entries(FAULTS))('%s', async (_, [rows, code, line, column, text]) => {
     const problems = await problemsOf({ 'plans.csv': `${PLANS_HEADER}\n${rows}` });
     const from = [...text].slice(0, column - 1).join('').length;
-    expect(problems.map((problem) => ({ code: problem.code, place: problem.place }))).toEqual([
-      { code, place: { line, column, excerpt: { text, from, to: text.length } } },
+    expect(problems.map((problem) => ({ code: problem.code, place: placeIn(problem.location!) }))).toEqual([
+      { code, place: { line, column, cell: undefined, excerpt: { text, from, to: text.length } } },
     ]);
   });
 });
@@ -66,6 +75,6 @@ describe('bytes that are not UTF-8', () => {
   };
   test.each(Object.entries(FILES))('%s', async (_, [bytes, line, column]) => {
     const problems = await problemsOf({ 'plans.csv': bytes });
-    expect(problems).toMatchObject([{ code: 'not-utf8', place: { line, column } }]);
+    expect(problems).toMatchObject([{ code: 'not-utf8', location: { line, column } }]);
   });
 });

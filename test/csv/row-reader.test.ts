@@ -8,19 +8,19 @@ const LIMITS: SizeLimits = { bytes: 20, cells: 4, rows: 3 };
 
 function faultOf(text: string) {
   const { fault, rows } = readDocument({ name: '', bytes: Buffer.from(text) }, LIMITS);
-  return fault && [fault.code, fault.place?.line, fault.values?.most, rows.length];
+  return fault && [fault.code, fault.location?.line, fault.values?.most, rows.length];
 }
 
 describe('too large', () => {
   const [bytes, cells] = ['20 bytes', '4 cells'];
   const TOO_LARGE: Readonly<Record<string, readonly [text: string, ...expected: unknown[]]>> = {
-    'a row with too many cells': ['a,b\n1,2,3,4,5\n', 'endless-row', 2, cells, 1],
-    'a last row with too many cells': ['a,b\n\n1,2,3,4,', 'endless-row', 3, cells, 1],
-    'after a byte order mark': ['\ufeff"a",b\n1,2,3,4,5\n', 'endless-row', 2, cells, 1],
-    'a long row': [`a,b\r\n${'x'.repeat(21)}\r\n`, 'endless-row', 2, bytes, 1],
-    'a long header': ['x'.repeat(30), 'endless-row', 1, bytes, 0],
-    'a quotation mark that is never closed': ['a,b\n1,"2\n3,4\n5,6\n7,8\n9,0\n1,2\n', 'endless-row', 2, bytes, 1],
-    'only quotation marks': [`a\n${'"'.repeat(40)}`, 'endless-row', 2, bytes, 1],
+    'a row with too many cells': ['a,b\n1,2,3,4,5\n', 'row-too-long', 2, cells, 1],
+    'a last row with too many cells': ['a,b\n\n1,2,3,4,', 'row-too-long', 3, cells, 1],
+    'after a byte order mark': ['\ufeff"a",b\n1,2,3,4,5\n', 'row-too-long', 2, cells, 1],
+    'a long row': [`a,b\r\n${'x'.repeat(21)}\r\n`, 'row-too-long', 2, bytes, 1],
+    'a long header': ['x'.repeat(30), 'row-too-long', 1, bytes, 0],
+    'a quotation mark that is never closed': ['a,b\n1,"2\n3,4\n5,6\n7,8\n9,0\n1,2\n', 'row-too-long', 2, bytes, 1],
+    'only quotation marks': [`a\n${'"'.repeat(40)}`, 'row-too-long', 2, bytes, 1],
     'too many rows': ['a\n1\n\n2\r\n3\r4\n', 'too-many-rows', 6, '3', 4],
     'too many rows, without a line end': ['a\n1\n2\n3\n4', 'too-many-rows', 5, '3', 4],
   };

@@ -3,13 +3,14 @@ import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { faultsIn } from '../../src/design/faults.ts';
-import { messageOf, type Problem } from '../../src/problem.ts';
+import { type Diagnostic, messageOf } from '../../src/diagnostics/diagnostic.ts';
 import { TEMPLATE_NAMES } from '../../templates/placeholders.ts';
 import { OWN_DESIGN } from '../support/design.ts';
 import { briefly, type Files, problemsOfFolder, sourceFolder } from '../support/source.ts';
 import { ALLOWED_MARKUP, ALLOWED_RULES, BLOCKED_MARKUP, BLOCKED_RULES } from './payloads.ts';
 
-const problems = (files: Files, site = {}): Promise<readonly Problem[]> => problemsOfFolder(sourceFolder(files), site);
+const problems = (files: Files, site = {}): Promise<readonly Diagnostic[]> =>
+  problemsOfFolder(sourceFolder(files), site);
 
 /** A home template with everything it needs on its first line. */
 const home = (rest: string): Files => ({ 'templates/home.html': `{{title}}{{examples}}\n${rest}` });
@@ -35,22 +36,22 @@ describe('a placeholder', () => {
     ['<!-- a > {{about}}', 10, 'in a comment'],
     ['<script>{{about}}</script>', 9, 'in <script>'],
     ['<STYLE>\n{{about}}', 1, 'in <style>'],
-    ['<textarea>{{about}}</textarea>', 11, 'in <textarea>, which can’t contain markup'],
-    ['<p class="{{about}}">', 11, 'in the attribute class, which can’t contain markup'],
-    ['<p class={{title}}>', 10, 'in the attribute class without quotation marks'],
-    ['<p class=a{{title}}>', 11, 'in the attribute class without quotation marks'],
+    ['<textarea>{{about}}</textarea>', 11, 'in <textarea>, which can’t contain HTML'],
+    ['<p class="{{about}}">', 11, 'in the “class” attribute, which can’t contain HTML'],
+    ['<p class={{title}}>', 10, 'in the “class” attribute, which has no quotation marks'],
+    ['<p class=a{{title}}>', 11, 'in the “class” attribute, which has no quotation marks'],
     ['<p {{title}}>', 4, 'inside a tag'],
     ['<p {{title}}="a">', 4, 'inside a tag'],
     ['<p{{title}}>', 3, 'inside a tag'],
     ['<{{title}}>', 2, 'right after “<”'],
     ['</{{title}}>', 3, 'in a comment'],
     ['</p {{title}}>', 5, 'inside a tag'],
-    ['<p onclick="{{title}}">', 13, 'in the attribute onclick, where it would be read as code'],
-    ["<p style='{{title}}'>", 11, 'in the attribute style, where it would be read as code'],
-    ['<iframe srcdoc="{{title}}">', 17, 'in the attribute srcdoc, where it would be read as code'],
-    ['<img src="{{title}}">', 11, 'in the attribute src, where it would be read as a URL'],
-    ["<a href=' {{title}}'>", 11, 'in the attribute href, where it would be read as a URL'],
-    ['<img srcset="/a.png, {{title}} 2x">', 22, 'in the attribute srcset, where it would be read as a URL'],
+    ['<p onclick="{{title}}">', 13, 'in the “onclick” attribute, where it would be read as code'],
+    ["<p style='{{title}}'>", 11, 'in the “style” attribute, where it would be read as code'],
+    ['<iframe srcdoc="{{title}}">', 17, 'in the “srcdoc” attribute, where it would be read as code'],
+    ['<img src="{{title}}">', 11, 'in the “src” attribute, where it would be read as a URL'],
+    ["<a href=' {{title}}'>", 11, 'in the “href” attribute, where it would be read as a URL'],
+    ['<img srcset="/a.png, {{title}} 2x">', 22, 'in the “srcset” attribute, where it would be read as a URL'],
     ['<a href="/search?q={{title}}">', 0, undefined],
     ['<svg><title>{{about}}</title></svg>', 0, undefined],
     ['<p title=""{{title}}=', 12, 'inside a tag'],
@@ -61,41 +62,43 @@ describe('a placeholder', () => {
     ['1 < {{title}}', 0, undefined],
     ['<p\ntitle = "{{title}}">', 0, undefined],
   ])('in %j', async (rest, column, where) => {
-    const found = (await problems(home(rest))).filter(({ code }) => code !== 'never-loaded');
+    const found = (await problems(home(rest))).filter(({ code }) => code !== 'blocked-content');
     if (where === undefined) return expect(found).toEqual([]);
-    expect(found.map(({ code }) => code)).toEqual(['misplaced-slot']);
+    expect(found.map(({ code }) => code)).toEqual(['misplaced-placeholder']);
     expect(messageOf(found[0]!)).toContain(`is ${where}`);
-    expect(found[0]!.place).toMatchObject({ line: rest.startsWith('<STYLE>') ? 3 : 2, column });
+    expect(found[0]!.location).toMatchObject({ line: rest.startsWith('<STYLE>') ? 3 : 2, column });
   });
 
   test('that is unknown or misspelt is reported with a suggestion', async () => {
     const found = await problems(layout('{{heads}} {{ Main }} {{Nav}} {{}} {{constructor}} {{{site}}} {{a b}}'));
-    expect(found.map(({ code, suggestion, place }) => [code, place?.column, suggestion])).toEqual([
-      ['unknown-slot', 1, '{{head}}'],
-      ['almost-slot', 11, '{{main}}'],
-      ['almost-slot', 22, '{{nav}}'],
-      ['almost-slot', 30, undefined],
-      ['unknown-slot', 35, undefined],
-      ['almost-slot', 62, undefined],
+    expect(found.map(({ code, suggestion, location }) => [code, location?.column, suggestion])).toEqual([
+      ['unknown-placeholder', 1, '{{head}}'],
+      ['misspelt-placeholder', 11, '{{main}}'],
+      ['misspelt-placeholder', 22, '{{nav}}'],
+      ['misspelt-placeholder', 30, undefined],
+      ['unknown-placeholder', 35, undefined],
+      ['misspelt-placeholder', 62, undefined],
     ]);
   });
 
   test('that is required may be anywhere, any number of times', async () => {
     const missing = await problems({ 'templates/response.html': '<h1 title="{{title}}">{{body}}{{body}}</h1>' });
-    expect(missing.map((problem) => [problem.code, problem.place, messageOf(problem).split(':')[0]])).toEqual([
-      ['missing-slot', undefined, 'the placeholder {{notice}} is missing'],
-      ['missing-slot', undefined, 'the placeholder {{pages}} is missing'],
-    ]);
+    expect(missing.map((problem) => [problem.code, problem.location?.line, messageOf(problem).split(' (')[0]])).toEqual(
+      [
+        ['missing-placeholder', undefined, 'the placeholder {{notice}} is missing'],
+        ['missing-placeholder', undefined, 'the placeholder {{pages}} is missing'],
+      ],
+    );
   });
 
   test('is located in characters', async () => {
-    expect(briefly(await problems(home('🌍é {{abouts}}')))).toEqual(['templates/home.html 2:4 unknown-slot']);
+    expect(briefly(await problems(home('🌍é {{abouts}}')))).toEqual(['templates/home.html 2:4 unknown-placeholder']);
   });
 
   test('is reported a hundred times at most', async () => {
     const found = await problems(home('{{abouts}}\n'.repeat(1000)));
     expect(found).toHaveLength(101);
-    expect(found.at(-1)).toMatchObject({ code: 'more-problems', values: { most: '100' } });
+    expect(found.at(-1)).toMatchObject({ code: 'too-many-problems', values: { most: '100' } });
   });
 });
 
@@ -106,7 +109,7 @@ describe('markup and rules that never load', () => {
   const inMarkup = (markup: string) => faultsIn('home.html', `{{title}}{{examples}}${markup}`, siteUrl);
 
   test.each(BLOCKED_MARKUP)('%s', (markup) => {
-    expect(inMarkup(markup).map(({ code }) => code)).toEqual(['never-loaded']);
+    expect(inMarkup(markup).map(({ code }) => code)).toEqual(['blocked-content']);
   });
 
   test.each(ALLOWED_MARKUP)('allowed: %s', (markup) => {
@@ -115,7 +118,7 @@ describe('markup and rules that never load', () => {
 
   test.each(BLOCKED_RULES)('%s', (marked) => {
     const found = faultsIn('style.css', marked.replace('→', ''), siteUrl);
-    expect(found.map(({ code, at }) => [code, at?.offset])).toEqual([['never-loaded', marked.indexOf('→')]]);
+    expect(found.map(({ code, at }) => [code, at?.offset])).toEqual([['blocked-content', marked.indexOf('→')]]);
   });
 
   test.each(ALLOWED_RULES)('allowed: %s', (style) => {
@@ -128,15 +131,15 @@ describe('markup and rules that never load', () => {
       'templates/style.css': 'p { color: red }\r\np { background: url(//other.example/) }\r\n@import "/a.css"',
     };
     expect(briefly(await problems(files, SITE))).toEqual([
-      'templates/home.html 2:14 never-loaded',
-      'templates/style.css 2:17 never-loaded',
-      'templates/style.css 3:1 never-loaded',
+      'templates/home.html 2:14 blocked-content',
+      'templates/style.css 2:17 blocked-content',
+      'templates/style.css 3:1 blocked-content',
     ]);
   });
 
   test('include any absolute URL if the site URL is not known', async () => {
     const markup = '<img alt="" src="https://climate.example/a.png"><img alt="" src="/a.png">';
-    expect(briefly(await problems(home(markup)))).toEqual(['templates/home.html 2:13 never-loaded']);
+    expect(briefly(await problems(home(markup)))).toEqual(['templates/home.html 2:13 blocked-content']);
   });
 });
 
@@ -151,7 +154,7 @@ describe('files in templates/', () => {
       'templates/.home.html': '',
       'templates/.old/home.html': '',
     });
-    expect(found.map(({ code, file, suggestion }) => [code, file, suggestion])).toEqual([
+    expect(found.map(({ code, location, suggestion }) => [code, location?.file, suggestion])).toEqual([
       ['unknown-template', 'templates/Layout.html', 'layout.html'],
       ['unknown-template', 'templates/parts/home.html', undefined],
       ['unknown-template', 'templates/styles.css', 'style.css'],
@@ -168,15 +171,15 @@ describe('files in templates/', () => {
     expect(briefly(found)).toEqual([
       'templates/home.html 1:1 not-utf8-text',
       'templates/style.css 1:23 not-utf8-text',
-      'templates/url-group.html 0:0 missing-slot',
-      'templates/url-group.html 0:0 missing-slot',
+      'templates/url-group.html 0:0 missing-placeholder',
+      'templates/url-group.html 0:0 missing-placeholder',
     ]);
   });
 
   test('are checked even if site.json is broken', async () => {
     expect(briefly(await problems({ ...home('{{abouts}}'), 'site.json': '{' }))).toEqual([
       'site.json 1:2 bad-json',
-      'templates/home.html 2:1 unknown-slot',
+      'templates/home.html 2:1 unknown-placeholder',
     ]);
   });
 
@@ -200,7 +203,11 @@ const WEBP = Buffer.from('RIFF\n\0\r\nWEBPVP8 ', 'latin1');
 
 describe('a logo', () => {
   const codes = async (logo: string, files: Files) =>
-    (await problems(files, { theme: { logo } })).map(({ code, file, suggestion }) => [code, file, suggestion]);
+    (await problems(files, { theme: { logo } })).map(({ code, location, suggestion }) => [
+      code,
+      location?.file,
+      suggestion,
+    ]);
 
   test.each<readonly [string, string | Uint8Array]>([
     ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
@@ -239,19 +246,19 @@ describe('a logo', () => {
       { 'logo.png': Buffer.concat([PNG, Buffer.alloc(123_456)]) },
       { theme: { logo: 'logo.png' } },
     );
-    expect(messageOf(large!)).toBe('the logo has 123.5 kB: every page would load it');
+    expect(messageOf(large!)).toBe('the logo is too large (123.5 kB)');
     // Too large to be read at all.
     writeFileSync(path.join(folder, 'vast.png'), '');
     truncateSync(path.join(folder, 'vast.png'), 3 * 2 ** 30);
     const [vast] = await problemsOfFolder(folder, { theme: { logo: 'vast.png' } });
-    expect(messageOf(vast!)).toBe('the logo has 3.2 GB: every page would load it');
+    expect(messageOf(vast!)).toBe('the logo is too large (3.2 GB)');
   });
 
   test.each(['../logo.svg', 'a/logo.svg', '.svg', 'logo.gif', 'logo', '/logo.svg', '..svg'])(
     'can’t be called %s',
     async (logo) => {
       const [problem, ...others] = await problems({ 'site.json': JSON.stringify({ theme: { logo } }) });
-      expect([problem?.code, problem?.place?.line, others]).toEqual(['bad-option', 1, []]);
+      expect([problem?.code, problem?.location?.line, others]).toEqual(['bad-option', 1, []]);
     },
   );
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { build } from '../../src/commands/build.ts';
-import { MANIFEST, readManifest } from '../../src/write/manifest.ts';
+import { MANIFEST, readBuild } from '../../src/write/manifest.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
 import { cellChanges } from './cell-changes.ts';
 import { columnChanges, logChanges } from './column-changes.ts';
@@ -46,7 +46,7 @@ function stateOf(folder: string): ReadonlyMap<string, string> {
 
 /** The manifest lists exactly the files in the folder. */
 function expectWhole(out: string): void {
-  const manifest = readManifest(out)!;
+  const manifest = readBuild(out)!.files;
   const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const names = files.map(({ parentPath, name }) =>
     path.relative(out, path.join(parentPath, name)).replaceAll('\\', '/'),

@@ -1,6 +1,6 @@
 // Checks that any data directory gives a site that can be rendered, or errors.
 import { expect } from 'vitest';
-import { hasErrors } from '../../src/problem.ts';
+import { hasErrors } from '../../src/diagnostics/diagnostic.ts';
 import { readSource } from '../../src/site/read-source.ts';
 import type { SitePlan } from '../../src/site/site-plan.ts';
 import { readAndPlan } from '../support/planned.ts';

@@ -1,9 +1,9 @@
 // Random changes of site.json: the result is options, or errors with their places. Some runs plan and render the site.
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { hasErrors } from '../../src/diagnostics/diagnostic.ts';
 import { readSiteOptions } from '../../src/options/read-site-options.ts';
 import { EXPECTATIONS } from '../../src/options/site-options.ts';
-import { hasErrors } from '../../src/problem.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { expectReadable } from './prepared.ts';
 import { campaignTime, fuzz, isDrawn, someOf } from './runs.ts';

@@ -1,29 +1,38 @@
 // Checks that hold for all problems of any input.
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
+import type { CodeDefinition } from '../../src/diagnostics/code.ts';
+import {
+  CODES,
+  type Diagnostic,
+  type DiagnosticCode,
+  exitCodeFor,
+  hasErrors,
+  type Place,
+  placeIn,
+} from '../../src/diagnostics/diagnostic.ts';
 import { getOrAdd } from '../../src/grouping.ts';
-import { exitCodeFor, hasErrors, type Place, PROBLEMS, type Problem, type ProblemCode } from '../../src/problem.ts';
-import type { ProblemRule } from '../../src/problem-codes.ts';
-import { annotationsOf } from '../../src/report/annotations.ts';
-import { problemRecords } from '../../src/report/json.ts';
-import { reportOf } from '../../src/report/report.ts';
-import { problemSummary } from '../../src/report/summary.ts';
+import { annotationsOf } from '../../src/report/github.ts';
+import { jobSummary } from '../../src/report/job-summary.ts';
+import { diagnosticRecords } from '../../src/report/json.ts';
+import { terminalReport } from '../../src/report/terminal.ts';
 import { isDrawn } from './runs.ts';
 
 /** Errors about the call or the whole site, without a file. */
-const WITHOUT_FILE: readonly ProblemCode[] = [
-  ...(['no-data-folder', 'no-site-url', 'links-mismatch', 'path-clash'] as const),
-  ...(['too-many-searches', 'too-many-answers'] as const),
+const WITHOUT_FILE: readonly DiagnosticCode[] = [
+  ...(['no-data-directory', 'no-site-url', 'links-mismatch', 'path-clash'] as const),
+  ...(['too-many-searches', 'too-many-responses'] as const),
 ];
 
 /** Errors about a whole file, without a line. */
-const WITHOUT_LINE: readonly ProblemCode[] = [
-  ...(['missing-file', 'too-large-file', 'unreadable-file', 'not-csv', 'bad-gzip', 'more-problems'] as const),
+const WITHOUT_LINE: readonly DiagnosticCode[] = [
+  ...(['missing-file', 'file-too-large', 'unreadable-file', 'not-csv', 'bad-gzip', 'too-many-problems'] as const),
   // About all rows of a log together, or about several files.
-  ...(['log-twice', 'day-in-both', 'redacted-beside-others', 'rare-in-redacted'] as const),
+  ...(['duplicate-log', 'duplicate-day', 'redacted-with-others', 'rare-terms'] as const),
   // Of templates and pictures.
-  ...(['unknown-template', 'missing-slot', 'missing-logo', 'large-logo', 'bad-logo'] as const),
+  ...(['unknown-template', 'missing-placeholder', 'missing-logo', 'logo-too-large', 'bad-logo'] as const),
 ];
 
 const isLog = (file: string): boolean =>
@@ -39,13 +48,15 @@ const linesOf = (bytes: Buffer): number => bytes.toString('latin1').split(/\r\n|
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** What is wrong with a problem itself. */
-function faultsOf(problem: Problem, folder: string, mostLines: (file: string) => number): readonly string[] {
-  const { code, file, place, other, values = {}, fix } = problem;
-  const rule: ProblemRule | undefined = PROBLEMS[code];
+function faultsOf(problem: Diagnostic, folder: string, mostLines: (file: string) => number): readonly string[] {
+  const { code, location, related = [], values = {}, fix } = problem;
+  const file = location?.file;
+  const place = location && placeIn(location);
+  const rule: CodeDefinition | undefined = CODES[code];
   if (!rule) return ['its code is unknown'];
   const isError = rule.severity === 'error';
-  const placeholders = Array.from(`${rule.message} ${rule.expected ?? ''}`.matchAll(PLACEHOLDER), ([, name]) => name!);
-  const places = [place, other].filter((each) => each !== undefined);
+  const placeholders = Array.from(`${rule.message} ${rule.help ?? ''}`.matchAll(PLACEHOLDER), ([, name]) => name!);
+  const places = [location, ...related.map((each) => each.location)].flatMap((each) => (each && placeIn(each)) ?? []);
   const checks: Readonly<Record<string, boolean>> = {
     'a value is missing': placeholders.every((name) => typeof values[name] === 'string'),
     'a value isn’t text':
@@ -76,7 +87,7 @@ const REPORTED = 5;
 
 /** Every problem is known, has a place in a file of the folder, and can be rendered in each format. */
 export function expectGoodProblems(
-  problems: readonly Problem[],
+  problems: readonly Diagnostic[],
   folder: string,
   draw: number,
   read: (file: string) => Buffer = readFileSync,
@@ -89,7 +100,7 @@ export function expectGoodProblems(
     faultsOf(problem, folder, mostLines).map((fault) => `${fault}: ${JSON.stringify(problem)}`),
   );
   expect(faulty).toEqual([]);
-  const records: readonly unknown[] = JSON.parse(JSON.stringify(problemRecords(problems)));
+  const records: readonly unknown[] = JSON.parse(JSON.stringify(diagnosticRecords(problems)));
   expect([exitCodeFor(problems) > 0, records.length]).toEqual([hasErrors(problems), problems.length]);
   if (!isDrawn(draw, REPORTED)) return;
   const annotations = annotationsOf(problems, { root: folder });
@@ -98,8 +109,8 @@ export function expectGoodProblems(
     tooMany: annotations.slice(21),
     unfit: annotations.filter((line) => !ANNOTATION.test(line)),
   }).toEqual({ tooMany: [], unfit: [] });
-  const pretty = reportOf(problems);
+  const pretty = terminalReport(problems);
   expect(OBEYED.exec(pretty)).toBeNull();
   // GitHub's limit for a step.
-  expect(Buffer.byteLength(problemSummary(folder, problems))).toBeLessThan(2 ** 20);
+  expect(Buffer.byteLength(jobSummary(folder, problems))).toBeLessThan(2 ** 20);
 }

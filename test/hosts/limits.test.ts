@@ -6,12 +6,12 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { build } from '../../src/commands/build.ts';
 import { plan as planCommand } from '../../src/commands/plan.ts';
+import { andThen, helpOf, messageOf } from '../../src/diagnostics/diagnostic.ts';
 import { checkHosts } from '../../src/hosts/check-hosts.ts';
 import { limitProblems, usesOf, usesText } from '../../src/hosts/limits.ts';
 import { HOSTS } from '../../src/hosts/registry.ts';
 import { HOST_NAMES } from '../../src/options/names.ts';
 import { SITE_OPTIONS } from '../../src/options/site-options.ts';
-import { andThen, expectationOf, messageOf } from '../../src/problem.ts';
 import { textOf } from '../../src/site/file-content.ts';
 import type { Host, Limits } from '../../src/site/host.ts';
 import type { PlannedFile, SitePlan } from '../../src/site/site-plan.ts';
@@ -22,7 +22,7 @@ import { recorded, temporaryFolder } from '../support/program.ts';
 import { sourceFolder } from '../support/source.ts';
 
 const MEBIBYTE = 2 ** 20;
-const remedy = 'pay for more, or write fewer';
+const remedy = 'Pay for more, or write fewer.';
 const source = 'https://host.example/limits';
 const manifest = 'build-manifest.json';
 const limitsOf = (most: Partial<Record<keyof Limits, number>>): Limits =>
@@ -60,7 +60,7 @@ function planOf(sizes: readonly number[], own: Readonly<Record<string, string>> 
 
 function said(host: Host, { plan }: { readonly plan: SitePlan }, compressed: readonly string[] = []) {
   return limitProblems(host, sizesOf(plan, { manifest, compressed })).map((problem) => {
-    expect(expectationOf(problem)).toBe(`${remedy} (${source})`);
+    expect(helpOf(problem)).toBe(`${remedy} See ${source}.`);
     return `${problem.code}: ${messageOf(problem)}`;
   });
 }
@@ -70,10 +70,10 @@ describe('the number of files', () => {
 
   test.each([
     // 1,531 and the manifest.
-    [1000, ['beyond-limit: Cloud Pages takes 1,000 files; this site has 1,532: 532 too many']],
-    [1531, ['beyond-limit: Cloud Pages takes 1,531 files; this site has 1,532: 1 too many']],
-    [1532, ['near-limit: Cloud Pages takes 1,532 files; this site has 1,532: 100 % of it']],
-    [1702, ['near-limit: Cloud Pages takes 1,702 files; this site has 1,532: 90 % of it']],
+    [1000, ['limit-exceeded: Cloud Pages allows 1,000 files, but this site has 1,532 (532 over the limit)']],
+    [1531, ['limit-exceeded: Cloud Pages allows 1,531 files, but this site has 1,532 (1 over the limit)']],
+    [1532, ['limit-near: Cloud Pages allows 1,532 files, and this site has 1,532 (100% of the limit)']],
+    [1702, ['limit-near: Cloud Pages allows 1,702 files, and this site has 1,532 (90% of the limit)']],
     [1703, []],
   ])('%d at most', (most, expected) => {
     expect(said(hostWith({ files: most }), plan)).toEqual(expected);
@@ -83,15 +83,15 @@ describe('the number of files', () => {
   test('counts every compressed file that there may be', () => {
     const compressed = plan.plan.groups[0]!.files.flatMap(({ path }) => [`${path}.br`, `${path}.gz`]);
     expect(said(hostWith({ files: 4000 }), plan, compressed)).toEqual([
-      'beyond-limit: Cloud Pages takes 4,000 files; this site has 4,594, compressed ones among them: 594 too many',
+      'limit-exceeded: Cloud Pages allows 4,000 files, but this site has 4,594, including compressed copies (594 over the limit)',
     ]);
   });
 });
 
 describe('bytes', () => {
   test.each([
-    [1, ['beyond-limit: Cloud Pages takes 1 MiB a file; 1.json has 2.5 MiB: 1.5 MiB too many']],
-    [2.75, ['near-limit: Cloud Pages takes 2.9 MB a file; 1.json has 2.6 MB: 90 % of it']],
+    [1, ['limit-exceeded: Cloud Pages allows 1 MiB per file, but 1.json is 2.5 MiB (1.5 MiB over the limit)']],
+    [2.75, ['limit-near: Cloud Pages allows 2.9 MB per file, and 1.json is 2.6 MB (90% of the limit)']],
     [3, []],
   ])('%d MiB in a file at most', (most, expected) => {
     const plan = planOf([1000, 2.5 * MEBIBYTE, 1000]);
@@ -100,10 +100,10 @@ describe('bytes', () => {
 
   test('the manifest counts as a file, and small excesses are in bytes', () => {
     expect(said(hostWith({ fileBytes: 1000 }), planOf(Array.from({ length: 100 }, () => 1)))).toEqual([
-      'beyond-limit: Cloud Pages takes 1.0 kB a file; build-manifest.json has 7.1 kB: 6.1 kB too many',
+      'limit-exceeded: Cloud Pages allows 1.0 kB per file, but build-manifest.json is 7.1 kB (6.1 kB over the limit)',
     ]);
     expect(said(hostWith({ fileBytes: MEBIBYTE }), planOf([MEBIBYTE + 12]))).toEqual([
-      'beyond-limit: Cloud Pages takes 1 MiB a file; 0.json has 1.0 MiB: 12 bytes too many',
+      'limit-exceeded: Cloud Pages allows 1 MiB per file, but 0.json is 1.0 MiB (12 bytes over the limit)',
     ]);
   });
 
@@ -111,7 +111,7 @@ describe('bytes', () => {
     const host = hostWith({ siteBytes: 1_000_000 });
     expect(said(host, planOf([300_000, 100_000]))).toEqual([]);
     expect(said(host, planOf([700_000, 600_000]))).toEqual([
-      'beyond-limit: Cloud Pages takes 1.0 MB in all; this site has 1.3 MB: 300.1 kB too many',
+      'limit-exceeded: Cloud Pages allows 1.0 MB in total, but this site is 1.3 MB (300.1 kB over the limit)',
     ]);
   });
 });
@@ -192,9 +192,9 @@ test('rules and lines of _headers, and the router', () => {
   expect(length).toBeLessThan(100);
   const host = hostWith({ headerRules: 2, headerLine: 90, functionBytes: length - 2 });
   expect(said(host, planOf([1], own))).toEqual([
-    'beyond-limit: Cloud Pages takes 2 rules in _headers; there are 3: 1 too many',
-    'beyond-limit: Cloud Pages takes 90 characters a line of _headers; the longest has 99: 9 too many',
-    `beyond-limit: Cloud Pages takes ${length - 2} bytes of code, compressed; the router has ${length} bytes: 2 bytes too many`,
+    'limit-exceeded: Cloud Pages allows 2 rules in _headers, but this site has 3 (1 over the limit)',
+    'limit-exceeded: Cloud Pages allows 90 characters per line in _headers, but the longest line has 99 (9 over the limit)',
+    `limit-exceeded: Cloud Pages allows ${length - 2} bytes of compressed code, but the router is ${length} bytes (2 bytes over the limit)`,
   ]);
   expect(said(hostWith({ headerRules: 100, headerLine: 2000, functionBytes: MEBIBYTE }), planOf([1], own))).toEqual([]);
 });
@@ -203,7 +203,7 @@ test('what is used is told, limit by limit', () => {
   const host = hostWith({ files: 20_000, fileBytes: 25 * MEBIBYTE });
   const { plan } = planOf([1.25 * MEBIBYTE, 8]);
   const uses = usesOf(host, sizesOf(plan, { manifest }));
-  expect(usesText(host, uses)).toBe('Cloud Pages\n  3 of 20,000 files\n  largest file 1.3 MiB of 25 MiB');
+  expect(usesText(host, uses)).toBe('Cloud Pages\n  3 of 20,000 files\n  largest file: 1.3 MiB of 25 MiB');
   expect(uses.map(({ limit, found, file }) => [limit, found, file])).toEqual([
     ['files', 3, undefined],
     ['fileBytes', 1.25 * MEBIBYTE, '0.json'],
@@ -221,8 +221,8 @@ describe('the commands', () => {
 
   test('prepare nothing of a site that is too large', async () => {
     const planned = await readAndPlan(sourceFolder(), site, [hostWith({ files: 50 })]);
-    const { problems } = andThen(planned, (plan) => checkHosts({ plan }));
-    expect(problems.map(({ code }) => code)).toEqual(['beyond-limit']);
+    const { problems } = andThen(planned, (plan) => checkHosts(plan));
+    expect(problems.map(({ code }) => code)).toEqual(['limit-exceeded']);
   });
 
   test('build and plan hold it against the hosts of the site', async () => {
@@ -233,7 +233,7 @@ describe('the commands', () => {
       const { effects, told, printed } = recorded();
       expect(await build({ data, out, site }, effects)).toBe(1);
       expect(await planCommand({ data, site, format: 'pretty' }, effects)).toBe(1);
-      expect([existsSync(out), told.join('').split('[beyond-limit]').length - 1]).toEqual([false, 2]);
+      expect([existsSync(out), told.join('').split('[limit-exceeded]').length - 1]).toEqual([false, 2]);
       // What takes how much: that tells what to leave out.
       expect(printed.splice(0)).toEqual([
         expect.stringMatching(/^search terms up to a given date +openEndedDays: 31 .* of 50 files$/ms),
@@ -242,7 +242,7 @@ describe('the commands', () => {
       expect(await planCommand({ data, site: { ...site, precompress: true }, format: 'pretty' }, effects)).toBe(0);
       expect(printed[0]).toMatch(/^plus up to [\d,]+ compressed files, whose size is known after the build$/m);
       expect(printed[0]).toMatch(
-        /^Any plain file server\n {2}[\d,]+ of 90,000 files\n {2}largest file [\d.]+ \w+ of 25 MiB$/m,
+        /^Any plain file server\n {2}[\d,]+ of 90,000 files\n {2}largest file: [\d.]+ \w+ of 25 MiB$/m,
       );
       expect(await planCommand({ data, site, format: 'json' }, effects)).toBe(0);
       expect(JSON.parse(printed[1]!)).toMatchObject({

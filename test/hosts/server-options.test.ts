@@ -58,11 +58,11 @@ test.each([
   [{ listen: '[fe80::1%eth0]:80' }, '--listen: the address “[fe80::1%eth0]” is not valid'],
   [{ listen: '-x:80' }, '--listen: the address “-x” is not valid'],
   [{ listen: ':80' }, '--listen: the address “” is not valid'],
-  [{ listen: '::1:80' }, '--listen: this is neither a port nor an address with a port'],
-  [{ listen: '[::1]' }, '--listen: this is neither a port nor an address with a port'],
-  [{ listen: 'localhost' }, '--listen: this is neither a port nor an address with a port'],
-  [{ listen: '80;\n' }, '--listen: this is neither a port nor an address with a port'],
-  [{ listen: '' }, '--listen: this is neither a port nor an address with a port'],
+  [{ listen: '::1:80' }, '--listen: it is neither a port nor an address with a port'],
+  [{ listen: '[::1]' }, '--listen: it is neither a port nor an address with a port'],
+  [{ listen: 'localhost' }, '--listen: it is neither a port nor an address with a port'],
+  [{ listen: '80;\n' }, '--listen: it is neither a port nor an address with a port'],
+  [{ listen: '' }, '--listen: it is neither a port nor an address with a port'],
   [{ root: 'site' }, '--root: the path is not absolute'],
   [{ root: '../commands/site' }, '--root: the path is not absolute'],
   [{ root: '~/site' }, '--root: the path is not absolute'],
@@ -74,17 +74,13 @@ test.each([
       [{ root }, '--root: a server configuration can’t contain line breaks or other control characters'] as const,
   ),
   ...['https://127.0.0.1:8080', '127.0.0.1:8080', 'http://a@127.0.0.1', 'http://127.0.0.1/api', 'http://x?y', ''].map(
-    (compose) =>
-      [
-        { compose },
-        '--compose: it must be http:// followed by an address and an optional port, and nothing else',
-      ] as const,
+    (compose) => [{ compose }, '--compose: it must be http:// followed by an address and an optional port'] as const,
   ),
   [{ compose: 'http://127.0.0.1:99999' }, '--compose: the port 99999 is not valid'],
   [{ compose: 'http://127.0.0.1:0' }, '--compose: the port 0 is not valid'],
   [{ compose: 'http://[::g]:8080' }, '--compose: the address “[::g]” is not valid'],
-  [{ compose: 'http://::1:8080' }, '--compose: this is not an address with a port'],
-  [{ compose: 'http://127.0.0.1' }, '--compose: the server itself listens there (--listen 80)'],
+  [{ compose: 'http://::1:8080' }, '--compose: it isn’t an address with a port'],
+  [{ compose: 'http://127.0.0.1' }, '--compose: that is the server’s own address (--listen 80)'],
   ...(
     [
       ['8080', '127.0.0.1:8080'],
@@ -101,7 +97,7 @@ test.each([
     ([listen, router]) =>
       [
         { listen, compose: `http://${router}` },
-        `--compose: the server itself listens there (--listen ${listen})`,
+        `--compose: that is the server’s own address (--listen ${listen})`,
       ] as const,
   ),
 ] as const)('%j makes no sense', (flags, reason) => {

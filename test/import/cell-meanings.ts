@@ -1,7 +1,7 @@
-// Cells that published sheets are known to have, each with what it means.
+// Cells known from published sheets, each with its meaning.
 import type { SheetName } from '../../src/import/sheet.ts';
 
-/** What a cell means in our tables; undefined where nobody can know. */
+/** The value of a cell in our tables. Undefined if it is unclear. */
 export type Meanings = Readonly<Record<string, string | undefined>>;
 
 const same = (...cells: readonly string[]): Meanings => Object.fromEntries(cells.map((cell) => [cell, cell]));
@@ -77,5 +77,5 @@ const COUNCILS: Readonly<Record<string, Meanings>> = {
   'council gss': GSS,
 };
 
-/** What the cells of a field mean. */
+/** The meanings of a field's cells. */
 export const meaningsOf = (sheet: SheetName, field: string): Meanings => MEANINGS[sheet][field] ?? COUNCILS[field]!;

@@ -1,13 +1,13 @@
 // The file of council names that accompanies a sheet (`--aliases`).
 import { expect, test } from 'vitest';
 import { readAliases } from '../../src/import/lookup-files.ts';
-import { importInto } from '../support/importing.ts';
+import { importInto, problemsIn } from '../support/importing.ts';
 import { COUNCILS_HEADER, EMERGENCIES_HEADER, text } from '../support/source.ts';
 
 const namesIn = (...lines: readonly string[]) => readAliases({ name: 'names.csv', bytes: Buffer.from(text(...lines)) });
 
 test('a row with a name and a code is used; any other row is reported with the reason', () => {
-  const { aliases, rejects } = namesIn(
+  const { aliases, problems } = namesIn(
     'name,authority_code',
     ' The Old  Abbey ,ABB',
     ',',
@@ -18,13 +18,13 @@ test('a row with a name and a code is used; any other row is reported with the r
     'No such code,abbey road',
   );
   expect(aliases).toEqual([['The Old Abbey', 'ABB']]);
-  expect(rejects).toEqual([
-    { number: 2, reason: 'empty-row' },
-    { number: 3, reason: 'too-many-cells' },
-    { number: 4, field: 'name', reason: 'empty-cell' },
-    { number: 5, field: 'code', reason: 'empty-cell' },
-    { number: 6, field: 'name', reason: 'failed-formula' },
-    { number: 7, field: 'code', reason: 'bad-code' },
+  expect(problems).toEqual([
+    { number: 2, code: 'nothing-to-import' },
+    { number: 3, code: 'too-many-cells' },
+    { number: 4, field: 'name', code: 'empty-cell' },
+    { number: 5, field: 'code', code: 'empty-cell' },
+    { number: 6, field: 'name', code: 'spreadsheet-error' },
+    { number: 7, field: 'code', code: 'bad-code' },
   ]);
 });
 
@@ -33,7 +33,7 @@ test('the columns may be named as in mySociety’s lookup table', () => {
 });
 
 test('a sheet may use a name from the file, and a useless row of the file is reported', async () => {
-  const { rows, report } = await importInto(
+  const imported = await importInto(
     {
       'councils.csv': text(COUNCILS_HEADER, 'ABB,Abbey Borough Council,,,,England,London Borough'),
       'emergencies.csv': text(EMERGENCIES_HEADER),
@@ -42,6 +42,6 @@ test('a sheet may use a name from the file, and a useless row of the file is rep
     text('council,made_declaration,date_made', 'The Monks,Y,24/7/2019'),
     { lookupFiles: { aliases: text('name,authority_code', 'The Monks,ABB', 'Nobody,') } },
   );
-  expect(rows('emergencies.csv')).toEqual(['ABB,2019-07-24']);
-  expect(report.lookupFiles).toMatchObject([{ rejects: [{ reason: 'empty-cell', line: 3 }] }]);
+  expect(imported.rows('emergencies.csv')).toEqual(['ABB,2019-07-24']);
+  expect(problemsIn(imported, 'aliases.csv')).toMatchObject([{ code: 'empty-cell', line: 3 }]);
 });

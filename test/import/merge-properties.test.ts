@@ -1,12 +1,12 @@
-// Whatever stands in the table and in the sheet: nothing is lost, and the second time nothing changes.
+// For any table and sheet, nothing is lost, and a second import changes nothing.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CsvDocument, readDocument } from '../../src/csv/document.ts';
-import { ourTable } from '../../src/import/merging/our-table.ts';
-import { plainCells } from '../../src/import/merging/plain-cell.ts';
+import { readExistingTable } from '../../src/import/merging/existing-table.ts';
+import { cellNormaliser } from '../../src/import/merging/normalised-cell.ts';
 import type { Cells, Identity } from '../../src/import/sheet.ts';
 import { RUNS } from '../support/cells.ts';
-import { IDENTITIES, type Imported, imported, sheetRows, tableAndSheet, told } from './merging.ts';
+import { IDENTITIES, type Imported, imported, outcomeTexts, sheetRows, tableAndSheet } from './merging.ts';
 
 const documentOf = (bytes: Uint8Array): CsvDocument => {
   const document = readDocument({ name: 'a.csv', bytes });
@@ -16,9 +16,9 @@ const documentOf = (bytes: Uint8Array): CsvDocument => {
 
 const rowsOf = (bytes: Uint8Array) => documentOf(bytes).rows;
 
-const plainOf = ({ table }: Identity, column: string, text = '') => plainCells(table, column)(text);
+const plainOf = ({ table }: Identity, column: string, text = '') => cellNormaliser(table, column)(text);
 
-/** A table's rows, each cell as it is read and as it stands, and what stands between the rows. */
+/** A table's rows, with each cell as read and as written, and the text between the rows. */
 function pieces(bytes: Uint8Array) {
   const { rows, layoutOf } = documentOf(bytes);
   const layouts = rows.map((_, row) => layoutOf(row)!);
@@ -35,7 +35,7 @@ function pieces(bytes: Uint8Array) {
   };
 }
 
-/** Whether a row says all that another one says. */
+/** Whether a row has all the cells of another. */
 const says = (identity: Identity, columns: readonly string[], row: readonly string[], cells: Cells) =>
   Object.entries(cells).every(([column, text]) => {
     const plain = plainOf(identity, column, text);
@@ -48,7 +48,7 @@ describe.each(IDENTITIES)('$table by $key, unique: $isUnique', (identity) => {
   const check = (property: (given: { rows: readonly Cells[]; content: string | undefined }) => void) =>
     fc.assert(fc.property(tableAndSheet(identity), property), RUNS);
 
-  test('the second import changes nothing', () => {
+  test('a second import changes nothing', () => {
     check(({ rows, content }) => {
       const first = imported(identity, content, rows);
       const again = imported(identity, first.bytes, rows);
@@ -56,7 +56,7 @@ describe.each(IDENTITIES)('$table by $key, unique: $isUnique', (identity) => {
     });
   });
 
-  test('each row has an outcome, and those imported stand in the table, each in a row of its own', () => {
+  test('each row has an outcome, and each imported row has its own row in the table', () => {
     check(({ rows, content }) => {
       const result = imported(identity, content, rows);
       expect(result.outcomes.length).toBe(rows.length);
@@ -70,7 +70,7 @@ describe.each(IDENTITIES)('$table by $key, unique: $isUnique', (identity) => {
     });
   });
 
-  test('no row and no filled cell of ours is lost, and what is read is what was merged', () => {
+  test('no row or filled cell is lost, and the file has the merged cells', () => {
     check(({ rows, content }) => {
       const { merged, bytes } = imported(identity, content, rows);
       if (!bytes) return;
@@ -83,36 +83,38 @@ describe.each(IDENTITIES)('$table by $key, unique: $isUnique', (identity) => {
       });
       const file = { name: 'a.csv', bytes };
       const cells = merged.rows.map((row) => merged.columns.map((_, column) => row.cells[column] ?? ''));
-      expect(ourTable(identity.table, file).columns).toEqual(merged.columns);
-      expect(ourTable(identity.table, file).rows.map((row) => row.cells)).toEqual(cells);
+      expect(readExistingTable(identity.table, file).columns).toEqual(merged.columns);
+      expect(readExistingTable(identity.table, file).rows.map((row) => row.cells)).toEqual(cells);
     });
   });
 
-  test('a filled cell is replaced only where the key is whole, and no other row of ours has it', () => {
+  test('a filled cell is replaced only if the key is complete and unique in our table', () => {
     check(({ rows, content }) => {
       const { merged } = imported(identity, content, rows);
       const plain = (cells: readonly string[]) =>
         merged.columns.map((column, index) => plainOf(identity, column, cells[index]));
       const keyOf = (cells: readonly string[]) =>
         identity.key.map((column) => plain(cells)[merged.columns.indexOf(column)]);
-      const ours = merged.rows.flatMap((row) => (row.ours ? [{ ours: row.ours.cells, cells: row.cells }] : []));
-      for (const row of ours) {
-        const [before, after] = [plain(row.ours), plain(row.cells)];
+      const existing = merged.rows.flatMap((row) =>
+        row.existing ? [{ existing: row.existing.cells, cells: row.cells }] : [],
+      );
+      for (const row of existing) {
+        const [before, after] = [plain(row.existing), plain(row.cells)];
         if (before.every((text, column) => text === '' || text === after[column])) continue;
-        const key = keyOf(row.ours);
+        const key = keyOf(row.existing);
         expect(key).not.toContain('');
-        expect(ours.filter(({ ours }) => keyOf(ours).join() === key.join()).length).toBe(1);
+        expect(existing.filter(({ existing }) => keyOf(existing).join() === key.join()).length).toBe(1);
       }
     });
   });
 
-  test('all bytes stay but those of cells that change, and what comes after them', () => {
+  test('only changed cells and added rows change the file’s bytes', () => {
     check(({ rows, content }) => {
       const { merged, bytes } = imported(identity, content, rows);
       if (content === undefined) return;
       const [before, after] = [pieces(Buffer.from(content)), pieces(bytes!)];
       const isWider = merged.columns.length > merged.table.columns.length;
-      const hasMore = merged.rows.some(({ ours }) => !ours);
+      const hasMore = merged.rows.some(({ existing }) => !existing);
       before.gaps.forEach((gap, index) => {
         if (hasMore && index === before.gaps.length - 1) expect(after.gaps[index]!.startsWith(gap)).toBe(true);
         else expect(after.gaps[index]).toBe(gap);
@@ -128,19 +130,19 @@ describe.each(IDENTITIES)('$table by $key, unique: $isUnique', (identity) => {
     });
   });
 
-  test('two sheets are imported as one after the other', () => {
+  test('two sheets together give the same result as one after the other', () => {
     fc.assert(
       fc.property(tableAndSheet(identity), sheetRows(identity.table), ({ rows, content }, others) => {
         const both = imported(identity, content, rows, others);
         const after = imported(identity, imported(identity, content, rows).bytes, others);
-        expect(told(both)).toEqual(told(after));
+        expect(outcomeTexts(both)).toEqual(outcomeTexts(after));
         expect(both.bytes && rowsOf(both.bytes)).toEqual(after.bytes && rowsOf(after.bytes));
       }),
       RUNS,
     );
   });
 
-  test('into a table that is not there, all rows go as they are', () => {
+  test('all rows go into a new table unchanged', () => {
     fc.assert(
       fc.property(sheetRows(identity.table), (rows) => {
         const { bytes, outcomes } = imported(identity, undefined, rows);

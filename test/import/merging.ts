@@ -1,13 +1,13 @@
-// Tables and sheets for the tests of merging: made by hand, or at random.
+// Tables and sheets for the merge tests, written by hand or random.
 import fc from 'fast-check';
 import { editedTable } from '../../src/import/merging/edited-table.ts';
-import { type MergedTable, type MergeOutcome, merge, unmerged } from '../../src/import/merging/merge.ts';
-import { ourTable } from '../../src/import/merging/our-table.ts';
+import { readExistingTable } from '../../src/import/merging/existing-table.ts';
+import { beforeMerge, type MergedTable, type MergeOutcome, merge } from '../../src/import/merging/merge.ts';
 import type { Cells, Identity, ImportedRow } from '../../src/import/sheet.ts';
 import { type TableName, tableColumns } from '../../src/tables/tables.ts';
 import { AWKWARD } from '../support/awkward-cells.ts';
 
-/** Rows as a sheet brings them, numbered from 1. */
+/** A sheet's rows, numbered from 1. */
 export const sheetOf = (rows: readonly Cells[]): readonly ImportedRow[] =>
   rows.map((cells, index) => ({ cells, number: index + 1 }));
 
@@ -17,7 +17,7 @@ export interface Imported {
   readonly bytes: Uint8Array | undefined;
 }
 
-/** @param content the bytes of our table, undefined where it is not there */
+/** @param content the bytes of our table; undefined if it doesn't exist yet */
 export function imported(
   identity: Identity,
   content: string | Uint8Array | undefined,
@@ -25,7 +25,7 @@ export function imported(
   ...others: readonly (readonly Cells[])[]
 ): Imported {
   const file = content === undefined ? undefined : { name: `${identity.table}.csv`, bytes: Buffer.from(content) };
-  let last = merge(unmerged(ourTable(identity.table, file)), identity, sheetOf(rows));
+  let last = merge(beforeMerge(readExistingTable(identity.table, file)), identity, sheetOf(rows));
   for (const more of others) last = merge(last.merged, identity, sheetOf(more));
   return { ...last, bytes: editedTable(last.merged) };
 }
@@ -33,15 +33,15 @@ export function imported(
 /** The new table as text. */
 export const textOf = ({ bytes }: Imported): string => Buffer.from(bytes ?? []).toString('utf8');
 
-/** A row without the empty cells at its end. */
+/** A row without empty cells at its end. */
 export const withoutEnd = (row: string): string => row.replace(/,+$/, '');
 
-/** `added`, `same-row 1`, `similar-row ABC,true,2030` and so on. */
-export const told = ({ outcomes }: Imported): readonly string[] =>
+/** `added`, `duplicate-row 1`, `similar-row ABC,true,2030` and so on. */
+export const outcomeTexts = ({ outcomes }: Imported): readonly string[] =>
   outcomes.map((outcome) => {
     if ('imported' in outcome) return outcome.imported;
-    if ('similar' in outcome) return `${outcome.reason} ${withoutEnd(outcome.similar.cells.join())}`;
-    return 'other' in outcome ? `${outcome.reason} ${outcome.other}` : outcome.reason;
+    if ('similar' in outcome) return `${outcome.code} ${withoutEnd(outcome.similar.cells.join())}`;
+    return 'first' in outcome ? `${outcome.code} ${outcome.first}` : outcome.code;
   });
 
 export const IDENTITIES: readonly Identity[] = [
@@ -56,20 +56,20 @@ export const IDENTITIES: readonly Identity[] = [
 
 const wellFormed = AWKWARD.filter((text) => Buffer.from(text).toString('utf8') === text);
 
-/** Few different cells, so that rows are often alike; and any cell at all. */
+/** Often one of a few cells, so that rows are similar, and otherwise any text. */
 const cell = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('', '', '', 'x', 'y', 'a\nb', 'a\r\nb', 'true', 'yes', 'q"r', 'c,d', ' ') },
   { weight: 1, arbitrary: fc.constantFrom(...wellFormed) },
 );
 const code = fc.constantFrom('ABC', 'ABC', 'BCD', 'CDE');
 
-/** The columns that a sheet may bring. */
+/** The columns that a sheet may have. */
 export const sheetColumns = (table: TableName): readonly string[] => [
   ...tableColumns(table),
   ...(table === 'plans' ? ['url'] : []),
 ];
 
-/** A row with a cell in each of the columns, or, where they may be missing, in some. */
+/** A row with cells in all columns, or only in some if columns are optional. */
 const row = (columns: readonly string[], mayLack: boolean): fc.Arbitrary<Cells> =>
   fc.record(
     Object.fromEntries(columns.map((column) => [column, column === 'authority_code' ? code : cell])),
@@ -79,7 +79,7 @@ const row = (columns: readonly string[], mayLack: boolean): fc.Arbitrary<Cells> 
 export const sheetRows = (table: TableName): fc.Arbitrary<readonly Cells[]> =>
   fc.boolean().chain((mayLack) =>
     fc.array(row(sheetColumns(table), mayLack), { maxLength: 7 }).chain((rows) =>
-      // Some rows stand twice.
+      // Some rows are duplicates.
       fc.subarray(rows).map((again) => [...rows, ...again]),
     ),
   );
@@ -87,7 +87,7 @@ export const sheetRows = (table: TableName): fc.Arbitrary<readonly Cells[]> =>
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const needsQuotes = (text: string) => /[",\r\n]/.test(text);
 
-/** A table as editors may have written it: line ends, quotation marks, blank rows, a column of their own. */
+/** A table as editors may have written it, with any line ends, quotation marks, blank rows and a column of their own. */
 export function tables(table: TableName, rows: fc.Arbitrary<readonly Cells[]>): fc.Arbitrary<string | undefined> {
   const form = fc.record({
     rows,
@@ -114,7 +114,7 @@ export function tables(table: TableName, rows: fc.Arbitrary<readonly Cells[]>): 
   );
 }
 
-/** A table, and rows of a sheet, of which some are like rows of the table. */
+/** A table and a sheet with some similar rows. */
 export const tableAndSheet = (identity: Identity) =>
   sheetRows(identity.table).chain((rows) => {
     const others = row([...sheetColumns(identity.table), 'note'], false);

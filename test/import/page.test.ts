@@ -1,8 +1,10 @@
-// The columns and the reasons in docs/published-sheets.md are generated from the code; UPDATE_GOLDEN=1 writes them again.
+// The columns and codes in docs/published-sheets.md are generated from the code. UPDATE_GOLDEN=1 updates them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { REVIEW_REASONS, type Reason, type ReasonKind } from '../../src/import/reasons.ts';
+import type { CodeDefinition } from '../../src/diagnostics/code.ts';
+import { IMPORT_ROW_CODES } from '../../src/diagnostics/codes/importing-rows.ts';
+import { messageOf } from '../../src/diagnostics/diagnostic.ts';
 import {
   COUNCIL,
   SHEET_NAMES,
@@ -20,14 +22,14 @@ import { withParts } from '../support/page-parts.ts';
 const PAGE = path.join(import.meta.dirname, '..', '..', 'docs', 'published-sheets.md');
 
 const renewed = (page: string): string =>
-  withParts(page, { sheets: SHEET_NAMES.map(sheetTable).join('\n\n'), reasons: reasonTable() });
+  withParts(page, { sheets: SHEET_NAMES.map(sheetTable).join('\n\n'), codes: codeTable() });
 
 function sheetTable(name: SheetName): string {
   const sheet = sheetNamed(name);
   const rows = sheet.columns.map((column) => [
     column.names.map((each) => codeSpan(each)).join(' or '),
     destinationOf(sheet, column),
-    column.mayBeMissing ? 'Yes' : 'No',
+    column.isOptional ? 'Yes' : 'No',
   ]);
   const title = sheet.title.replace(/^the (.)/, (_, first: string) => first.toUpperCase());
   const header = ['Column in the sheet', 'Used for', 'Optional'];
@@ -37,7 +39,7 @@ function sheetTable(name: SheetName): string {
 function destinationOf(sheet: Sheet | TableSheet, { field }: SheetColumn): string {
   if (Object.values<string>(COUNCIL).includes(field)) return 'Identifying the council';
   if (!('identity' in sheet)) return inTable('searches', field, LOG_COLUMNS.raw);
-  const { identity, ofCouncils = [] } = sheet;
+  const { identity, councilFields: ofCouncils = [] } = sheet;
   if (ofCouncils.includes(field)) return inTable('councils', field, ofCouncils);
   const isOurs = tableColumns(identity.table).includes(field) || identity.table === 'plans';
   return isOurs ? inTable(identity.table, field, [field]) : 'Deciding whether to import the row';
@@ -48,19 +50,14 @@ const inTable = (table: string, column: string, known: readonly string[]): strin
   return `\`${column}\` in \`${table}.csv\``;
 };
 
-const KINDS: Readonly<Record<ReasonKind, string>> = {
-  'left-out': 'Row left out; no action needed',
-  unclear: 'Row left out; needs review',
-  cell: 'Row imported without this value or text',
-};
-
-function reasonTable(): string {
-  const rows = Object.entries<Reason>(REVIEW_REASONS).map(([code, { kind, message }]) => [
+function codeTable(): string {
+  const rows = Object.entries<CodeDefinition>(IMPORT_ROW_CODES).map(([code, { severity, explanation, example }]) => [
     codeSpan(code),
-    message,
-    KINDS[kind],
+    severity === 'notice' ? 'Notice' : 'Warning',
+    messageOf({ code: code as keyof typeof IMPORT_ROW_CODES, values: example }),
+    explanation,
   ]);
-  return markdownTable(['Code', 'Message', 'Result'], rows);
+  return markdownTable(['Code', 'Severity', 'Message', 'Explanation'], rows);
 }
 
 test('the page matches the code', () => {

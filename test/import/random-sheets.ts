@@ -1,10 +1,10 @@
-// Published sheets at random: their columns in any order, other columns among them, rows that end early or go on.
+// Random published sheets, with columns in any order, extra columns, and rows that are too short or too long.
 import fc from 'fast-check';
 import type { SheetColumn, SheetName } from '../../src/import/sheet.ts';
 import { sheetNamed } from '../../src/import/sheets.ts';
 import { type Meanings, meaningsOf } from './cell-meanings.ts';
 
-/** A row as it stands, by field. */
+/** A row's text, by field. */
 export type RandomRow = Readonly<Record<string, string>>;
 
 export interface RandomSheet {
@@ -12,7 +12,7 @@ export interface RandomSheet {
   readonly rows: readonly { readonly cells: RandomRow; readonly isBlank: boolean; readonly isTooLong: boolean }[];
 }
 
-/** Mostly one that is understood, or hardly a row would come in. */
+/** Mostly valid, or hardly any row would be imported. */
 function cellOf(meanings: Meanings): fc.Arbitrary<string> {
   const [known, unknown] = [true, false].map((isKnown) =>
     Object.keys(meanings).filter((cell) => (meanings[cell] !== undefined) === isKnown),
@@ -21,7 +21,7 @@ function cellOf(meanings: Meanings): fc.Arbitrary<string> {
   return fc.oneof({ weight: 14, arbitrary: fc.constantFrom(...known) }, ...others);
 }
 
-/** A column as it is named, and the field that is read from it, if any. */
+/** A column's name, and the field read from it, if any. */
 interface NamedColumn {
   readonly name: string;
   readonly field?: string;
@@ -35,10 +35,10 @@ const title = fc.constantFrom(
   (name: string) => ` ${name.replaceAll('_', ' ')}`,
 );
 
-/** All that have to be there, some of the others, and some that nothing is read from. */
+/** All required columns, some optional ones, and some unused ones. */
 function columnsOf(columns: readonly SheetColumn[]): fc.Arbitrary<readonly NamedColumn[]> {
   const [optional, required] = [true, false].map((isOptional) =>
-    columns.filter(({ mayBeMissing = false }) => mayBeMissing === isOptional),
+    columns.filter(({ isOptional: mayBeMissing = false }) => mayBeMissing === isOptional),
   ) as [SheetColumn[], SheetColumn[]];
   return fc
     .tuple(fc.subarray(optional), fc.subarray([...NAMED_OTHERWISE]), title)
@@ -52,7 +52,7 @@ function columnsOf(columns: readonly SheetColumn[]): fc.Arbitrary<readonly Named
 interface RowForm {
   readonly row: RandomRow;
   readonly kind: string;
-  /** What stands in the columns that nothing is read from. */
+  /** The text in unused columns. */
   readonly other: string;
 }
 

@@ -1,7 +1,7 @@
-// The register of councils: which authorities come in, what of it is overridden, and what it says of councils we have.
+// The register of councils: which authorities are imported, overrides, and changes to existing councils.
 import { describe, expect, test } from 'vitest';
 import { tableColumns } from '../../src/tables/tables.ts';
-import { importAgain, importInto, reasonsIn } from '../support/importing.ts';
+import { codesIn, importAgain, importInto, problemsIn, rejectsIn } from '../support/importing.ts';
 import { COUNCILS_HEADER, type Files, text } from '../support/source.ts';
 
 const NO_COUNCILS: Files = {
@@ -44,8 +44,8 @@ test('a new table has every column', async () => {
   expect(row).toMatch(/^ELM,Elmshire Council,,,E06000901,England,Unitary Authority(?:,|$)/);
 });
 
-test('councils that are there, in our columns', async () => {
-  const { rows, report } = await importInto(
+test('maps current councils to our columns', async () => {
+  const imported = await importInto(
     NO_COUNCILS,
     'register',
     register(
@@ -57,16 +57,16 @@ test('councils that are there, in our columns', async () => {
       row('BLK', 'Blank Council'),
     ),
   );
-  expect(rows('councils.csv')).toEqual([
+  expect(imported.rows('councils.csv')).toEqual([
     'ELM,Elmshire Council,,,E06000901,England,Unitary Authority',
     'NSM,North Double Council,,,E06000902,England,Unitary Authority',
     'BLK,Blank Council,,,,England,Unitary Authority',
   ]);
-  expect(report.files[0]).toMatchObject({ read: 6, imported: 3 });
-  expect(report.files[0]!.rejects.map(({ reason, line, detail }) => [reason, line, detail])).toEqual([
-    ['ended-authority', 3, 'ended 2023-04-01, replaced by ELM'],
-    ['ended-authority', 4, 'ended 2015-03-31'],
-    ['future-authority', 5, 'from 2028-04-01'],
+  expect(imported.report.files[0]).toMatchObject({ read: 6, imported: 3 });
+  expect(rejectsIn(imported).map(({ code, line, message }) => [code, line, message])).toEqual([
+    ['ended-authority', 3, 'the authority ended on 2023-04-01 and was replaced by ELM'],
+    ['ended-authority', 4, 'the authority ended on 2015-03-31'],
+    ['future-authority', 5, 'the authority starts on 2028-04-01'],
   ]);
 });
 
@@ -82,60 +82,60 @@ test.each([
   ['SRA', 'SRA'],
   ['UA', 'Unitary Authority'],
   ['WPA', 'Unitary Authority'],
-])('the type %s is %s', async (type, meant) => {
+])('type %s becomes %s', async (type, meant) => {
   const { rows } = await importInto(NO_COUNCILS, 'register', register(row('ABC', 'Abbey', { type })));
   expect(rows('councils.csv')).toEqual([`ABC,Abbey,,,,England,${meant}`]);
 });
 
-describe('on another day', () => {
+describe('with --as-of', () => {
   const on = (asOf: string) =>
     importInto(NO_COUNCILS, 'register', register(ELM, OLD, row('NIR-A', 'Old Irish Council', { end: '2015-03-31' })), {
       asOf,
     });
   const codesOn = async (day: string) => (await on(day)).rows('councils.csv').map((row) => row.split(',')[0]);
 
-  test('the authorities of that day are there', async () => {
+  test('imports the authorities of that day', async () => {
     expect([await codesOn('2023-03-31'), await codesOn('2023-04-01')]).toEqual([['OLD'], ['ELM']]);
   });
 
-  test('a code that breaks the pattern is told of when its authority is wanted', async () => {
-    expect(reasonsIn(await on('2014-01-01'))).toEqual({ 'future-authority': [2], 'bad-code': [4] });
+  test('reports an invalid code only if the authority exists on that day', async () => {
+    expect(codesIn(await on('2014-01-01'))).toEqual({ 'future-authority': [2], 'bad-code': [4] });
   });
 });
 
-test('an authority that is no current one, without its last day, is left out today, and unclear for another day', async () => {
+test('an authority marked as not current, without an end date, is left out today and needs review for an earlier day', async () => {
   const sheet = register(ELM, row('GON', 'Gone Council', { current: 'False' }));
-  expect(reasonsIn(await importInto(NO_COUNCILS, 'register', sheet))).toEqual({ 'ended-authority': [3] });
-  expect(reasonsIn(await importInto(NO_COUNCILS, 'register', sheet, { asOf: '2024-01-01' }))).toEqual({
-    'unknown-end': [3],
+  expect(codesIn(await importInto(NO_COUNCILS, 'register', sheet))).toEqual({ 'ended-authority': [3] });
+  expect(codesIn(await importInto(NO_COUNCILS, 'register', sheet, { asOf: '2024-01-01' }))).toEqual({
+    'missing-end-date': [3],
   });
 });
 
-describe('what can’t be understood', () => {
+describe('rejected rows', () => {
   test.each<[string, string, string]>([
-    ['a type', row('ABC', 'Abbey', { type: 'XX' }), 'unknown-value'],
+    ['an unknown type', row('ABC', 'Abbey', { type: 'XX' }), 'unknown-type'],
     ['no country', row('ABC', 'Abbey', { nation: '' }), 'empty-cell'],
     ['no name', row('ABC', ''), 'empty-cell'],
-    ['a GSS code', row('ABC', 'Abbey', { gss: 'E0600090' }), 'bad-gss-code'],
-    ['a day', row('ABC', 'Abbey', { start: '2023' }), 'month-only'],
-    ['a code', row('ABCDE', 'Abbey'), 'bad-code'],
+    ['an invalid GSS code', row('ABC', 'Abbey', { gss: 'E0600090' }), 'bad-gss-code'],
+    ['an incomplete date', row('ABC', 'Abbey', { start: '2023' }), 'incomplete-date'],
+    ['an invalid code', row('ABCDE', 'Abbey'), 'bad-code'],
   ])('%s', async (_, sheet, reason) => {
-    expect(reasonsIn(await importInto(NO_COUNCILS, 'register', register(ELM, sheet)))).toEqual({ [reason]: [3] });
+    expect(codesIn(await importInto(NO_COUNCILS, 'register', register(ELM, sheet)))).toEqual({ [reason]: [3] });
   });
 
-  test('a code twice', async () => {
+  test('a duplicate code', async () => {
     const imported = await importInto(NO_COUNCILS, 'register', register(ELM, ELM, ELM.replace('Elmshire', 'Elm')));
-    expect(reasonsIn(imported)).toEqual({ 'same-row': [3], 'other-row': [4] });
+    expect(codesIn(imported)).toEqual({ 'duplicate-row': [3], 'conflicting-row': [4] });
   });
 });
 
-test('an authority without its last day ends where its successor begins, whatever stands around that one’s code', async () => {
+test('an authority without an end date ends when its successor begins', async () => {
   const imported = await importInto(
     NO_COUNCILS,
     'register',
     register(ELM.replace('ELM', ' ELM '), row('OLD', 'Old Council', { by: 'ELM', current: 'True' })),
   );
-  expect(reasonsIn(imported)).toEqual({ 'ended-authority': [3] });
+  expect(codesIn(imported)).toEqual({ 'ended-authority': [3] });
 });
 
 describe('overrides', () => {
@@ -143,7 +143,7 @@ describe('overrides', () => {
   const withOverrides = (overrides: string) =>
     importInto(NO_COUNCILS, 'register', { 'register.csv': register(ELM, OLD) }, { lookupFiles: { overrides } });
 
-  test('a filled cell stands in the place of the register’s, - for an empty one', async () => {
+  test('replace the register’s cells, and clear them with “-”', async () => {
     const { rows } = await withOverrides(
       override(
         'local-authority-code,official-name,gss-code,end-date,replaced-by,current-authority',
@@ -157,8 +157,8 @@ describe('overrides', () => {
     ]);
   });
 
-  test('what is of no use is told of', async () => {
-    const { report } = await withOverrides(
+  test('are reported if they have no effect', async () => {
+    const imported = await withOverrides(
       override(
         'local-authority-code,official-name',
         'ELM,Elmshire Council',
@@ -169,18 +169,16 @@ describe('overrides', () => {
         ',',
       ),
     );
-    expect(report.lookupFiles.map(({ rejects }) => rejects.map(({ reason, line }) => [reason, line]))).toEqual([
-      [
-        ['needless-override', 2],
-        ['unknown-authority', 3],
-        ['too-many-cells', 4],
-        ['other-row', 6],
-        ['empty-row', 7],
-      ],
+    expect(problemsIn(imported, 'overrides.csv').map(({ code, line }) => [code, line])).toEqual([
+      ['needless-override', 2],
+      ['unknown-authority', 3],
+      ['too-many-cells', 4],
+      ['conflicting-row', 6],
+      ['nothing-to-import', 7],
     ]);
   });
 
-  test('may say what the register has no column for', async () => {
+  test('may add columns that the register lacks', async () => {
     const sheet = text(
       'local-authority-code,official-name,gss-code,nation,local-authority-type',
       ...['ELM', 'OLD', 'ASH'].map((code) => `${code},Council of ${code},,England,UA`),
@@ -193,32 +191,35 @@ describe('overrides', () => {
       { lookupFiles: { overrides } },
     );
     expect(imported.rows('councils.csv')).toEqual(['ELM,Council of ELM,,,,England,Unitary Authority']);
-    expect(reasonsIn(imported)).toEqual({ 'ended-authority': [3], 'month-only': [4] });
-    expect(imported.report.files[0]!.rejects[1]).toMatchObject({ about: 'Council of ASH', value: 'Feb 2019' });
+    expect(codesIn(imported)).toEqual({ 'ended-authority': [3], 'incomplete-date': [4] });
+    expect(rejectsIn(imported)[0]).toMatchObject({ message: '“Feb 2019” is not a complete date' });
   });
 
-  test('a row that may be about several authorities, or names none, is told of', async () => {
+  test('are reported if they match several authorities or none', async () => {
     const nameless = ELM.replace('ELM', '');
-    const { rows, report } = await importInto(
+    const imported = await importInto(
       NO_COUNCILS,
       'register',
       { 'register.csv': register(OLD.replace('False', 'True').replace('2023-04-01,ELM', ','), nameless, ELM, ELM) },
       { lookupFiles: { overrides: override('local-authority-code,official-name', ',Nobody', 'ELM,Elm') } },
     );
-    expect(report.lookupFiles[0]!.rejects).toMatchObject([{ reason: 'empty-cell' }, { reason: 'several-rows' }]);
-    expect(rows('councils.csv').map((row) => row.split(',')[1])).toEqual([
+    expect(problemsIn(imported, 'overrides.csv')).toMatchObject([
+      { code: 'empty-cell' },
+      { code: 'ambiguous-override' },
+    ]);
+    expect(imported.rows('councils.csv').map((row) => row.split(',')[1])).toEqual([
       'Elmton Borough Council',
       'Elmshire Council',
     ]);
   });
 
-  test('a file of other columns is refused', async () => {
+  test('must have an authority code column', async () => {
     const { code, told } = await withOverrides(override('code,name', 'ELM,The Elmshire Council'));
     expect([code, told]).toEqual([1, expect.stringContaining('local-authority-code')]);
   });
 });
 
-describe('councils that we have', () => {
+describe('existing councils', () => {
   const OURS: Files = {
     ...NO_COUNCILS,
     'councils.csv': text(
@@ -229,7 +230,7 @@ describe('councils that we have', () => {
     ),
   };
 
-  test('what the register knows better is changed, everything else stays; those it doesn’t have are kept and listed', async () => {
+  test('are updated from the register, and kept and listed if it lacks them', async () => {
     const { rows, report } = await importInto(OURS, 'register', register(ELM, OLD));
     expect(rows('councils.csv')).toEqual([
       'ELM,Elmshire Council,elm,https://elm.example/,E06000901,England,Unitary Authority',
@@ -237,10 +238,13 @@ describe('councils that we have', () => {
       'HND,By Hand,,,,England,Unitary Authority',
     ]);
     expect(report.tables).toMatchObject([{ added: [], changed: [{}] }]);
-    expect(report.tables[0]!.kept).toMatchObject([{ remark: 'ended 2023-04-01, replaced by ELM' }, {}]);
+    expect(report.tables[0]!.kept).toMatchObject([
+      { remark: 'the authority ended on 2023-04-01 and was replaced by ELM' },
+      {},
+    ]);
   });
 
-  test('a second time nothing changes', async () => {
+  test('are unchanged by a second import', async () => {
     const first = await importInto(OURS, 'register', register(ELM, OLD));
     const before = first.read('councils.csv');
     const { report, read } = await importAgain(first.folder, 'register', register(ELM, OLD));

@@ -1,9 +1,9 @@
-// Standard input that never ends.
+// Reads standard input up to a limit.
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { standardInput } from '../../src/import/sheet-files.ts';
 
-test('no more is read than it takes to refuse it', async () => {
+test('stops reading soon after the size limit', async () => {
   const endless = new Readable({
     read() {
       this.push(Buffer.from('row\n'));
@@ -13,7 +13,7 @@ test('no more is read than it takes to refuse it', async () => {
   expect(endless.destroyed).toBe(true);
 });
 
-test('all of what a sheet may have is read', async () => {
+test('reads everything up to the size limit', async () => {
   const rows = ['one\n', 'two\n'].map((row) => Buffer.from(row));
   expect(String(await standardInput(Readable.from(rows), 8))).toBe('one\ntwo\n');
 });

@@ -1,6 +1,6 @@
-// The quirks of published sheets, one by one: what of each row comes into our tables, and why others stay out.
+// The quirks of published sheets: what is imported from each row, and why other rows are rejected.
 import { describe, expect, test } from 'vitest';
-import { importInto, reasonsIn } from '../support/importing.ts';
+import { cellsIn, codesIn, importInto, problemsIn, rejectsIn } from '../support/importing.ts';
 import {
   COMMITMENTS_HEADER,
   COUNCILS_HEADER,
@@ -10,7 +10,7 @@ import {
   text,
 } from '../support/source.ts';
 
-/** Councils, and nothing said of them yet. */
+/** Councils without any other data. */
 const EMPTY: Files = {
   'councils.csv': text(
     COUNCILS_HEADER,
@@ -43,39 +43,39 @@ describe('the promises sheet', () => {
       nothing,
       '',
     ]),
-  ])('the year %j is %j', async (cell, year) => {
+  ])('reads year %j as %j', async (cell, year) => {
     const { rows, report } = await promises(promise(cell));
     expect(rows('commitments.csv')).toEqual([`ABB,true,${year},Whole area,Net zero,${SOURCE},Plan`]);
-    expect(report.files[0]).toMatchObject({ read: 1, imported: 1, rejects: [] });
+    expect(report.files[0]).toMatchObject({ read: 1, imported: 1 });
   });
 
   test.each([
-    ['2045?', 'doubtful-year'],
-    ['2030s', 'decade'],
+    ['2045?', 'uncertain-year'],
+    ['2030s', 'several-years'],
     ['2030-2035', 'several-years'],
-    ['~2030', 'rough-year'],
-    ['2030 or later', 'year-and-more'],
+    ['~2030', 'uncertain-year'],
+    ['2030 or later', 'year-with-text'],
     ['soon', 'bad-year'],
     ['20300', 'bad-year'],
-    ['1930', 'far-year'],
-    ['#REF!', 'failed-formula'],
-  ])('the year %j is not known: %s', async (cell, reason) => {
+    ['1930', 'bad-year'],
+    ['#REF!', 'spreadsheet-error'],
+  ])('rejects year %j: %s', async (cell, code) => {
     const imported = await promises(promise(cell));
     expect(imported.rows('commitments.csv')).toEqual([]);
-    expect(reasonsIn(imported)).toEqual({ [reason]: [2] });
-    expect(imported.report.files[0]!.rejects[0]).toMatchObject({ cell: 'C2', value: cell });
+    expect(codesIn(imported)).toEqual({ [code]: [2] });
+    expect(rejectsIn(imported)[0]).toMatchObject({ cell: 'C2' });
   });
 
-  test('what stands beside a year is told of', async () => {
-    const { report } = await promises(promise('2035 (aim)'), promise('TBC', 'Council only'));
-    expect(report.files[0]!.cells.map(({ reason, line, value }) => [reason, line, value])).toEqual([
-      ['remark', 2, '2035 (aim)'],
-      ['year-to-come', 3, 'TBC'],
+  test('reports text next to a year', async () => {
+    const imported = await promises(promise('2035 (aim)'), promise('TBC', 'Council only'));
+    expect(cellsIn(imported).map(({ code, line, message }) => [code, line, message])).toEqual([
+      ['ignored-text', 2, 'the text “aim” is not imported'],
+      ['ignored-text', 3, 'the text “TBC” is not imported'],
     ]);
   });
 
-  test('a scope beside a year contradicts another scope', async () => {
-    expect(reasonsIn(await promises(promise('"2030\nwhole area"', 'Council only')))).toEqual({ contradiction: [2] });
+  test('a scope next to a year must match the row’s scope', async () => {
+    expect(codesIn(await promises(promise('"2030\nwhole area"', 'Council only')))).toEqual({ contradiction: [2] });
   });
 
   test.each([
@@ -85,18 +85,18 @@ describe('the promises sheet', () => {
     ['Council operations', 'Council only'],
     ['COUNCIL  OPERATIONS', 'Council only'],
     ['', ''],
-  ])('the scope %j is %j', async (cell, scope) => {
+  ])('reads scope %j as %j', async (cell, scope) => {
     const { rows } = await promises(promise('2030', cell));
     expect(rows('commitments.csv')).toEqual([`ABB,true,2030,${scope},Net zero,${SOURCE},Plan`]);
   });
 
-  test('another scope is none that is known', async () => {
+  test('rejects an unknown scope', async () => {
     const imported = await promises(promise('2030', 'Whole are'));
-    expect(reasonsIn(imported)).toEqual({ 'unknown-value': [2] });
-    expect(imported.report.files[0]!.rejects[0]).toMatchObject({ suggestion: 'Whole area', cell: 'B2' });
+    expect(codesIn(imported)).toEqual({ 'unknown-scope': [2] });
+    expect(rejectsIn(imported)[0]).toMatchObject({ suggestion: 'Whole area', cell: 'B2' });
   });
 
-  test('“No promise” is that there is none, whatever is said about it', async () => {
+  test('“No promise” means none, even with a text', async () => {
     const { rows } = await promises(
       'Abbey Borough Council,No promise,,,,,,,,',
       'Cedar City Council,No promise ,N/A,Less by 2040,,,,,,',
@@ -104,31 +104,31 @@ describe('the promises sheet', () => {
     expect(rows('commitments.csv')).toEqual(['ABB,false,,,,,', 'CED,false,,,Less by 2040,,']);
   });
 
-  test('“No promise” with a year contradicts itself', async () => {
-    expect(reasonsIn(await promises('Abbey Borough Council,No promise,2030,,,,,,,'))).toEqual({ contradiction: [2] });
+  test('“No promise” with a year is a contradiction', async () => {
+    expect(codesIn(await promises('Abbey Borough Council,No promise,2030,,,,,,,'))).toEqual({ contradiction: [2] });
   });
 
-  test('a row without a source stays out', async () => {
+  test('a row without a source is rejected', async () => {
     const imported = await promises('Abbey Borough Council,Whole area,2030,Net zero,,,,,,');
-    expect(reasonsIn(imported)).toEqual({ 'no-source': [2] });
+    expect(codesIn(imported)).toEqual({ 'empty-cell': [2] });
   });
 
-  test('a row that says nothing of its council, and one that says nothing at all', async () => {
+  test('rows without a promise, with and without a council', async () => {
     const imported = await promises('Abbey Borough Council,,,,,,,,ABB,', ',,,,,,,,,', ' , ,,,,,,,,', promise('2030'));
-    expect(reasonsIn(imported)).toEqual({ 'no-statement': [2], 'empty-row': [3, 4] });
+    expect(codesIn(imported)).toEqual({ 'nothing-to-import': [2, 3, 4] });
     expect(imported.report.files[0]).toMatchObject({ read: 4, imported: 1 });
   });
 
-  test('a row that says nothing of its council, where the sheet names no sources', async () => {
+  test('a row without a promise, if the sheet has no source column', async () => {
     const sheet = text('council,scope,target,wording,source_url', 'Abbey Borough Council,,,,');
-    expect(reasonsIn(await importInto(EMPTY, 'promises', sheet))).toEqual({ 'no-statement': [2] });
+    expect(codesIn(await importInto(EMPTY, 'promises', sheet))).toEqual({ 'nothing-to-import': [2] });
   });
 
   test('a row without a council', async () => {
-    expect(reasonsIn(await promises(`,Whole area,2030,Net zero,${SOURCE},,,,,`))).toEqual({ 'no-council': [2] });
+    expect(codesIn(await promises(`,Whole area,2030,Net zero,${SOURCE},,,,,`))).toEqual({ 'empty-cell': [2] });
   });
 
-  test('texts are kept to the byte', async () => {
+  test('texts are kept byte for byte', async () => {
     const wording = '"That this Council:\r\n1. ""declares"" – <b>now</b> "';
     const { read } = await promises(`Abbey Borough Council,Whole area,2030,${wording},${SOURCE}, Plan ,,,,`);
     expect(read('commitments.csv')).toBe(
@@ -136,34 +136,33 @@ describe('the promises sheet', () => {
     );
   });
 
-  test('a search for NA is a search, and a text of NA a text', async () => {
+  test('a text of NA is kept', async () => {
     const { rows } = await promises(`Abbey Borough Council,Whole area,2030,NA,${SOURCE},null,,,,`);
     expect(rows('commitments.csv')).toEqual([`ABB,true,2030,Whole area,NA,${SOURCE},null`]);
   });
 
-  test('an address that is none', async () => {
+  test('an invalid source address', async () => {
     const imported = await promises('Abbey Borough Council,Whole area,2030,Net zero,www.a.example/plan,Plan,,,,');
-    expect(reasonsIn(imported)).toEqual({ 'bad-address': [2] });
-    expect(imported.report.files[0]!.rejects[0]).toMatchObject({ suggestion: 'https://www.a.example/plan' });
+    expect(codesIn(imported)).toEqual({ 'bad-url': [2] });
+    expect(rejectsIn(imported)[0]).toMatchObject({ suggestion: 'https://www.a.example/plan' });
   });
 
-  test('a promise that stands twice comes in once', async () => {
+  test('a duplicate promise is imported once', async () => {
     const imported = await promises(promise('2030'), promise('2030.0'));
-    expect(reasonsIn(imported)).toEqual({ 'same-row': [3] });
-    expect(imported.report.files[0]!.rejects[0]).toMatchObject({ otherLine: 2 });
+    expect(codesIn(imported)).toEqual({ 'duplicate-row': [3] });
+    expect(rejectsIn(imported)[0]).toMatchObject({ related: [{ relation: 'first', line: 2 }] });
     expect(imported.rows('commitments.csv')).toHaveLength(1);
   });
 
-  test('two promises from one source are two', async () => {
+  test('two promises from the same source are both imported', async () => {
     const { rows } = await promises(promise('2030'), promise('2040'));
     expect(rows('commitments.csv')).toHaveLength(2);
   });
 
-  test('columns that are not imported are told of', async () => {
-    const { report } = await promises(promise('2030').replace('Plan,,', 'Plan,1/2/2024,see email'));
-    expect(report.files[0]!.unknownColumns).toMatchObject([
-      { name: 'data_checked', filled: 1 },
-      { name: 'notes', filled: 1 },
+  test('unused columns are reported', async () => {
+    const imported = await promises(promise('2030').replace('Plan,,', 'Plan,1/2/2024,see email'));
+    expect(problemsIn(imported)).toMatchObject([
+      { code: 'unused-columns', message: 'these columns are not imported: data_checked, notes' },
     ]);
   });
 });
@@ -174,7 +173,7 @@ describe('the council of a row', () => {
 
   test.each([
     ['its name', 'Abbey Borough Council,,'],
-    ['its name in small letters', 'abbey borough council,,'],
+    ['its name in lower case', 'abbey borough council,,'],
     ['its name without “Council”', 'Abbey Borough,,'],
     ['its name with “(unitary)”', 'Abbey Borough Council (unitary),,'],
     ['its name with “- unitary”', 'Abbey Borough Council - Unitary,,'],
@@ -182,30 +181,30 @@ describe('the council of a row', () => {
     ['its short name', 'Abbey,,'],
     ['its code', 'The Abbey,ABB,'],
     ['its GSS code', 'The Abbey,,E07000901'],
-  ])('is known by %s', async (_, cells) => {
+  ])('is found by %s', async (_, cells) => {
     const [name, code, gss] = cells.split(',');
     const { rows } = await declarations(`${name},Y,2019-05-01,,${code},${gss}`);
     expect(rows('emergencies.csv')).toEqual(['ABB,2019-05-01']);
   });
 
-  test('& is and', async () => {
+  test('is found with “and” for “&”', async () => {
     const { rows } = await declarations('Beech and Birch District Council,Y,2019-05-01,,,');
     expect(rows('emergencies.csv')).toEqual(['BEE,2019-05-01']);
   });
 
   test.each([
-    ['a council that isn’t there', 'Borsetshire County Council,,', 'unknown-council'],
-    ['one that has been replaced by one of a similar name', 'North Elmshire County Council,,', 'unknown-council'],
-    ['a code that isn’t there', 'Somewhere,XYZ,', 'unknown-council'],
-    ['a name and a code of two councils', 'Cedar City Council,ABB,', 'contradiction'],
-    ['a code of the register’s that breaks the pattern', 'Derry City Council,NIR-A,', 'bad-code'],
-    ['nothing', ',,', 'no-council'],
-  ])('is not known by %s', async (_, cells, reason) => {
+    ['an unknown name', 'Borsetshire County Council,,', 'unknown-council-name'],
+    ['an abolished council’s name', 'North Elmshire County Council,,', 'unknown-council-name'],
+    ['an unknown code', 'Somewhere,XYZ,', 'unknown-council'],
+    ['a name and code that contradict each other', 'Cedar City Council,ABB,', 'contradiction'],
+    ['an invalid code from the register', 'Derry City Council,NIR-A,', 'bad-code'],
+    ['empty cells', ',,', 'empty-cell'],
+  ])('is not found by %s', async (_, cells, problem) => {
     const [name, code, gss] = cells.split(',');
-    expect(reasonsIn(await declarations(`${name},Y,2019-05-01,,${code},${gss}`))).toEqual({ [reason]: [2] });
+    expect(codesIn(await declarations(`${name},Y,2019-05-01,,${code},${gss}`))).toEqual({ [problem]: [2] });
   });
 
-  test('one address may be of two councils', async () => {
+  test('two councils may have the same source address', async () => {
     const sheet = text(
       'council,url,date_retrieved,type,title,out_of_date',
       ...['Abbey', 'Cedar'].map((name) => `${name},https://joint.example/plan,,Action plan,Joint plan,`),
@@ -232,41 +231,44 @@ describe('the declarations sheet', () => {
     ['2019-07-06', '2019-07-06'],
     ['08/01/2019 00:00:00', '2019-01-08'],
     ['24 July 2019', '2019-07-24'],
-  ])('the date %j is %s', async (cell, date) => {
+  ])('reads date %j as %s', async (cell, date) => {
     expect((await declarations(declaration('Y', cell))).rows('emergencies.csv')).toEqual([`ABB,${date}`]);
   });
 
   test.each([
-    ['Feb 2019', 'month-only'],
-    ['2019', 'month-only'],
+    ['Feb 2019', 'incomplete-date'],
+    ['2019', 'incomplete-date'],
     ['7/24/2019', 'month-first'],
-    ['31/02', 'no-such-day'],
-    ['31/02/2019', 'no-such-day'],
-    ['tbc', 'unknown-day'],
-    ['1/2/19', 'short-year'],
-    ['', 'no-date'],
-    ['n/a', 'no-date'],
-    ['01/02/1919', 'far-date'],
-    ['Loading...', 'failed-formula'],
-  ])('the date %j is not known: %s', async (cell, reason) => {
+    ['31/02', 'bad-date'],
+    ['31/02/2019', 'bad-date'],
+    ['tbc', 'uncertain-date'],
+    ['1/2/19', 'incomplete-date'],
+    ['', 'empty-cell'],
+    ['n/a', 'empty-cell'],
+    ['01/02/1919', 'unlikely-date'],
+    ['Loading...', 'spreadsheet-error'],
+  ])('rejects date %j: %s', async (cell, code) => {
     const imported = await declarations(declaration('Y', cell));
     expect(imported.rows('emergencies.csv')).toEqual([]);
-    expect(reasonsIn(imported)).toEqual({ [reason]: [2] });
+    expect(codesIn(imported)).toEqual({ [code]: [2] });
   });
 
-  describe('where other rows have the month first', () => {
+  describe('if other rows have the month first', () => {
     const days = (...cells: readonly string[]) => declarations(...cells.map((cell) => declaration('Y', cell)));
 
-    test('a day that may be a month stays out', async () => {
+    test('an ambiguous date is rejected', async () => {
       const imported = await days('7/24/2019', '12/31/2019', '7/4/2019', '05/06/2020 00:00', '3/3/2019', '2019-07-06');
       expect(imported.rows('emergencies.csv')).toEqual(['ABB,2019-03-03', 'ABB,2019-07-06']);
-      expect(reasonsIn(imported)).toEqual({ 'month-first': [2, 3], 'day-or-month': [4, 5] });
-      expect(imported.report.files[0]!.rejects[2]).toMatchObject({ suggestion: '2019-04-07' });
+      expect(codesIn(imported)).toEqual({ 'month-first': [2, 3], 'ambiguous-date': [4, 5] });
+      expect(rejectsIn(imported)[2]).toMatchObject({ suggestion: '2019-04-07' });
     });
 
     test.each([
-      ['one alone is a slip', ['7/24/2019', '7/4/2019']],
-      ['they are not more than the others', ['7/24/2019', '12/31/2019', '24/7/2018', '31/12/2018', '7/4/2019']],
+      ['a single one is ignored', ['7/24/2019', '7/4/2019']],
+      [
+        'they are ignored unless they outnumber the others',
+        ['7/24/2019', '12/31/2019', '24/7/2018', '31/12/2018', '7/4/2019'],
+      ],
     ])('%s', async (_, cells) => {
       expect((await days(...cells)).rows('emergencies.csv')).toContain('ABB,2019-04-07');
     });
@@ -276,42 +278,46 @@ describe('the declarations sheet', () => {
     expect((await declarations(declaration(made, '2019-07-24'))).rows('emergencies.csv')).toEqual(['ABB,2019-07-24']);
   });
 
-  test.each(['N', 'No', '', 'n/a', 'FALSE'])('%j is none', async (made) => {
-    expect(reasonsIn(await declarations(declaration(made, '')))).toEqual({ 'no-declaration': [2] });
+  test.each(['N', 'No', '', 'n/a', 'FALSE'])('%j means no declaration', async (made) => {
+    expect(codesIn(await declarations(declaration(made, '')))).toEqual({ 'nothing-to-import': [2] });
   });
 
   test.each([
     ['No', '24/7/2019', 'contradiction'],
-    ['', '24/7/2019', 'not-said'],
-    ['Yes - withdrawn', '24/7/2019', 'bad-yes-no'],
-    ['perhaps', '', 'bad-yes-no'],
-  ])('%j with the date %j is unclear', async (made, date, reason) => {
-    expect(reasonsIn(await declarations(declaration(made, date)))).toEqual({ [reason]: [2] });
+    ['', '24/7/2019', 'empty-cell'],
+    ['Yes - withdrawn', '24/7/2019', 'bad-boolean'],
+    ['perhaps', '', 'bad-boolean'],
+  ])('%j with the date %j is unclear', async (made, date, code) => {
+    expect(codesIn(await declarations(declaration(made, date)))).toEqual({ [code]: [2] });
   });
 
   test.each(['#NAME?', 'Loading...', 'Loading…'])(
-    'where a link reads %s the declaration is there without it',
+    'a declaration with the link %s is imported without it',
     async (url) => {
-      const { rows, report } = await declarations(declaration('Y', '24/7/2019', url));
-      expect(rows('emergencies.csv')).toEqual(['ABB,2019-07-24']);
-      expect(report.files[0]).toMatchObject({ imported: 1, cells: [{ reason: 'failed-formula', value: url }] });
+      const imported = await declarations(declaration('Y', '24/7/2019', url));
+      expect(imported.rows('emergencies.csv')).toEqual(['ABB,2019-07-24']);
+      expect(imported.report.files[0]!.imported).toBe(1);
+      expect(cellsIn(imported)).toMatchObject([{ code: 'spreadsheet-error', severity: 'notice' }]);
     },
   );
 
-  test('a council that declared twice has two rows, and the earlier counts', async () => {
+  test('a council that declared twice has two rows, and the earlier date counts', async () => {
     const { rows } = await declarations(declaration('Y', '24/7/2019'), declaration('Y', '1/5/2018'));
     expect(rows('emergencies.csv')).toEqual(['ABB,2019-07-24', 'ABB,2018-05-01']);
   });
 
-  test('declared twice on a day is declared once; with two links somebody has to look', async () => {
+  test('two declarations on one day are a duplicate, and need review if the links differ', async () => {
     const [a, b] = ['https://a.example/', 'https://b.example/'];
     const twice = await declarations(declaration('Y', '24/7/2019', a), declaration('Yes', '2019-07-24', a));
-    expect([reasonsIn(twice), twice.rows('emergencies.csv')]).toEqual([{ 'same-row': [3] }, [`ABB,2019-07-24,${a}`]]);
+    expect([codesIn(twice), twice.rows('emergencies.csv')]).toEqual([
+      { 'duplicate-row': [3] },
+      [`ABB,2019-07-24,${a}`],
+    ]);
     const other = await declarations(declaration('Y', '24/7/2019', a), declaration('Yes', '2019-07-24', b));
-    expect(reasonsIn(other)).toEqual({ 'other-row': [3] });
+    expect(codesIn(other)).toEqual({ 'conflicting-row': [3] });
   });
 
-  test('a link that could not be read leaves ours as it is', async () => {
+  test('an unreadable link leaves ours unchanged', async () => {
     const tables = {
       ...EMPTY,
       'emergencies.csv': text(`${EMERGENCIES_HEADER},source_url`, 'ABB,2019-07-24,https://a.example/'),
@@ -337,7 +343,7 @@ describe('the plans list', () => {
     ['Pre-Plan', 'Pre-plan'],
     [' Air quality plan', 'Air quality plan'],
     ['', ''],
-  ])('the type %j is %j', async (cell, type) => {
+  ])('reads type %j as %j', async (cell, type) => {
     expect((await plans(plan(cell))).rows('plans.csv')).toEqual([
       `ABB,A plan,${type},2022-10-20,https://a.example/p,Whole area,Draft,2021-2025,2021-04-29`,
     ]);
@@ -345,12 +351,12 @@ describe('the plans list', () => {
 
   test('a row without a document', async () => {
     const imported = await plans('Abbey Borough Council,,,,,,,,,ABB,,,');
-    expect(reasonsIn(imported)).toEqual({ 'no-document': [2] });
+    expect(codesIn(imported)).toEqual({ 'nothing-to-import': [2] });
   });
 
-  test('a document without its address', async () => {
-    expect(reasonsIn(await plans('Abbey Borough Council,,,,,Action plan,,,,ABB,,A plan,'))).toEqual({
-      'no-address': [2],
+  test('a document without a URL', async () => {
+    expect(codesIn(await plans('Abbey Borough Council,,,,,Action plan,,,,ABB,,A plan,'))).toEqual({
+      'empty-cell': [2],
     });
   });
 
@@ -367,38 +373,40 @@ describe('the plans list', () => {
       ),
     );
     expect(imported.rows('plans.csv')).toEqual(['ABB,,,,https://a.example/p,', 'CED,Plan,,,https://c.example/p,true']);
-    expect(reasonsIn(imported)).toEqual({ 'too-many-cells': [4] });
+    expect(codesIn(imported)).toEqual({ 'too-many-cells': [4] });
   });
 
-  test('the website of a council comes into councils.csv, also where there is no document', async () => {
-    const { rows, report } = await plans(
+  test('a council’s website goes into councils.csv, even without a document', async () => {
+    const imported = await plans(
       'Abbey Borough Council,,,,,,,,,ABB,https://abbey.example/,,',
       'Cedar City Council,,https://c.example/p,,,,,,,CED,https://cedar.example/,,',
       'Cedar City Council,,https://c.example/q,,,,,,,CED,https://cedar.example/,,',
     );
-    expect(rows('councils.csv').map((row) => row.split(',')[3])).toEqual([
+    expect(imported.rows('councils.csv').map((row) => row.split(',')[3])).toEqual([
       'https://abbey.example/',
       '',
       'https://cedar.example/',
       '',
     ]);
-    expect(report.tables.map(({ file, changed }) => [file.split('/').at(-1), changed.length])).toEqual([
+    expect(imported.report.tables.map(({ file, changed }) => [file.split('/').at(-1), changed.length])).toEqual([
       ['plans.csv', 0],
       ['councils.csv', 2],
     ]);
-    expect(report.files[0]).toMatchObject({ read: 3, imported: 2, cells: [] });
+    expect(imported.report.files[0]).toMatchObject({ read: 3, imported: 2 });
+    expect(cellsIn(imported)).toEqual([]);
   });
 
-  test('two websites of one council: the first, and the other is told of', async () => {
-    const { rows, report } = await plans(
+  test('uses the first of two websites for a council, and reports the other', async () => {
+    const imported = await plans(
       'Cedar City Council,,https://c.example/p,,,,,,,CED,https://cedar.example/,,',
       'Cedar City Council,,https://c.example/q,,,,,,,CED,https://www.cedar.example/,,',
     );
-    expect(rows('councils.csv')[2]!.split(',')[3]).toBe('https://cedar.example/');
-    expect(report.files[0]).toMatchObject({ imported: 2, cells: [{ reason: 'other-website', line: 3 }] });
+    expect(imported.rows('councils.csv')[2]!.split(',')[3]).toBe('https://cedar.example/');
+    expect(imported.report.files[0]!.imported).toBe(2);
+    expect(cellsIn(imported)).toMatchObject([{ code: 'conflicting-row', line: 3 }]);
   });
 
-  test('the list without codes brings no date of update, and leaves ours', async () => {
+  test('the list without codes has no update dates, so ours are unchanged', async () => {
     const { folder } = await plans(plan('Action plan'));
     expect(folder).toBeDefined();
     const raw = text(
@@ -419,10 +427,10 @@ describe('the file itself', () => {
 
   test.each([
     ['with a byte order mark', `\ufeff${text(...rows)}`],
-    ['with line ends of Windows', rows.join('\r\n')],
+    ['with Windows line ends', rows.join('\r\n')],
     ['with blank lines', `\n${rows.join('\n\n\n')}\n\n`],
     [
-      'with two columns of one name that are not imported',
+      'with two unused columns that have the same name',
       text('notes,council,made_declaration,notes,date_made', 'a,Abbey,Y,b,24/7/2019'),
     ],
     ['with its columns in another order', text('date_made,x,council,Made declaration ', '24/7/2019,,Abbey,Y')],

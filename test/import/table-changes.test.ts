@@ -1,10 +1,10 @@
-// What is told of an import: at a terminal, and to programs.
+// The report of an import's changes, as text and as JSON.
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { prettyChanges, summaryOf } from '../../src/import/output/pretty-changes.ts';
 import { changesRecord, tableChanges } from '../../src/import/output/table-changes.ts';
 import type { Cells } from '../../src/import/sheet.ts';
-import { widthOf } from '../../src/report/frame.ts';
+import { widthOf } from '../../src/report/code-frame.ts';
 import { sized } from '../support/campaign.ts';
 import { COMMITMENTS_HEADER, text } from '../support/source.ts';
 import { withinTime } from '../support/within-time.ts';
@@ -19,13 +19,13 @@ const promise = (year: string, words: string, others: Cells = {}): Cells => ({
   ...others,
 });
 const line = (year: string, words: string, code = 'ABC') => `${code},true,${year},Whole area,${words},,`;
-const ours = (...rows: readonly string[]) => text(COMMITMENTS_HEADER, ...rows);
+const table = (...rows: readonly string[]) => text(COMMITMENTS_HEADER, ...rows);
 
 const changes = (content: string | undefined, ...sheets: readonly (readonly Cells[])[]) =>
   tableChanges(imported(PROMISES, content, sheets[0] ?? [], ...sheets.slice(1)).merged, FILE);
 
-test('all that changes, and all that stays though the sheet says otherwise', () => {
-  const content = ours(line('2030', 'One'), line('2040', 'Mine'), line('2035', 'Two', 'BCD'));
+test('reports every change, and every row and cell that is kept although the sheet differs', () => {
+  const content = table(line('2030', 'One'), line('2040', 'Mine'), line('2035', 'Two', 'BCD'));
   const rows = [
     promise('2030', 'Net zero', { has_promise: 'false' }),
     promise('2035', '', { authority_code: 'BCD', note: 'x' }),
@@ -140,31 +140,31 @@ test('all that changes, and all that stays though the sheet says otherwise', () 
   `);
 });
 
-describe('how many', () => {
-  const told = (...given: Parameters<typeof changes>) => summaryOf(changes(...given));
+describe('the summary', () => {
+  const summary = (...given: Parameters<typeof changes>) => summaryOf(changes(...given));
 
   test('no changes', () => {
-    expect(told(ours(), [])).toBe('no changes');
-    expect(told(ours(line('2030', 'One')), [])).toBe('no changes; 1 row not in the sheet (kept)');
-    expect(told(ours(line('2030', 'One')), [], [])).toBe('no changes; 1 row not in the sheets (kept)');
+    expect(summary(table(), [])).toBe('no changes');
+    expect(summary(table(line('2030', 'One')), [])).toBe('no changes; 1 row not in the sheet (kept)');
+    expect(summary(table(line('2030', 'One')), [], [])).toBe('no changes; 1 row not in the sheets (kept)');
   });
 
-  test('a table that is new', () => {
-    expect(told(undefined, [])).toBe('no changes');
-    expect(told(undefined, [promise('2030', 'One')])).toBe('new table; 1 row added');
+  test('a new table', () => {
+    expect(summary(undefined, [])).toBe('no changes');
+    expect(summary(undefined, [promise('2030', 'One')])).toBe('new table; 1 row added');
   });
 
-  test('thousands are set apart, and of many the first ones are shown', () => {
+  test('uses thousands separators, and shows only the first of many changes', () => {
     const rows = Array.from({ length: 1200 }, (_, index) => promise('2030', `Text ${index}`));
-    const all = changes(ours(line('2031', 'One')), [...rows, promise('2031', 'Other')]);
+    const all = changes(table(line('2031', 'One')), [...rows, promise('2031', 'Other')]);
     expect(summaryOf(all)).toBe('1,200 rows added, 1 changed');
     expect(prettyChanges(all, PLAIN).split('\n')).toHaveLength(1 + 10 + 1 + 2);
     expect(prettyChanges(all, PLAIN)).toContain('\n  … and 1,190 more (--format diff has all)\n');
   });
 });
 
-test('what one sheet lacks and the other one has is no cell that was kept', () => {
-  const content = ours('ABC,true,2030,Whole area,One,,Mine');
+test('a cell that only one of two sheets lacks is not reported as kept', () => {
+  const content = table('ABC,true,2030,Whole area,One,,Mine');
   const both = changes(
     content,
     [promise('2030', 'One', { source_name: '' })],
@@ -174,9 +174,9 @@ test('what one sheet lacks and the other one has is no cell that was kept', () =
   expect(both.changed).toHaveLength(1);
 });
 
-test('nothing of a cell is obeyed, however long it is', async () => {
+test('cells of any length are printed safely', async () => {
   const wild = `\u001b[31m\u202e${'wide 例 '.repeat(sized(20_000, 300_000))}\n\r\t`;
-  const content = ours(line('2030', `"${wild}"`), line('2040', `"${wild}"`), line('2050', `"${wild}"`));
+  const content = table(line('2030', `"${wild}"`), line('2040', `"${wild}"`), line('2050', `"${wild}"`));
   const rows = [promise('2030', `${wild}!`), promise('2040', ''), promise('2060', wild)];
   let shown = '';
   await withinTime(sized(1000, 10_000), () => {

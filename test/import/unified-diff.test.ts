@@ -1,4 +1,4 @@
-// The patch of a table, as git and patch take it, makes of the old bytes the new ones.
+// The patch of a table turns the old bytes into the new ones when applied with git or patch.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -20,7 +20,7 @@ const patchOf = ({ merged, bytes }: Imported, name: string): string => {
   return unifiedDiff(name, before, bytes === before ? undefined : bytes);
 };
 
-/** A file, the patch of it, and what that must make of it. */
+/** A file, its patch, and the expected result. */
 interface Patched {
   readonly name: string;
   readonly content: string | undefined;
@@ -28,7 +28,7 @@ interface Patched {
   readonly bytes: Uint8Array;
 }
 
-/** Applies the patches of several files at once, each below a folder of its own. */
+/** Applies the patches of several files at once, each in its own directory. */
 function expectApplied(all: readonly Patched[]): void {
   const folder = temporaryFolder();
   git(folder, 'init', '--quiet', '--template=');
@@ -36,7 +36,7 @@ function expectApplied(all: readonly Patched[]): void {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     if (content !== undefined) writeFileSync(path.join(folder, name), content);
   }
-  // As they are printed: with a line end.
+  // Printed with a final line end.
   writeFileSync(path.join(folder, 'patch.diff'), all.map(({ patch }) => `${patch}\n`).join(''));
   git(folder, 'apply', '--whitespace=nowarn', path.join(folder, 'patch.diff'));
   for (const { name, bytes } of all) expect(readFileSync(path.join(folder, name))).toEqual(Buffer.from(bytes));
@@ -56,7 +56,7 @@ function check(
 
 const declaration = (code: string, date: string): Cells => ({ authority_code: code, date_declared: date });
 
-test('rows that are added', () => {
+test('added rows', () => {
   expect(check(DECLARATIONS, text(EMERGENCIES_HEADER, 'ABC,2019-05-01'), [declaration('BCD', '2019-06-01')])).toBe(
     [
       'diff --git a/data/plans.csv b/data/plans.csv',
@@ -76,12 +76,12 @@ test('a new file', () => {
   expect(patch).toContain('\n@@ -0,0 +1,2 @@\n');
 });
 
-test('a file without a line end at its end', () => {
+test('a file without a final line end', () => {
   const patch = check(DECLARATIONS, `${EMERGENCIES_HEADER}\nABC,2019-05-01`, [declaration('BCD', '2019-06-01')]);
   expect(patch).toContain('-ABC,2019-05-01\n\\ No newline at end of file\n+ABC,2019-05-01\n+BCD,2019-06-01');
 });
 
-test('lines that end as on Windows, texts of several lines in any script, and a column that is new', () => {
+test('Windows line ends, multi-line cells in any script, and a new column', () => {
   const content = `\ufeff${PLANS_HEADER}\r\nABC,"Cynllun\r\nhinsawdd 例",,\r\n\r\nBCD,Ōther,,2020-01-01`;
   const patch = check(PLANS, content, [
     { authority_code: 'ABC', title: 'Cynllun\nhinsawdd 例', url: 'https://ŵ.example/' },
@@ -90,7 +90,7 @@ test('lines that end as on Windows, texts of several lines in any script, and a 
   expect(patch).toContain('+hinsawdd 例",,,https://ŵ.example/\r\n');
 });
 
-test('changes far from each other are told apart', () => {
+test('distant changes are in separate hunks', () => {
   const dates = Array.from(
     { length: 60 },
     (_, index) => `A${String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26))}`,
@@ -105,11 +105,11 @@ test('changes far from each other are told apart', () => {
   expect(patch.match(/^@@ .*$/gm)).toEqual(['@@ -2,14 +2,14 @@', '@@ -29,7 +29,7 @@', '@@ -58,4 +58,4 @@']);
 });
 
-test('nothing changes, nothing is told', () => {
+test('is empty if nothing changes', () => {
   expect(patchOf(imported(DECLARATIONS, text(EMERGENCIES_HEADER), []), 'a.csv')).toBe('');
 });
 
-test('any table, any sheet', () => {
+test('any table and any sheet', () => {
   const identities = fc.constantFrom(...IDENTITIES);
   const given = identities.chain((identity) => tableAndSheet(identity).map((each) => ({ identity, ...each })));
   const patches = fc.sample(given, runs(20_261_121, 50)).flatMap(({ identity, rows, content }, index): Patched[] => {
@@ -124,7 +124,7 @@ test('any table, any sheet', () => {
   expectApplied(patches);
 });
 
-test('very many rows that all change take seconds', async () => {
+test('many changed rows take only seconds', async () => {
   const rows = Array.from({ length: sized(50_000, 200_000) }, (_, index) => `${EMERGENCIES_HEADER}${index}\n`);
   const [before, after] = [rows, rows.map((row) => row.replace('\n', ',x\n'))].map((lines) =>
     Buffer.from(lines.join('')),

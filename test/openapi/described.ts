@@ -2,9 +2,9 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { OPENAPI } from '../../src/addressing/site-files.ts';
 import { readDate } from '../../src/api/values.ts';
+import type { OpenApiDocument } from '../../src/openapi/describe.ts';
 import {
   OPERATION_METHODS,
-  type OpenApiDocument,
   type ParameterObject,
   type PathItem,
   type Response,

@@ -3,7 +3,8 @@
 import { expect, test } from 'vitest';
 import { REFERENCE, SITE_INDEX } from '../../src/addressing/site-files.ts';
 import { ERRORS } from '../../src/http/rules.ts';
-import type { OpenApiDocument, ParameterObject } from '../../src/openapi/document.ts';
+import type { OpenApiDocument } from '../../src/openapi/describe.ts';
+import type { ParameterObject } from '../../src/openapi/document.ts';
 import { resolve } from '../../src/openapi/document.ts';
 import { packageVersion } from '../../src/package-files.ts';
 import { textOf } from '../../src/site/file-content.ts';

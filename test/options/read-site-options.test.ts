@@ -1,8 +1,8 @@
 // `site.json`, and the command-line options that override it.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Diagnostic, helpOf, messageOf } from '../../src/diagnostics/diagnostic.ts';
 import { readSiteOptions } from '../../src/options/read-site-options.ts';
-import { expectationOf, messageOf, type Problem } from '../../src/problem.ts';
 import { runs } from '../support/campaign.ts';
 import { withinTime } from '../support/within-time.ts';
 
@@ -12,8 +12,8 @@ const read = (content: string | Uint8Array, flags: Flags = {}) =>
   readSiteOptions({ name: 'site.json', bytes: typeof content === 'string' ? Buffer.from(content) : content }, flags);
 
 /** `2:5 unknown-option “titl”: title` of each problem. */
-const brief = ({ code, place, values, suggestion }: Problem): string =>
-  `${place ? `${place.line}:${place.column} ` : ''}${code} ${values?.option ?? ''}${suggestion ? `: ${suggestion}` : ''}`.trim();
+const brief = ({ code, location, values, suggestion }: Diagnostic): string =>
+  `${location ? `${location.line}:${location.column} ` : ''}${code} ${values?.option ?? ''}${suggestion ? `: ${suggestion}` : ''}`.trim();
 
 function isJson(content: string): boolean {
   try {
@@ -121,7 +121,7 @@ test('the search log is private unless the file says otherwise', () => {
   expect(read('{ "searchLog": "private" }').options?.searchLog).toBe('private');
   const { problems } = read('{ "searchLog": "open" }');
   expect(problems.map(brief)).toEqual(['1:3 bad-option “searchLog”']);
-  expect(expectationOf(problems[0]!)).toBe('private or public');
+  expect(helpOf(problems[0]!)).toBe('Use "private" or "public".');
 });
 
 test('a repeated threshold counts once', () => {
@@ -192,12 +192,13 @@ describe('invalid values', () => {
   ])('%j', (content, expected) => {
     const { problems } = read(content);
     expect(problems.map(brief)).toEqual([expected]);
-    expect(problems[0]?.place?.excerpt?.text).toBe(content.split('\n')[(problems[0]?.place?.line ?? 0) - 1]);
+    expect(problems[0]?.location?.excerpt?.text).toBe(content.split('\n')[(problems[0]?.location?.line ?? 0) - 1]);
     expect(messageOf(problems[0]!)).not.toContain('undefined');
   });
 
   test.each(['[]', '"text"', '3', 'null', 'true'])('the whole file: %s', (content) => {
-    expect(read(content).problems.map(({ code, place }) => [code, place?.line])).toEqual([['bad-option', 1]]);
+    expect(read(content).problems.map(({ code, location }) => [code, location?.line])).toEqual([['bad-json', 1]]);
+    expect(messageOf(read(content).problems[0]!)).toBe('the options can’t be read: expected an object in braces');
   });
 
   test('a missing part of an option is reported at the option', () => {
@@ -232,8 +233,8 @@ describe('a file that is not JSON', () => {
   ])('%j', (content, line, column) => {
     const { problems, options } = read(content);
     expect(options).toBeUndefined();
-    expect(problems.map(({ code, file }) => [code, file])).toEqual([['bad-json', 'site.json']]);
-    expect(problems[0]?.place).toMatchObject({ line, ...(column && { column }) });
+    expect(problems.map(({ code, location }) => [code, location?.file])).toEqual([['bad-json', 'site.json']]);
+    expect(problems[0]?.location).toMatchObject({ line, ...(column && { column }) });
   });
 
   test('is recognised, like a file that is', () => {
@@ -244,7 +245,7 @@ describe('a file that is not JSON', () => {
         const content = good.slice(0, at) + inserted + good.slice(at + deleted);
         const [problem] = read(content).problems;
         expect(problem?.code === 'bad-json').toBe(!isJson(content));
-        if (problem) expect(problem.place).toBeDefined();
+        if (problem) expect(problem.location?.line).toBeDefined();
       }),
       runs(1, 300),
     );
@@ -252,7 +253,7 @@ describe('a file that is not JSON', () => {
 
   test('may not be UTF-8', () => {
     const { problems } = read(Buffer.from('{\n  "title": "Caf\xe9"\n}', 'latin1'));
-    expect(problems).toMatchObject([{ code: 'not-utf8', file: 'site.json', place: { line: 2, column: 16 } }]);
+    expect(problems).toMatchObject([{ code: 'not-utf8', location: { file: 'site.json', line: 2, column: 16 } }]);
   });
 
   test.each([
@@ -264,7 +265,7 @@ describe('a file that is not JSON', () => {
     const close = open.endsWith('[') ? (open.length > 1 ? ']}' : ']') : '}';
     for (const content of [open.repeat(times), open.repeat(times) + within + close.repeat(times)]) {
       const { problems } = read(content);
-      expect(problems).toMatchObject([{ code: 'bad-json', file: 'site.json', place: { line: 1 } }]);
+      expect(problems).toMatchObject([{ code: 'bad-json', location: { file: 'site.json', line: 1 } }]);
     }
     expect(read(`{ "title": "${'['.repeat(times)}" }`).problems).toEqual([]);
   });
@@ -278,9 +279,13 @@ describe('many problems', () => {
       problems = read(`{\n${keys(20_000)},\n"title": 1\n}`).problems;
     });
     expect(problems).toHaveLength(102);
-    expect(problems[99]).toMatchObject({ code: 'unknown-option', place: { line: 101 } });
-    expect(problems[100]).toMatchObject({ code: 'bad-option', place: { line: 20_002 } });
-    expect(problems[101]).toEqual({ code: 'more-problems', file: 'site.json', values: { most: '100' } });
+    expect(problems[99]).toMatchObject({ code: 'unknown-option', location: { line: 101 } });
+    expect(problems[100]).toMatchObject({ code: 'bad-option', location: { line: 20_002 } });
+    expect(problems[101]).toEqual({
+      code: 'too-many-problems',
+      location: { file: 'site.json' },
+      values: { most: '100' },
+    });
     expect(read(`{${keys(100)}}`).problems).toHaveLength(100);
   });
 

@@ -1,8 +1,14 @@
-// The words that people read — documents, pages, their templates, help — in plain English: see `phrases.ts`.
+// The words that people read — documents, pages, help, messages and the texts in the code — in plain English: see `phrases.ts`.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { describe, expect, test } from 'vitest';
+import { FOREIGN_KINDS } from '../../src/csv/file-kind.ts';
+import { CODES, type DiagnosticCode } from '../../src/diagnostics/diagnostic.ts';
+import { HOSTS } from '../../src/hosts/registry.ts';
+import { SERVER_FLAGS } from '../../src/hosts/server-options.ts';
+import { EXPECTATIONS } from '../../src/options/site-options.ts';
+import { explanationOf } from '../../src/report/explain.ts';
 import { proseIn } from '../support/markdown.ts';
 import { helpPassages, literalsIn, pagePassages } from './page-passages.ts';
 import { PHRASES } from './phrases.ts';
@@ -13,11 +19,9 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const filesOf = (...patterns: string[]) => glob.sync(patterns, { cwd: ROOT }).sort();
 
 const DOCUMENTS = filesOf('*.md', 'data/*.md', 'docs/**/*.md');
-/** Its sentences are those of the messages, whose own words are in `src/problem-codes.ts`. */
-const GENERATED = ['docs/messages.md'];
 
 describe('documents', () => {
-  test.each(DOCUMENTS.filter((file) => !GENERATED.includes(file)))('%s', (file) => {
+  test.each(DOCUMENTS)('%s', (file) => {
     const passages = proseIn(read(file)).map(({ line, value }) => ({ place: `${file}:${line}`, text: value }));
     expect(passages.flatMap(faultsOf)).toEqual([]);
   });
@@ -37,8 +41,27 @@ test('help', () => {
   expect(passages.flatMap(faultsOf)).toEqual([]);
 });
 
-// Also sentences that no golden page happens to show.
-test.each(filesOf('templates/**/*.{ts,html}'))('%s', (file) => {
+/** How messages use the fragments from lists. */
+const FRAGMENTS: readonly (readonly [place: string, text: string])[] = [
+  ...Object.entries(EXPECTATIONS).map(([option, expected]) => [option, `Use ${expected}.`] as const),
+  ...Object.entries(SERVER_FLAGS).map(([flag, { expected }]) => [`--${flag}`, `Use ${expected}.`] as const),
+  ...Object.values(HOSTS).flatMap(({ title, limits }) =>
+    Object.values(limits).map(({ remedy }) => [`limits of ${title}`, remedy] as const),
+  ),
+  ...FOREIGN_KINDS.map(([, kind]) => [kind, `The file is not a CSV file, but ${kind}.`] as const),
+];
+
+test('messages', () => {
+  const texts = (Object.keys(CODES) as DiagnosticCode[]).flatMap((code) => {
+    const { message, explanation, help = '' } = explanationOf(code);
+    return [`${message}.`, explanation, help].map((text) => ({ place: code, text }));
+  });
+  const fragments = FRAGMENTS.map(([place, text]) => ({ place, text }));
+  expect([...texts, ...fragments].flatMap(faultsOf)).toEqual([]);
+});
+
+// Also sentences that no golden page, document or example happens to show.
+test.each(filesOf('{src,templates}/**/*.{ts,html}'))('%s', (file) => {
   const text = file.endsWith('.ts') ? literalsIn(read(file)).join('\n') : read(file);
   const found = PHRASES.filter(([pattern]) => !pattern.source.startsWith('^')).flatMap(([pattern, , plain]) =>
     Array.from(text.matchAll(new RegExp(pattern, 'gi')), ([phrase]) => `“${phrase}”; write, for example, “${plain}”`),

@@ -1,12 +1,13 @@
 // Under GitHub Actions: annotations that the runner understands, changed lines first, and a summary in Markdown.
+
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../src/commands/check.ts';
-import { PROBLEMS, type Problem, type ProblemCode } from '../../src/problem.ts';
-import { annotationsOf } from '../../src/report/annotations.ts';
+import { CODES, type Diagnostic, type DiagnosticCode } from '../../src/diagnostics/diagnostic.ts';
+import { annotationsOf } from '../../src/report/github.ts';
+import { jobSummary } from '../../src/report/job-summary.ts';
 import { codeSpan, markdownTable } from '../../src/report/markdown.ts';
-import { problemSummary } from '../../src/report/summary.ts';
 import { committed } from '../support/git.ts';
 import { recorded } from '../support/program.ts';
 import { type Files, GOOD, LOG_HEADER, sourceFolder, text } from '../support/source.ts';
@@ -31,10 +32,9 @@ function commandIn(line: string) {
   };
 }
 
-const year = (line: number, file = 'data/commitments.csv'): Problem => ({
+const year = (line: number, file = 'data/commitments.csv'): Diagnostic => ({
   code: 'bad-year',
-  file,
-  place: { line, column: 3, cell: { row: line, address: `C${line}`, column: 'target_year' } },
+  location: { file, line, column: 3, cell: { row: line, address: `C${line}`, column: 'target_year' } },
   values: { cell: '“203”' },
 });
 
@@ -45,7 +45,7 @@ describe('annotations', () => {
       name: 'error',
       properties: { file: 'data/commitments.csv', line: '7', col: '3', title: 'bad-year' },
       message:
-        '“203” is not a target year\nline 7, cell C7 (target_year)\nexpected: a year from 1990 to 2200, or an empty cell\ndid you mean: 2030',
+        '“203” is not a target year\nline 7, cell C7 (target_year)\nhelp: Enter a year from 1990 to 2200, or leave the cell empty.\ndid you mean: 2030',
     });
   });
 
@@ -65,10 +65,9 @@ describe('annotations', () => {
       ...Array.from({ length: 30 }, (_, index) => year(index + 2)),
       ...Array.from(
         { length: 3 },
-        (_, index): Problem => ({
-          code: 'blank-type',
-          file: 'data/councils.csv',
-          place: { line: index + 2, column: 1 },
+        (_, index): Diagnostic => ({
+          code: 'missing-type',
+          location: { file: 'data/councils.csv', line: index + 2, column: 1 },
         }),
       ),
     ];
@@ -81,15 +80,14 @@ describe('annotations', () => {
   });
 
   test('a clash is near if either of its rows was changed', () => {
-    const clash: Problem = {
+    const clash: Diagnostic = {
       code: 'duplicate-code',
-      file: 'a.csv',
-      place: { line: 9, column: 1 },
-      other: { line: 4, column: 1 },
+      location: { file: 'a.csv', line: 9, column: 1 },
+      related: [{ relation: 'first', location: { file: 'a.csv', line: 4, column: 1 } }],
     };
     const isChanged = (_: string, line: number) => line === 4;
     const [first] = annotationsOf([year(2), clash], { root: '.', isChanged });
-    expect(commandIn(first!)!.message).toContain('it clashes with line 4');
+    expect(commandIn(first!)!.message).toContain('first in line 4');
   });
 });
 
@@ -134,7 +132,8 @@ describe('check --format github', () => {
     const after = { 'commitments.csv': text(...rows.slice(0, 9), row('new'), ...rows.slice(9)) };
     const { lines } = await job(after, 'HEAD', before);
     const annotated = lines.flatMap((line) => commandIn(line)?.properties.line ?? []);
-    expect(annotated).toEqual(['10', '2', '3', '4', '5', '6', '7', '8', '9', '11']);
+    // The same mistake in all rows is one problem, shown at the changed row.
+    expect(annotated).toEqual(['10']);
     const unknown = await job({ 'commitments.csv': BAD }, 'nowhere');
     expect(unknown.told.join()).toContain('git has no revision nowhere');
     expect(unknown.exitCode).toBe(1);
@@ -232,13 +231,14 @@ describe('Markdown', () => {
 
   test.each(HOSTILE)('%j stays in code spans, whatever it is a part of', (cell) => {
     const evil = `EVIL ${cell} EVIL`;
-    const problems = (Object.keys(PROBLEMS) as ProblemCode[]).map((code): Problem => {
-      const names = [PROBLEMS[code].message, PROBLEMS[code].expected ?? ''].join().match(/(?<=\{)\w+(?=\})/g) ?? [];
+    const problems = (Object.keys(CODES) as DiagnosticCode[]).map((code): Diagnostic => {
+      const { message, help = '' } = CODES[code];
+      const names = `${message} ${help}`.match(/(?<=\{)\w+(?=\})/g) ?? [];
       const values = Object.fromEntries(names.map((name) => [name, evil]));
-      const place = { line: 2, column: 1, cell: { row: 2, address: 'A2', column: evil } };
-      return { code, file: evil, place, values, suggestion: evil };
+      const location = { file: evil, line: 2, column: 1, cell: { row: 2, address: 'A2', column: evil } };
+      return { code, location, values, suggestion: evil };
     });
-    const summary = problems.map((problem) => problemSummary(evil, [problem])).join('\n');
+    const summary = problems.map((problem) => jobSummary(evil, [problem])).join('\n');
     const rest = summary.replace(/(?<!`)(`+)(?!`)(.*?[^`])\1(?!`)/g, '');
     expect(summary.match(/EVIL/g)!.length).toBeGreaterThan(1000);
     expect(rest).not.toContain('EVIL');
@@ -255,7 +255,7 @@ describe('Markdown', () => {
 
   test('a summary names thirty files, and counts the others', () => {
     const problems = Array.from({ length: 50 }, (_, index) => year(2, `searches/${index}.csv`));
-    const summary = problemSummary('data', problems);
+    const summary = jobSummary('data', problems);
     expect(summary.match(/^####/gm)).toHaveLength(30);
     expect(summary).toContain('… and 20 more files with problems');
   });
@@ -264,17 +264,19 @@ describe('Markdown', () => {
     const cell = 'a\u{1d165}'.repeat(400);
     const problems = Array.from(
       { length: 600 },
-      (_, index): Problem => ({
+      (_, index): Diagnostic => ({
         ...{
           code: 'wrong-cell-count',
-          file: `searches/${index % 30}.csv`,
-          values: { rows: cell, expected: cell },
+          values: { rows: cell, advice: cell },
           suggestion: cell,
         },
-        place: { line: index + 2, column: 3, cell: { row: index + 2, address: `C${index}`, column: cell } },
+        location: {
+          ...{ file: `searches/${index % 30}.csv`, line: index + 2, column: 3 },
+          cell: { row: index + 2, address: `C${index}`, column: cell },
+        },
       }),
     );
-    const summary = problemSummary('data', problems);
+    const summary = jobSummary('data', problems);
     expect(Buffer.byteLength(summary)).toBeLessThan(1024 * 1024);
     const files = summary.match(/^####/gm)!.length;
     expect(files).toBeGreaterThan(5);

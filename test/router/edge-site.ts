@@ -89,7 +89,7 @@ export const wholeEdgeSite = once(async () =>
 
 /** The same as hosts that can only rewrite need it. */
 export const rewriteEdgeSite = once(async () =>
-  memorySite(await datasetIn(EDGE_DATA), SITE_URL, { pageSizes: PAGE_SIZES }, { lastPages: true }),
+  memorySite(await datasetIn(EDGE_DATA), SITE_URL, { pageSizes: PAGE_SIZES }, { kind: 'rewrite' }),
 );
 
 /** The same with little of it prebuilt. */

@@ -1,6 +1,6 @@
 // Logs with more different terms than fit in memory are refused, each by itself and all together.
 import { expect, test } from 'vitest';
-import type { CountCache } from '../../src/searchlog/count-cache.ts';
+import type { Cache } from '../../src/cache.ts';
 import type { CountedLog } from '../../src/searchlog/read-log.ts';
 import { readSearchLogs } from '../../src/searchlog/read-logs.ts';
 import { limitTerms } from '../support/limited-terms.ts';
@@ -25,7 +25,7 @@ const TOO_MUCH: Logs = {
 test.each(Object.entries(TOO_MUCH))('%s', async (_, [logs, keys, characters]) => {
   limitTerms(keys, characters);
   const kept: CountedLog[] = [];
-  const cache: CountCache = {
+  const cache: Cache<CountedLog> = {
     find: async () => undefined,
     keep: async (_key, log) => {
       kept.push(log);

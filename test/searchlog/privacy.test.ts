@@ -5,11 +5,11 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../src/commands/check.ts';
-import type { Problem } from '../../src/problem.ts';
-import { annotationsOf } from '../../src/report/annotations.ts';
-import { problemRecords } from '../../src/report/json.ts';
-import { reportOf } from '../../src/report/report.ts';
-import { problemSummary } from '../../src/report/summary.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { annotationsOf } from '../../src/report/github.ts';
+import { jobSummary } from '../../src/report/job-summary.ts';
+import { diagnosticRecords } from '../../src/report/json.ts';
+import { terminalReport } from '../../src/report/terminal.ts';
 import { runs } from '../support/campaign.ts';
 import { recorded } from '../support/program.ts';
 import {
@@ -32,17 +32,17 @@ const BARE = SECRET.replaceAll('"', '');
 const PIECES = BARE.split(', ') as [string, string, string];
 
 /** Everything that may be shown about problems, except line and column numbers. */
-function shownOf(problems: readonly Problem[]): string {
-  const placeless = problems.map(({ place, other, ...rest }) => ({
+function shownOf(problems: readonly Diagnostic[]): string {
+  const placeless = problems.map(({ location, related = [], ...rest }) => ({
     ...rest,
-    ...(place && { place: { line: 0, column: 0, excerpt: place.excerpt, cell: place.cell } }),
-    ...(other && { other: { line: 0, column: 0, excerpt: other.excerpt, cell: other.cell } }),
+    location: location && { ...location, line: 0, column: 0 },
+    related: related.map((each) => ({ ...each, location: { ...each.location, line: 0, column: 0 } })),
   }));
   return [
-    reportOf(placeless),
-    problemSummary('data', placeless),
+    terminalReport(placeless),
+    jobSummary('data', placeless),
     ...annotationsOf(placeless, { root: '.' }),
-    JSON.stringify(problemRecords(placeless)),
+    JSON.stringify(diagnosticRecords(placeless)),
     JSON.stringify(problems.map(({ values, fix }) => ({ values, fix }))),
   ].join('\n');
 }
@@ -54,7 +54,7 @@ function expectNoPart(shown: string): void {
 const QUERY_FIRST = 'user_query,searched_at,result_count,council_restriction';
 const QUERY_LAST = 'searched_at,result_count,council_restriction,user_query';
 
-type Code = Problem['code'];
+type Code = Diagnostic['code'];
 const faulty = (log: string | Uint8Array, ...codes: readonly Code[]) => ({ log, codes });
 const latin1 = (content: string) => Buffer.from(content, 'latin1');
 
@@ -86,7 +86,7 @@ const LOGS: Readonly<Record<string, ReturnType<typeof faulty>>> = {
   'no header, the same cell twice': faulty(text(`${CELL},${CELL}`, CELL), 'missing-column'),
   'a column missing': faulty(text('searched_at,user_query,result_count', `2025-01-02,${CELL},3`), 'missing-column'),
   'a column twice': faulty(text(`${LOG_HEADER},user_query`, `2025-01-02,${CELL},3,,${CELL}`), 'duplicate-column'),
-  'redacted day counts of rare searches': faulty(text(REDACTED_HEADER, `2025-01-02,${CELL},3,,4`), 'rare-in-redacted'),
+  'redacted day counts of rare searches': faulty(text(REDACTED_HEADER, `2025-01-02,${CELL},3,,4`), 'rare-terms'),
   'quotation marks missing in redacted day counts': faulty(
     text(REDACTED_HEADER, `2025-01-02,${BARE},5`),
     ...(['bad-count', 'bad-restriction'] as const),
@@ -122,7 +122,7 @@ describe.each<[string, (log: string | Uint8Array) => Files]>([
     expect(problems.length).toBeGreaterThan(0);
     if (codes.length > 0) expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(codes));
     expectNoPart(shownOf(problems));
-    for (const { place } of problems) expect(place ?? {}).not.toHaveProperty('excerpt');
+    for (const { location } of problems) expect(location ?? {}).not.toHaveProperty('excerpt');
   });
 });
 
@@ -144,7 +144,9 @@ test.each(['pretty', 'json'] as const)(
 
 test('a cell that may be part of a query is shown by its length alone', async () => {
   const [problem] = await problemsOf({ 'searches.csv': text(LOG_HEADER, `${CELL},2025-01-02,3,`) });
-  expect(problem!.values!.cell).toBe(`a cell of ${SECRET.length} characters (not shown: it may be part of a query)`);
+  expect(problem!.values!.cell).toBe(
+    `a cell of ${SECRET.length} characters (hidden, because it may be part of a query)`,
+  );
 });
 
 describe('a log that was saved under the name of a table', () => {
@@ -156,7 +158,7 @@ describe('a log that was saved under the name of a table', () => {
     '%s',
     async (_, { log }) => {
       for (const name of ['plans.csv', 'commitments.csv', 'councils.csv', 'emergencies.csv']) {
-        const problems = (await problemsOf({ [name]: log })).filter(({ file }) => file === name);
+        const problems = (await problemsOf({ [name]: log })).filter(({ location }) => location?.file === name);
         expect(problems.length).toBeGreaterThan(0);
         expectNoPart(shownOf(problems));
       }
@@ -191,8 +193,8 @@ describe('a list that withholds a secret query', () => {
     const problems = await problemsOf({ 'searches.csv': log, 'withheld-searches.csv': list });
     expect(problems.length).toBeGreaterThan(0);
     expectNoPart(shownOf(problems));
-    for (const { place, fix } of problems) {
-      expect(place ?? {}).not.toHaveProperty('excerpt');
+    for (const { location, fix } of problems) {
+      expect(location ?? {}).not.toHaveProperty('excerpt');
       expect(fix).toBeUndefined();
     }
   });

@@ -1,6 +1,6 @@
 // The counts from search logs, raw or daily.
 import { describe, expect, test } from 'vitest';
-import { messageOf } from '../../src/problem.ts';
+import { messageOf } from '../../src/diagnostics/diagnostic.ts';
 import type { SearchLog } from '../../src/searchlog/read-logs.ts';
 import { readSource } from '../../src/site/read-source.ts';
 import { dateOf } from '../../src/text/calendar.ts';
@@ -85,7 +85,9 @@ describe('a raw log', () => {
     const problems = await problemsOf({ 'searches.csv': '' });
     expect(briefly(problems)).toEqual(['searches.csv 1:1 missing-column']);
     const [message] = problems.map(messageOf);
-    expect(message).toBe('the columns “searched_at”, “user_query”, “result_count”, “council_restriction” are missing');
+    expect(message).toBe(
+      'the columns “searched_at”, “user_query”, “result_count” and “council_restriction” are missing',
+    );
   });
 
   test('whose first row is a search has one problem, without a suggestion', async () => {
@@ -191,7 +193,7 @@ describe('several logs', () => {
       data: sourceFolder({ 'searches.csv': bad, 'searches/a/b.csv': `${bad}\n` }),
       site: {},
     });
-    expect(problems.map(({ file, code }) => `${file?.split(/[/\\]/).slice(-1)} ${code}`)).toEqual([
+    expect(problems.map(({ location, code }) => `${location?.file.split(/[/\\]/).slice(-1)} ${code}`)).toEqual([
       'searches.csv bad-time',
       'b.csv bad-time',
     ]);

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { messageOf } from '../../src/problem.ts';
+import type { Cache } from '../../src/cache.ts';
+import { messageOf } from '../../src/diagnostics/diagnostic.ts';
 import type { ReadProgress } from '../../src/progress.ts';
-import type { CountCache } from '../../src/searchlog/count-cache.ts';
 import type { CountedLog } from '../../src/searchlog/read-log.ts';
 import { readSearchLogs, type SearchLogOptions } from '../../src/searchlog/read-logs.ts';
 import { COUNTS_HEADER, LOG_HEADER, logFile, REDACTED_HEADER, text } from '../support/source.ts';
@@ -17,7 +17,7 @@ const filesOf = (logs: Logs) =>
 const read = (logs: Logs, options: SearchLogOptions = {}) => readSearchLogs(filesOf(logs), options);
 
 const told = async (logs: Logs) =>
-  (await read(logs)).problems.map((problem) => `${problem.file} ${problem.code}: ${messageOf(problem)}`);
+  (await read(logs)).problems.map((problem) => `${problem.location?.file} ${problem.code}: ${messageOf(problem)}`);
 
 const raw = (...days: readonly string[]) => text(LOG_HEADER, ...days.map((day) => `${day},a,1,`));
 const counts = (...days: readonly string[]) => text(COUNTS_HEADER, ...days.map((day) => `${day},a,1,,2`));
@@ -50,8 +50,8 @@ describe('several logs', () => {
       'raw-2.csv': raw('2025-01-03', '2025-01-04', '2025-01-08'),
     };
     expect(await told(logs)).toEqual([
-      'counts-1.csv day-in-both: 2 days stand here and, as a row a search, in raw-2.csv and 1 other log; the first is 2025-01-03',
-      'counts-2.csv day-in-both: 1 day stands here and, as a row a search, in raw-1.csv and 1 other log; the first is 2025-01-04',
+      'counts-1.csv duplicate-day: 2 days are also in raw-2.csv and 1 other log (first day: 2025-01-03)',
+      'counts-2.csv duplicate-day: 1 day is also in raw-1.csv and 1 other log (first day: 2025-01-04)',
     ]);
   });
 
@@ -61,7 +61,9 @@ describe('several logs', () => {
     ['other redacted daily counts', { 'a.csv': redacted('2025-01-02'), 'b.csv': redacted('2025-01-03') }],
     ['an empty log', { 'a.csv': redacted('2025-01-02'), 'b.csv': text(LOG_HEADER) }],
   ])('redacted daily counts can’t be combined with %s', async (_, logs) => {
-    expect(await told(logs)).toEqual(['a.csv redacted-beside-others: redacted day counts stand beside b.csv']);
+    expect(await told(logs)).toEqual([
+      'a.csv redacted-with-others: redacted daily counts can’t be combined with other logs (b.csv)',
+    ]);
   });
 
   test('redacted daily counts with terms that can’t be published', async () => {
@@ -73,7 +75,7 @@ describe('several logs', () => {
       '2025-01-02,d,2,,5',
     ];
     expect(await told({ 'a.csv': text(REDACTED_HEADER, ...rows) })).toEqual([
-      'a.csv rare-in-redacted: 2 terms may not be published: searched fewer than 5 times in all, or without results',
+      'a.csv rare-terms: 2 terms can’t be published (fewer than 5 searches in total, or no results)',
     ]);
     // With an error, rows are missing, so other terms seem rare.
     const { problems } = await read({ 'a.csv': text(REDACTED_HEADER, ...rows, 'never,a,1,,5') });
@@ -83,23 +85,23 @@ describe('several logs', () => {
   test('the same log twice, compressed or not', async () => {
     const [one, other] = [raw('2025-01-02'), raw('2025-01-03')];
     const logs = { 'a.csv': one, 'a.csv.gz': gzipSync(one), 'b.csv.gz': gzipSync(one, { level: 0 }), 'c.csv': other };
-    const twice = ['a.csv.gz', 'b.csv.gz'].map(
-      (name) =>
-        `${name} log-twice: the log is the same as a.csv: searched three times would count as six, and be published`,
-    );
+    const twice = ['a.csv.gz', 'b.csv.gz'].map((name) => `${name} duplicate-log: the log is identical to a.csv`);
     expect(await told(logs)).toEqual(twice);
     const cache = memoryCache();
     for (let run = 0; run < 2; run++) {
-      expect((await read(logs, { cache })).problems.map(({ file }) => file)).toEqual(['a.csv.gz', 'b.csv.gz']);
+      expect((await read(logs, { cache })).problems.map(({ location }) => location?.file)).toEqual([
+        'a.csv.gz',
+        'b.csv.gz',
+      ]);
     }
     const broken = gzipSync(one).subarray(0, -9);
-    expect((await told({ 'a.csv': one, 'a.csv.gz': broken })).join()).not.toContain('log-twice');
+    expect((await told({ 'a.csv': one, 'a.csv.gz': broken })).join()).not.toContain('duplicate-log');
   });
 
   test('the same log twice, under different names', async () => {
     const [one, other] = [raw('2025-01-02'), raw('2025-01-03')];
     expect(await told({ 'a.csv': one, 'b.csv': other, 'c/a.csv': one })).toEqual([
-      'c/a.csv log-twice: the log is the same as a.csv: searched three times would count as six, and be published',
+      'c/a.csv duplicate-log: the log is identical to a.csv',
     ]);
     expect(await told({ 'a.csv': text(LOG_HEADER), 'b.csv': text(LOG_HEADER), 'c.csv': one })).toEqual([]);
   });
@@ -127,7 +129,7 @@ describe('days', () => {
 });
 
 /** A cache in memory that records calls. */
-function memoryCache(): CountCache & { readonly kept: Map<string, CountedLog>; readonly asked: string[] } {
+function memoryCache(): Cache<CountedLog> & { readonly kept: Map<string, CountedLog>; readonly asked: string[] } {
   const kept = new Map<string, CountedLog>();
   const asked: string[] = [];
   return {
@@ -149,7 +151,7 @@ describe('a cache', () => {
     const cache = memoryCache();
     const packed = gzipSync(raw('2025-01-02'));
     const codes = async (logs: Logs) => (await read(logs, { cache })).problems.map(({ code }) => code);
-    expect(await codes({ 'a.csv': raw('2025-01-02'), 'b.csv.gz': packed })).toEqual(['log-twice']);
+    expect(await codes({ 'a.csv': raw('2025-01-02'), 'b.csv.gz': packed })).toEqual(['duplicate-log']);
     expect(await codes({ 'a.csv.gz': raw('2025-01-02') })).toEqual(['bad-gzip']);
     expect(await codes({ 'b.csv': packed })).toEqual(['not-csv']);
   });

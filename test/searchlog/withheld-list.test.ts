@@ -2,9 +2,8 @@
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { messageOf } from '../../src/problem.ts';
-import { openCountCache } from '../../src/searchlog/count-cache.ts';
-import { readSearchLogs } from '../../src/searchlog/read-logs.ts';
+import { messageOf } from '../../src/diagnostics/diagnostic.ts';
+import { openCountCache, readSearchLogs } from '../../src/searchlog/read-logs.ts';
 import { readWithheldList } from '../../src/searchlog/withheld-list.ts';
 import { indexLog } from '../../src/searchterms/index-log.ts';
 import { withheldBy } from '../../src/searchterms/withheld-terms.ts';
@@ -48,10 +47,10 @@ describe('has problems with', () => {
     ['an empty term', 'user_query,match\n,exact\n"\u200b ",\n', ['2:1 empty-cell', '3:1 empty-cell']],
     ['only asterisks', 'user_query,match\n*,pattern\n* ＊,pattern\n', ['2:1 withholds-all', '3:1 withholds-all']],
     ['an asterisk in an exact term', 'user_query\njane*\n', ['2:1 exact-asterisk']],
-    ['a term twice', 'user_query,match\njane,\njane,pattern\n JANE ,exact\n', ['4:1 withheld-twice']],
+    ['a term twice', 'user_query,match\njane,\njane,pattern\n JANE ,exact\n', ['4:1 duplicate-withheld-term']],
     ['a comma without quotation marks', 'user_query,match\njane doe, abbey,exact\n', ['2:17 wrong-cell-count']],
     ['an unknown column', 'user_query,who\njane,me\n', ['1:12 unknown-column']],
-    ['a repeated header', 'user_query,match\nuser_query,match\n', ['2:1 header-again']],
+    ['a repeated header', 'user_query,match\nuser_query,match\n', ['2:1 repeated-header']],
     ['a conflict', 'user_query\n<<<<<<< HEAD\njane\n=======\n', ['2:1 merge-conflict']],
   ])('%s', async (_, content, expected) => {
     const problems = await problemsOf({ [NAME]: content });
@@ -62,7 +61,7 @@ describe('has problems with', () => {
   test('a notice shows how many terms and searches are withheld', async () => {
     const log = text(COUNTS_HEADER, '2025-01-02,Jane Doe,3,,5', '2025-01-03,jane doe,3,,4', '2025-01-03,wind,3,,5');
     const problems = await problemsOf({ 'searches.csv': log, [NAME]: 'user_query\njane  doe\n' });
-    expect(problems.map((problem) => `${problem.file}: ${messageOf(problem)}`)).toEqual([
+    expect(problems.map((problem) => `${problem.location?.file}: ${messageOf(problem)}`)).toEqual([
       `${NAME}: 2 search terms (9 searches) withheld`,
     ]);
     // Perhaps the log has another spelling.

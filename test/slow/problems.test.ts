@@ -7,12 +7,13 @@ import { GOOD, LOG_HEADER, logFile, problemsOfFolder, sourceFolder } from '../su
 test('an endless row in a log', async () => {
   const log = `${GOOD['searches.csv']}${'x'.repeat(SIZE_LIMITS.bytes + 2)}`;
   const problems = await problemsOfFolder(sourceFolder({ 'searches.csv': log }));
-  expect(problems.map(({ code }) => code)).toEqual(['endless-row']);
+  expect(problems.map(({ code }) => code)).toEqual(['row-too-long']);
 });
 
 test('more wrong rows than are reported', async () => {
   const log = Buffer.from(`${LOG_HEADER}\n${'never,solar,4,\n'.repeat(MOST_FINDINGS + 1)}`);
   const { problems } = await readSearchLogs([logFile('searches.csv', log)]);
-  expect(problems.length).toBe(MOST_FINDINGS + 1);
-  expect(problems.at(-1)).toMatchObject({ code: 'more-problems', values: { most: '250,000' } });
+  expect(problems.map(({ code }) => code)).toEqual(['bad-time', 'too-many-problems']);
+  expect(problems[0]!.related).toHaveLength(MOST_FINDINGS - 1);
+  expect(problems.at(-1)).toMatchObject({ code: 'too-many-problems', values: { most: '250,000' } });
 });

@@ -1,6 +1,6 @@
 // A code frame from a row of megabytes.
 import { expect, test } from 'vitest';
-import { codeFrameOf } from '../../src/report/frame.ts';
+import { codeFrameOf } from '../../src/report/code-frame.ts';
 
 test('a row of megabytes', () => {
   const cells = [...Array(200_000).fill('cell'), '203', '你'.repeat(1_000_000)];

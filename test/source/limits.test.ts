@@ -35,12 +35,14 @@ test.each(['site.json', 'templates/home.html', 'templates/style.css'])(
       return problems.map(({ code }) => code);
     };
     expect(await codesOf(LARGEST_TEXT)).toEqual([]);
-    expect(await codesOf(LARGEST_TEXT + 1)).toEqual(['too-large-file']);
+    expect(await codesOf(LARGEST_TEXT + 1)).toEqual(['file-too-large']);
   },
 );
 
 test('nor in git', () => {
   const folder = committed(sourceFolder({ 'site.json': '{}'.padEnd(LARGEST_TEXT + 1) }));
   const found = readFolderAtRevision(folder, 'HEAD') as FolderAtRevision;
-  expect(found.source.problems.map(({ code, file }) => [code, file])).toEqual([['too-large-file', 'HEAD:site.json']]);
+  expect(found.source.problems.map(({ code, location }) => [code, location?.file])).toEqual([
+    ['file-too-large', 'HEAD:site.json'],
+  ]);
 });

@@ -72,7 +72,7 @@ describe.skipIf(process.platform === 'win32')('links', () => {
 
   test('to itself with the name of a copy is reported', async () => {
     const problems = await problemsOfFolder(linkedFolder({ 'plans (1).csv': 'plans (1).csv' }));
-    expect(briefly(problems)).toEqual(['plans (1).csv 0:0 unread-file']);
+    expect(briefly(problems)).toEqual(['plans (1).csv 0:0 unused-file']);
   });
 
   test.each(['councils.csv', 'site.json', 'searches.csv', 'searches/b.csv', 'templates/home.html'])(
@@ -90,7 +90,9 @@ describe.skipIf(process.platform === 'win32')('links', () => {
     const folder = linkedFolder({});
     execFileSync('mkfifo', [path.join(folder, 'searches', 'b.csv')]);
     const { problems } = findInputs([path.join(folder, 'searches')]);
-    expect(problems.map(({ code, file }) => [code, path.basename(file!)])).toEqual([['unreadable-file', 'b.csv']]);
+    expect(problems.map(({ code, location }) => [code, path.basename(location!.file)])).toEqual([
+      ['unreadable-file', 'b.csv'],
+    ]);
   });
 });
 

@@ -19,7 +19,8 @@ function repository(files: Files = {}): string {
 const LOG = GOOD['searches.csv'];
 
 /** Relative to the folder. */
-const warnedOf = (folder: string) => trackedLogProblems(folder).map(({ file }) => path.relative(folder, file!));
+const warnedOf = (folder: string) =>
+  trackedLogProblems(folder).map(({ location }) => path.relative(folder, location!.file));
 
 async function checked(folder: string, format: 'pretty' | 'json' = 'json') {
   const { effects, printed } = recorded();
@@ -41,9 +42,10 @@ describe('check', () => {
       {
         code: 'private-log-tracked',
         severity: 'warning',
-        message: 'git tracks this search log: what few people searched for can be a name or a postcode',
-        expected:
-          'redacted day counts in its place (“council-climate-api redact”), or "searchLog": "public" in site.json',
+        message: 'git tracks this search log, which can contain names and postcodes',
+        help:
+          'Use “council-climate-api redact” to create redacted daily counts, and track those instead. ' +
+          'If the searches aren’t private, add "searchLog": "public" to site.json.',
         file: path.join(folder, 'searches.csv'),
       },
     ]);
@@ -156,7 +158,7 @@ describe('in any place', () => {
 
   test.each(['data', 'deep/in/it', '-C', 'with "quotes" and\nlines', '*'])('below the repository: %j', (name) => {
     const data = within(name);
-    expect(trackedLogProblems(data).map(({ file }) => file)).toEqual([path.join(data, 'searches.csv')]);
+    expect(trackedLogProblems(data).map(({ location }) => location?.file)).toEqual([path.join(data, 'searches.csv')]);
   });
 
   test('behind a symbolic link', () => {

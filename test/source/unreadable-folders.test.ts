@@ -1,7 +1,9 @@
 // An unreadable folder may contain logs, so nothing is built or redacted without it.
+
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { findInputs } from '../../src/searchlog/redaction/inputs.ts';
 import { logsIn, readSourceFolder } from '../../src/source/source-folder.ts';
 import { temporaryFolder } from '../support/program.ts';
@@ -37,9 +39,9 @@ test.skipIf(process.platform === 'win32')('a folder of logs that can’t be read
     logsIn(folder),
   ]);
   const reason = { reason: expect.stringContaining('EACCES') };
-  const unreadable = (file: string) => ({ code: 'unreadable-file', file, values: reason });
+  const unreadable = (file: string) => ({ code: 'unreadable-file', location: { file }, values: reason });
   expect(found[0]).toContainEqual(unreadable(path.join(folder, 'searches')));
-  expect(found[0]?.map((problem) => (problem as { file?: string }).file)).not.toContain(
+  expect(found[0]?.map((problem) => (problem as Diagnostic).location?.file)).not.toContain(
     path.join(folder, 'searches.csv'),
   );
   expect(found[1]).toEqual([unreadable(path.join(folder, 'searches'))]);

@@ -5,4 +5,5 @@ export const NEWEST: Readonly<Record<string, string>> = {
   'actions/deploy-pages': 'v5',
   'actions/setup-node': 'v7',
   'actions/upload-pages-artifact': 'v5',
+  'github/codeql-action/upload-sarif': 'v4',
 };

@@ -9,8 +9,8 @@ import { type Files, sourceFolder } from './source.ts';
 
 export const TODAY = '2026-11-21';
 
-/** Every row of a sheet or more, by their reasons, with the lines at which they stand. */
-type Reasons = Readonly<Record<string, readonly number[]>>;
+/** Lines of rows, by code. */
+type Codes = Readonly<Record<string, readonly number[]>>;
 
 export interface Imported {
   readonly code: number;
@@ -26,8 +26,8 @@ export interface Imported {
 }
 
 interface ImportRecord {
-  readonly files: readonly FileRecord[];
-  readonly lookupFiles: readonly FileRecord[];
+  readonly files: readonly { readonly file: string; readonly read: number; readonly imported: number }[];
+  readonly problems: readonly ProblemRecord[];
   readonly tables: readonly {
     readonly file: string;
     readonly added: readonly unknown[];
@@ -39,24 +39,16 @@ interface ImportRecord {
   readonly written: boolean;
 }
 
-interface FileRecord {
+interface ProblemRecord {
+  readonly code: string;
+  readonly severity: string;
+  readonly message: string;
   readonly file: string;
-  readonly read: number;
-  readonly imported: number;
-  readonly rejects: readonly ReportedRecord[];
-  readonly cells: readonly ReportedRecord[];
-  readonly unknownColumns: readonly { readonly name: string; readonly filled: number }[];
-}
-
-interface ReportedRecord {
-  readonly reason: string;
   readonly line: number;
+  readonly row: number;
   readonly cell?: string;
-  readonly value?: string;
-  readonly about?: string;
-  readonly detail?: string;
   readonly suggestion?: string;
-  readonly otherLine?: number;
+  readonly related?: readonly (ProblemRecord & { readonly relation: string })[];
 }
 
 type More = Partial<Omit<ImportOptions, 'sheet' | 'files' | 'data' | 'overrides' | 'aliases'>> & {
@@ -112,10 +104,32 @@ export async function importAgain(
   };
 }
 
-/** Why rows of the first sheet stay out: the lines at which they stand, by reason. */
-export function reasonsIn({ report }: Imported): Reasons {
-  const byReason = groupBy(report.files[0]!.rejects, ({ reason }) => reason);
-  return Object.fromEntries(Array.from(byReason, ([reason, rows]) => [reason, rows.map(({ line }) => line)]));
+/** The problems of a file, by default the first sheet, repetitions included. */
+export function problemsIn({ report }: Imported, file = report.files[0]!.file): readonly ProblemRecord[] {
+  const own = report.problems.filter((problem) => problem.file.endsWith(file));
+  return own.flatMap((problem) => [
+    problem,
+    ...(problem.related ?? []).flatMap((each) =>
+      each.relation === 'repeated' ? [{ ...problem, related: [], ...each }] : [],
+    ),
+  ]);
+}
+
+/** The problems of rows that were not imported. */
+export const rejectsIn = (imported: Imported, file?: string): readonly ProblemRecord[] =>
+  problemsIn(imported, file).filter(
+    ({ code, severity, line, cell }) =>
+      line !== undefined && code !== 'unknown-column' && (severity === 'warning' || !cell),
+  );
+
+/** The problems of cells that were left out of imported rows. */
+export const cellsIn = (imported: Imported): readonly ProblemRecord[] =>
+  problemsIn(imported).filter(({ severity, cell }) => severity === 'notice' && cell);
+
+/** Why rows of the first sheet were not imported: their lines, by code. */
+export function codesIn(imported: Imported): Codes {
+  const byCode = groupBy(rejectsIn(imported), ({ code }) => code);
+  return Object.fromEntries(Array.from(byCode, ([code, rows]) => [code, rows.map(({ line }) => line)]));
 }
 
 /** All files of a folder, with their bytes. */

@@ -1,10 +1,10 @@
 // Plans the site in a source folder, as `build` does.
 
 import type { LinkForm } from '../../src/addressing/links.ts';
+import { andThen, hasErrors, type Outcome } from '../../src/diagnostics/diagnostic.ts';
 import { hostsOf } from '../../src/hosts/registry.ts';
 import { serveHost } from '../../src/hosts/serve.ts';
 import type { SiteOptions } from '../../src/options/site-options.ts';
-import { andThen, hasErrors, type Outcome } from '../../src/problem.ts';
 import type { Host } from '../../src/site/host.ts';
 import { planSite } from '../../src/site/plan-site.ts';
 import { readSource } from '../../src/site/read-source.ts';

@@ -33,7 +33,7 @@ export function recorded(): Recorded {
   });
   const terminal = {
     print: (text: string) => printed.push(text),
-    tell: (text: string) => told.push(text),
+    notify: (text: string) => told.push(text),
     progress: () => {},
   };
   return { effects: { terminal: terminal as never, stopped: () => stopped }, printed, told, stop };

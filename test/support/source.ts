@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { hasErrors, type Problem } from '../../src/problem.ts';
+import { type Diagnostic, hasErrors } from '../../src/diagnostics/diagnostic.ts';
 import type { SearchLog } from '../../src/searchlog/read-logs.ts';
 import { readData, readSource } from '../../src/site/read-source.ts';
 import type { LogFile } from '../../src/source/log-file.ts';
@@ -57,9 +57,11 @@ export function sourceFolder(changed: Files = {}): string {
 export async function problemsOfFolder(
   folder: string,
   site: Readonly<Record<string, unknown>> = {},
-): Promise<readonly Problem[]> {
+): Promise<readonly Diagnostic[]> {
   return (await readSource({ data: folder, site })).problems.map((problem) =>
-    problem.file === undefined ? problem : { ...problem, file: path.relative(folder, problem.file) },
+    problem.location
+      ? { ...problem, location: { ...problem.location, file: path.relative(folder, problem.location.file) } }
+      : problem,
   );
 }
 
@@ -91,7 +93,7 @@ export function logFile(name: string, bytes: Uint8Array, size = Math.max(bytes.l
   return { name, size: bytes.length, open };
 }
 
-export const problemsOf = async (changed: Files): Promise<readonly Problem[]> => (await readFiles(changed)).problems;
+export const problemsOf = async (changed: Files): Promise<readonly Diagnostic[]> => (await readFiles(changed)).problems;
 
 /** A dataset with its search log. */
 export type LoggedDataset = Dataset & { readonly searchLog: SearchLog };
@@ -130,10 +132,12 @@ export function withCell(table: TestedTable, column: string, cell: string): File
   };
 }
 
-export const problemsOfCell = (table: TestedTable, column: string, cell: string): Promise<readonly Problem[]> =>
+export const problemsOfCell = (table: TestedTable, column: string, cell: string): Promise<readonly Diagnostic[]> =>
   problemsOf(withCell(table, column, cell));
 
 /** `councils.csv 2:40 bad-gss-code` of each problem: enough to compare many at a glance. */
-export function briefly(problems: readonly Problem[]): readonly string[] {
-  return problems.map(({ file, place, code }) => `${file ?? '-'} ${place?.line ?? 0}:${place?.column ?? 0} ${code}`);
+export function briefly(problems: readonly Diagnostic[]): readonly string[] {
+  return problems.map(
+    ({ location, code }) => `${location?.file ?? '-'} ${location?.line ?? 0}:${location?.column ?? 0} ${code}`,
+  );
 }

@@ -1,6 +1,6 @@
 // Which cells each column allows, and the errors for other cells.
 import { describe, expect, test } from 'vitest';
-import { type Problem, severityOf } from '../../src/problem.ts';
+import { type Diagnostic, severityOf } from '../../src/diagnostics/diagnostic.ts';
 import { readTable } from '../../src/tables/read-table.ts';
 import { goodRow } from '../support/other-tools.ts';
 import { briefly, problemsOfCell, type TestedTable, withCell } from '../support/source.ts';
@@ -14,7 +14,7 @@ function readCell([table, column]: Column, cell: string): unknown {
   return (rows[0]?.value as Record<string, unknown> | undefined)?.[column];
 }
 
-const errorsOf = async ([table, column]: Column, cell: string): Promise<readonly Problem[]> =>
+const errorsOf = async ([table, column]: Column, cell: string): Promise<readonly Diagnostic[]> =>
   (await problemsOfCell(table, column, cell)).filter((problem) => severityOf(problem) === 'error');
 
 const CODES = [
@@ -96,54 +96,61 @@ describe.each(READ.flatMap(([columns, cells]) => columns.map((column) => ({ colu
 );
 
 /** Columns, the code of the error, and cells that give it. */
-const REFUSED: readonly (readonly [columns: readonly Column[], code: Problem['code'], cells: readonly string[]])[] = [
-  [[...CODES, ['councils', 'name'], COUNTRY, ['emergencies', 'authority_code']], 'empty-cell', ['']],
-  [[['councils', 'name']], 'empty-cell', [' ', '\u00a0']],
+const REFUSED: readonly (readonly [columns: readonly Column[], code: Diagnostic['code'], cells: readonly string[]])[] =
   [
-    [...CODES, ['emergencies', 'authority_code']],
-    'bad-code',
-    ['AB', 'ABCDE', 'abc', 'Abc', 'AB1', 'ÀBC', ' ABC', 'ABC '],
-  ],
-  [
-    [['councils', 'gss_code']],
-    'bad-gss-code',
-    ['e06000001', 'E0600001', 'E060000011', '06000001', 'E06 00001', 'E٠٦٠٠٠٠٠١', 'n/a', ' '],
-  ],
-  [[['councils', 'slug']], 'bad-slug', ['Abbey', 'a--b', '-a', 'a-', 'a_b', 'a b', 'a/b', 'é', '..', 'a.b', '%20']],
-  [
-    ADDRESSES,
-    'bad-address',
-    ['a.example', 'www.a.example', '//a.example', '/a', 'ftp://a.example', 'mailto:a@b.example'],
-  ],
-  [
-    ADDRESSES,
-    'bad-address',
-    ['https://', 'https:///a', 'https:/a.example', 'https://a b.example', ' https://a.example', '-'],
-  ],
-  [ADDRESSES, 'bad-address', ['javascript:alert(1)', 'data:text/html,x', 'https://[::1', 'https://a.example:99999']],
-  [[['commitments', 'source']], 'bad-address', ['https://a.example/\n', 'https://a.example/\tb', 'java\nscript://a']],
-  [[COUNTRY], 'unknown-country', ['england', 'ENGLAND', 'UK', 'Cymru', ' England', 'England ', ' ']],
-  [[TYPE], 'unknown-type', ['unitary authority', 'Unitary', 'Borough', 'Unitary  Authority', 'sra', ' ']],
-  [[SCOPE], 'unknown-scope', ['council only', 'Council Only', 'Whole', 'Both', ' ']],
-  [[PROMISE], 'bad-boolean', ['y', 'n', 't', '2', '-1', '1.0', 'true ', 'wahr', 'none', ' ']],
-  [
-    [YEAR],
-    'bad-year',
-    ['1989', '2201', '0', '30', '203', '20300', '2030.0', '2030 ', '+2030', '-2030', '2e3', '２０３０', 'none'],
-  ],
-  [
-    DATES,
-    'bad-date',
-    ['2019-02-29', '2019-13-01', '2019-5-1', '19-05-01', '01/05/2019', '2019/05/01', '20190501', '2019'],
-  ],
-  [DATES, 'bad-date', ['0000-01-01', '2019-05-01 ', '2019-05-01T00:00:00', 'May 2019', '43586', '２０１９-05-01', ' ']],
-];
+    [[...CODES, ['councils', 'name'], COUNTRY, ['emergencies', 'authority_code']], 'empty-cell', ['']],
+    [[['councils', 'name']], 'empty-cell', [' ', '\u00a0']],
+    [
+      [...CODES, ['emergencies', 'authority_code']],
+      'bad-code',
+      ['AB', 'ABCDE', 'abc', 'Abc', 'AB1', 'ÀBC', ' ABC', 'ABC '],
+    ],
+    [
+      [['councils', 'gss_code']],
+      'bad-gss-code',
+      ['e06000001', 'E0600001', 'E060000011', '06000001', 'E06 00001', 'E٠٦٠٠٠٠٠١', 'n/a', ' '],
+    ],
+    [[['councils', 'slug']], 'bad-slug', ['Abbey', 'a--b', '-a', 'a-', 'a_b', 'a b', 'a/b', 'é', '..', 'a.b', '%20']],
+    [
+      ADDRESSES,
+      'bad-url',
+      ['a.example', 'www.a.example', '//a.example', '/a', 'ftp://a.example', 'mailto:a@b.example'],
+    ],
+    [
+      ADDRESSES,
+      'bad-url',
+      ['https://', 'https:///a', 'https:/a.example', 'https://a b.example', ' https://a.example', '-'],
+    ],
+    [ADDRESSES, 'bad-url', ['javascript:alert(1)', 'data:text/html,x', 'https://[::1', 'https://a.example:99999']],
+    [[['commitments', 'source']], 'bad-url', ['https://a.example/\n', 'https://a.example/\tb', 'java\nscript://a']],
+    [[COUNTRY], 'unknown-country', ['england', 'ENGLAND', 'UK', 'Cymru', ' England', 'England ', ' ']],
+    [[TYPE], 'unknown-type', ['unitary authority', 'Unitary', 'Borough', 'Unitary  Authority', 'sra', ' ']],
+    [[SCOPE], 'unknown-scope', ['council only', 'Council Only', 'Whole', 'Both', ' ']],
+    [[PROMISE], 'bad-boolean', ['y', 'n', 't', '2', '-1', '1.0', 'true ', 'wahr', 'none', ' ']],
+    [
+      [YEAR],
+      'bad-year',
+      ['1989', '2201', '0', '30', '203', '20300', '2030.0', '2030 ', '+2030', '-2030', '2e3', '２０３０', 'none'],
+    ],
+    [
+      DATES,
+      'bad-date',
+      ['2019-02-29', '2019-13-01', '2019-5-1', '19-05-01', '01/05/2019', '2019/05/01', '20190501', '2019'],
+    ],
+    [
+      DATES,
+      'bad-date',
+      ['0000-01-01', '2019-05-01 ', '2019-05-01T00:00:00', 'May 2019', '43586', '２０１９-05-01', ' '],
+    ],
+  ];
 
 describe.each(REFUSED.flatMap(([columns, code, cells]) => columns.map((column) => ({ column, code, cells }))))(
   '$column.0 $column.1: $code',
   ({ column, code, cells }) => {
     test.each(cells)('%j', async (cell) => {
-      expect((await errorsOf(column, cell)).map((problem) => [problem.code, problem.place?.line])).toEqual([[code, 2]]);
+      expect((await errorsOf(column, cell)).map((problem) => [problem.code, problem.location?.line])).toEqual([
+        [code, 2],
+      ]);
     });
   },
 );

@@ -105,7 +105,7 @@ describe('plans', () => {
       ),
     };
     const found = (await problemsOf(files)).map(({ code }) => code);
-    expect(found.toSorted()).toEqual(['bad-address', 'several-addresses', 'space-in-address']);
+    expect(found.toSorted()).toEqual(['bad-url', 'several-urls', 'space-in-url']);
   });
 
   test('plans and declarations are ordered by date, undated ones last', async () => {
@@ -178,7 +178,7 @@ describe('commitments', () => {
   test('that are repeated count twice, with a warning', async () => {
     const twice = [row('ABC', 'TRUE', '2030'), row('ABC', 'yes', '2030')];
     const files = { 'commitments.csv': text(COMMITMENTS_HEADER, ...twice) };
-    expect((await problemsOf(files)).map(({ code }) => code)).toEqual(['commitment-twice']);
+    expect((await problemsOf(files)).map(({ code }) => code)).toEqual(['duplicate-commitment']);
     expect((await datasetOf(files)).commitments).toHaveLength(2);
   });
 });

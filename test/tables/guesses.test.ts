@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AUTHORITY_TYPES } from '../../src/api/vocabulary.ts';
-import { hasErrors, type ProblemCode } from '../../src/problem.ts';
+import { type DiagnosticCode, hasErrors } from '../../src/diagnostics/diagnostic.ts';
 import { guessFor } from '../../src/tables/guesses.ts';
 import { SCHEMAS } from '../../src/tables/schemas.ts';
 import { nearest, nearestAmong } from '../../src/text/nearest.ts';
 import { runs } from '../support/campaign.ts';
 import { problemsOfCell, type TestedTable } from '../support/source.ts';
 
-const GUESSES: Partial<Record<ProblemCode, readonly (readonly [cell: string, meant: string | undefined])[]>> = {
+const GUESSES: Partial<Record<DiagnosticCode, readonly (readonly [cell: string, meant: string | undefined])[]>> = {
   'bad-code': [
     ['abc', 'ABC'],
     [' abcd ', 'ABCD'],
@@ -96,7 +96,7 @@ const GUESSES: Partial<Record<ProblemCode, readonly (readonly [cell: string, mea
     ['not known', ''],
     ['#REF!', undefined],
   ],
-  'bad-address': [
+  'bad-url': [
     ['www.abbey.example/a', 'https://www.abbey.example/a'],
     ['abbey.example', 'https://abbey.example'],
     [' https://abbey.example/ ', 'https://abbey.example/'],

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../src/csv/findings.ts';
+import { severityOf } from '../../src/diagnostics/diagnostic.ts';
 import { SCHEMA_NAMES, type SchemaName } from '../../src/options/names.ts';
-import { severityOf } from '../../src/problem.ts';
 import { logRowReader } from '../../src/searchlog/log-rows.ts';
 import { LOG_COLUMNS, type LogKind } from '../../src/tables/logs.ts';
 import { readTable } from '../../src/tables/read-table.ts';

@@ -1,6 +1,7 @@
-// Broken hosts, each with one fault, and what must be said of it: exactly this finding, in words that name the cause.
+// Broken hosts, each with one fault, and what must be reported: exactly this problem, with values that show the cause.
 import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import type { DiagnosticCode } from '../../src/diagnostics/diagnostic.ts';
 import { LONGEST_RESPONSE } from '../../src/verify/client.ts';
 import { type Asked, CUT, type Fault, type Reply } from '../support/broken-host.ts';
 
@@ -9,6 +10,8 @@ export interface Broken {
   readonly fault: Fault;
   /** The name of the only probe that must find something. */
   readonly finds: string;
+  readonly code: DiagnosticCode;
+  /** Is in the requests, the message and the help. */
   readonly says: RegExp;
   readonly severity?: 'warning';
   /** How long to wait for a response, in milliseconds. */
@@ -117,77 +120,101 @@ const ERRORS: Readonly<Record<string, Omit<Broken, 'host'>>> = {
   'sends something endless as its index': {
     fault: answering(at('/store/index.json'), BOMB),
     finds: 'site',
-    says: /store\/index\.json\n.*longer than 16\.8 MB.*--out.*Another site/s,
+    code: 'site-not-found',
+    says: /store\/index\.json\n.*longer than 16\.8 MB.*--out.*full URL of the site/s,
   },
   'sends something endless as a file of the store': {
     fault: answering(at(/^\/store\/commitments\./), BOMB),
     finds: 'store',
-    says: /longer than 16\.8 MB.*sends a page instead/s,
+    code: 'changed-file',
+    says: /longer than 16\.8 MB/,
   },
   'sends something endless as a list': {
     fault: answering(at('/api/commitments/'), BOMB),
     finds: 'answers',
-    says: /GET \S+\/api\/commitments\/\n.*longer than 16\.8 MB.*never ends/s,
+    code: 'failed-response',
+    says: /GET \S+\/api\/commitments\/\n.*longer than 16\.8 MB/s,
   },
   'sends JSON that is nested without an end': {
     fault: answering(at('/api/commitments/'), json(deep('1'))),
     finds: 'lists',
-    says: /1 record instead of count/,
+    code: 'mixed-builds',
+    says: /expected count .*, but got 1 record\n/,
   },
   'sends links that are no texts': {
     fault: rewriting(at('/api/commitments/'), (text) =>
       text.replace(/"(next|previous)":(?:null|"[^"]*")/g, `"$1":{"toString":${deep('')}}`),
     ),
     finds: 'lists',
-    says: /a different next or previous link/,
+    code: 'mixed-builds',
+    says: /a different “next” or “previous” link \(expected .*, but got /,
   },
   'sends a very long text': {
     fault: answering(at('/api/commitments/'), reply(200, 'text/plain', '\u0007long '.repeat(1_000_000))),
     finds: 'lists',
+    code: 'mixed-builds',
     says: /isn’t JSON: “(?:\\u0007long )+…”/,
   },
-  'wants a password': { fault: answering(always, page(401, 'Log in')), finds: 'site', says: /password/ },
+  'wants a password': {
+    fault: answering(always, page(401, 'Log in')),
+    finds: 'site',
+    code: 'not-public',
+    says: /401, text\/html; charset=utf-8, the page “Log in”.*without a password/s,
+  },
   'redirects to a login': {
     fault: answering(always, LOGIN),
     finds: 'site',
-    says: /302, to \/login.*redirects every visitor/s,
+    code: 'not-public',
+    says: /302, Location: \/login/,
   },
   'is another site': {
     fault: answering(always, page(200, 'My app')),
     finds: 'site',
-    says: /the page “My app”.*Another site/s,
+    code: 'site-not-found',
+    says: /the page “My app”.*full URL of the site/s,
   },
   'lacks the store': {
     fault: answering(at(/^\/store\//), NOTHING),
     finds: 'site',
-    says: /directory “store” wasn’t published/,
+    code: 'site-not-found',
+    says: /404, .*including “store”/s,
   },
   'was published in part': {
     fault: answering(at(/^\/store\/councils\./), NOTHING),
     finds: 'store',
-    says: /Part of a build was published/,
+    code: 'unpublished-file',
+    says: /store\/councils\..*404.*Publish the whole output directory again/s,
   },
   'changes files': {
     fault: rewriting(at(/^\/store\/commitments\./), (text) => ` ${text}`),
     finds: 'store',
-    says: /don’t match the hash.*Turn off conversion and minifying/s,
+    code: 'changed-file',
+    says: /110 records; its hash doesn’t match its name.*Turn off conversion, minifying/s,
   },
   'has a site of another version': {
     fault: ofOtherVersion,
     finds: 'store',
-    says: /not a search-term store of this version.*Another version of the program/s,
+    code: 'other-version',
+    says: /not a search-term store of this version.*the version that built it/s,
   },
   'is slow': {
     fault: answering(isDated, undefined),
     finds: 'answers',
-    says: /no complete response within 2 s.*too slow/s,
+    code: 'failed-response',
+    says: /no complete response within 2 s/,
     timeout: 2000,
   },
-  fails: { fault: answering(at('/api/commitments/'), page(502, 'Bad gateway')), finds: 'answers', says: /502.*fails/s },
+  fails: {
+    fault: answering(at('/api/commitments/'), page(502, 'Bad gateway')),
+    finds: 'answers',
+    code: 'failed-response',
+    says: /502/,
+  },
   'limits requests': {
     fault: answering(at('/api/?format=api'), page(429, 'Slow down')),
     finds: 'answers',
-    says: /exceeded the limit/,
+    code: 'too-many-requests',
+    says: /429.*several dozen requests a minute/s,
   },
   'closes a connection': {
     fault: replacing(
@@ -195,7 +222,8 @@ const ERRORS: Readonly<Record<string, Omit<Broken, 'host'>>> = {
       CUT,
     ),
     finds: 'answers',
-    says: /closes the connection without a response/,
+    code: 'failed-response',
+    says: /closed the connection without responding/,
   },
   'has two builds': {
     fault: rewriting(
@@ -203,7 +231,8 @@ const ERRORS: Readonly<Record<string, Omit<Broken, 'host'>>> = {
       older,
     ),
     finds: 'steady',
-    says: /two different responses/,
+    code: 'unsteady-site',
+    says: /GET \S+\/api\/councils\/\nthe site changed/,
   },
   'is being published': {
     fault: rewriting(
@@ -211,29 +240,44 @@ const ERRORS: Readonly<Record<string, Omit<Broken, 'host'>>> = {
       (text) => text.replace(/"title":"/, '"title":"New '),
     ),
     finds: 'steady',
-    says: /being published during the test/,
+    code: 'unsteady-site',
+    says: /GET \S+\/store\/index\.json\nthe site changed/,
   },
-  'ignores queries': { fault: withTarget(/\/\?.*$/, '/'), finds: 'queries', says: /ignores queries/ },
+  'ignores queries': {
+    fault: withTarget(/\/\?.*$/, '/'),
+    finds: 'queries',
+    code: 'ignored-query',
+    says: /ignores the query: expected 200, application\/json, \d+ records?, but got 200, application\/json, \d+ records?\n/,
+  },
   'has caches that ignore queries of one list': {
     fault: withTarget(/\/\?.*$/, '/', at(/^\/api\/councils\//)),
     finds: 'queries',
-    says: /the same response as without the query/,
+    code: 'ignored-query',
+    says: /\/api\/councils\/\?.*ignores the query/s,
   },
-  'tidies URLs': { fault: NO_SLASH, finds: 'redirects', says: /redirects API URLs/ },
+  'tidies URLs': {
+    fault: NO_SLASH,
+    finds: 'redirects',
+    code: 'redirected-response',
+    says: /expected 200, .*, but got 308, Location: \/api\/\w+/,
+  },
   'has its own error page': {
     fault: replacing(having(404), page(404, 'Oops')),
     finds: 'missing',
-    says: /its own error page instead/,
+    code: 'wrong-error',
+    says: /expected 404, application\/json, “Not found\.”, but got 404, .*the page “Oops”/,
   },
   'is a single-page app': {
     fault: replacing((asked, got) => having(404)(asked, got) && !asked.target.includes('?'), page(200, 'App')),
     finds: 'missing',
-    says: /single-page app/,
+    code: 'wrong-error',
+    says: /expected 404, .*, but got 200, .*the page “App”/,
   },
   'sends 200 without a slash': {
     fault: withTarget(/^(\/api\/councils)\?/, '$1/?'),
     finds: 'slash',
-    says: /is not redirected/,
+    code: 'wrong-slash-redirect',
+    says: /: expected 301, Location: \S+\/api\/councils\/\?b=2&a=1, but got 200, application\/json, .*\n/,
   },
   'loses the query in a redirect': {
     fault: changing(having(301), ({ headers, ...others }) => ({
@@ -241,71 +285,99 @@ const ERRORS: Readonly<Record<string, Omit<Broken, 'host'>>> = {
       headers: { ...headers, location: headers.location!.replace(/\?.*/, '') },
     })),
     finds: 'slash',
-    says: /loses the query/,
+    code: 'wrong-slash-redirect',
+    says: /: expected 301, Location: \S+\/api\/councils\/\?b=2&a=1, but got 301, Location: \/api\/councils\/\n/,
   },
   'refuses OPTIONS': {
     fault: answering(by('OPTIONS'), page(405, 'Method Not Allowed')),
     finds: 'options',
-    says: /refuses OPTIONS/,
+    code: 'wrong-method-response',
+    says: /expected 200.*, but got 405.*the page “Method Not Allowed”/,
   },
-  'drops Allow': { fault: without('allow', by('OPTIONS')), finds: 'options', says: /Allow: missing/ },
-  'has no HEAD': { fault: answering(by('HEAD'), NOTHING), finds: 'head', says: /HEAD and GET get different responses/ },
+  'drops Allow': {
+    fault: without('allow', by('OPTIONS')),
+    finds: 'options',
+    code: 'wrong-method-response',
+    says: /expected 200.*, but got .*, no Allow\n/,
+  },
+  'has no HEAD': {
+    fault: answering(by('HEAD'), NOTHING),
+    finds: 'head',
+    code: 'wrong-method-response',
+    says: /: expected 200, application\/json, but got 404, .*\n/,
+  },
   'takes POST': {
     fault: asking(({ method }) => ({ method: method === 'POST' ? 'GET' : method })),
     finds: 'methods',
-    says: /accepts POST/,
+    code: 'wrong-method-response',
+    says: /: expected 405, .*, Allow: GET, HEAD, OPTIONS, but got 200, .*, Allow: \S.*\n/,
   },
   'replaces errors': {
     fault: replacing(having(400), page(400, 'Bad request')),
     finds: 'parameters',
-    says: /min_count=4.*expected.*min_count must be an integer/s,
+    code: 'wrong-error',
+    says: /min_count=4.*expected .*min_count must be an integer.*, but got .*the page “Bad request”/s,
   },
   'never says 406': {
     fault: asking(({ headers }) => (headers.accept === 'application/xml' ? { headers: {} } : {})),
     finds: 'accept',
-    says: /Accept: application\/xml.*406/s,
+    code: 'wrong-format',
+    says: /Accept: application\/xml.*expected 406.*, but got /s,
   },
   'caches JSON and pages as one': {
     fault: asking(({ headers }) => ({ headers: { ...headers, accept: '*/*' } })),
     finds: 'accept',
-    says: /browsers get data instead of pages.*Vary: Accept/s,
+    code: 'wrong-format',
+    says: /: expected 200, text\/html.*, but got 200, application\/json, .*Vary: Accept/s,
   },
   'has an old councils list': {
     fault: rewriting(isCouncilList, older),
     finds: 'lists',
-    says: /records instead of.*different builds/s,
+    code: 'mixed-builds',
+    says: /expected \d+ records?, but got \d+ records?\n/,
   },
   'sends pages as lists': {
     fault: withTarget(/$/, '?format=api', by('GET', '/api/commitments/')),
     finds: 'lists',
-    says: /sends index\.html/,
+    code: 'wrong-format',
+    says: /expected 200, application\/json.*, but got .*the page “.*”/,
   },
   'lacks a list': {
     fault: answering(by('GET', '/api/commitments/'), NOTHING),
     finds: 'lists',
-    says: /whole directory “api” was published/,
+    code: 'unpublished-file',
+    says: /expected 200, application\/json, count.*, but got .*the page “Nothing”/,
   },
   'has a router of an older build': {
     fault: rewriting(at(/^\/api\/councils\/\?.*(?:country|authority_type)=/), older),
     finds: 'composed',
-    says: /records? instead of.*router is from a different build/s,
+    code: 'mixed-builds',
+    says: /\?.*expected .*, but got .*records?\b.*including its router/s,
   },
   'caches by part of the query': {
     fault: rewriting(at(/x=/), (text) => text.replaceAll('&x=a+b', '').replaceAll('x=a+b', '')),
     finds: 'composed',
-    says: /a different next or previous link/,
+    code: 'mixed-builds',
+    says: /a different “next” or “previous” link \(expected .*, but got /,
   },
-  'has no router': { fault: answering(isDated, NOTHING), finds: 'composed', says: /no router, or/ },
+  'has no router': {
+    fault: answering(isDated, NOTHING),
+    finds: 'composed',
+    code: 'missing-router',
+    says: /expected 200, application\/json.*, but got 404, /,
+  },
   'refuses correctly, but should be exact': {
     fault: answering(isDated, NOT_PREBUILT),
     finds: 'composed',
-    says: /--level canonical/,
+    code: 'missing-router',
+    says: /501, .*--level canonical/s,
     level: 'exact',
   },
   'has no pages for browsers': {
     fault: withTarget(/\?format=api/, '?format=json'),
     finds: 'formats',
-    says: /aren’t available as pages/,
+    code: 'wrong-format',
+    says: /\?format=api\n.*expected 200, text\/html.*, but got /s,
   },
   'rewrites JSON': {
     fault: rewriting(
@@ -313,59 +385,75 @@ const ERRORS: Readonly<Record<string, Omit<Broken, 'host'>>> = {
       (text) => JSON.stringify(JSON.parse(text), null, 1),
     ),
     finds: 'verbatim',
-    says: /rewrites the JSON/,
+    code: 'changed-file',
+    says: /200, application\/json, \d+ records?; formatted differently\n/,
   },
-  'lacks its style sheet': { fault: answering(at(/^\/assets\//), NOTHING), finds: 'home', says: /unstyled/ },
+  'lacks its style sheet': {
+    fault: answering(at(/^\/assets\//), NOTHING),
+    finds: 'home',
+    code: 'unpublished-file',
+    says: /\/assets\/.*expected 200, text\/css.*, but got .*the page “Nothing”/s,
+  },
   'has a site of an earlier version': {
     fault: answering((asked) => isDescription(asked) || isCouncilPage(asked), NOTHING),
     finds: 'pages',
-    says: /Build the site again with this version/,
+    code: 'other-version',
+    says: /the page “Nothing”\nBuild and publish the site again/,
   },
   'sends a response as the description': {
     fault: answering(isDescription, json('{"detail":"Hello."}')),
     finds: 'pages',
-    says: /openapi\.json.*API description are missing/s,
+    code: 'other-version',
+    says: /openapi\.json.*“Hello\.”/s,
   },
   'has the configuration of an earlier version': {
     fault: answering(isCouncilPage, NOTHING),
     finds: 'pages',
-    says: /GET \S+\/councils\/\S+\/\n.*replace the configuration/s,
+    code: 'other-version',
+    says: /GET \S+\/councils\/\S+\/\n.*replace the host’s configuration/s,
   },
   'knows no style sheets': {
     fault: setting(at(/^\/assets\//), { 'content-type': 'text/plain; charset=utf-8' }),
     finds: 'types',
-    says: /Content-Type: text\/plain.*expected Content-Type: text\/css/s,
+    code: 'wrong-content-type',
+    says: /expected Content-Type: text\/css.*, but got Content-Type: text\/plain/s,
   },
   'sends pages as downloads': {
     fault: setting(isCouncilPage, { 'content-type': 'application/octet-stream' }),
     finds: 'types',
-    says: /browsers may download the file/,
+    code: 'wrong-content-type',
+    says: /expected Content-Type: text\/html.*, but got Content-Type: application\/octet-stream\n/,
   },
   'adds a charset': {
     fault: setting(isJson, { 'content-type': 'application/json; charset=utf-8' }),
     finds: 'types',
-    says: /charset, which JSON doesn’t have/,
+    code: 'wrong-content-type',
+    says: /expected Content-Type: application\/json, but got Content-Type: application\/json; charset=utf-8\n/,
   },
   'knows no types': {
     fault: setting(isJson, { 'content-type': 'application/octet-stream' }),
     finds: 'types',
-    says: /browsers may download the file/,
+    code: 'wrong-content-type',
+    says: /expected Content-Type: application\/json, but got Content-Type: application\/octet-stream\n/,
   },
-  'drops Vary': { fault: without('vary'), finds: 'vary', says: /no Vary/ },
+  'drops Vary': { fault: without('vary'), finds: 'vary', code: 'missing-header', says: /no Vary/ },
   'varies by encoding alone': {
     fault: setting(isApi, { vary: 'Accept-Encoding' }),
     finds: 'vary',
-    says: /Vary: Accept-Encoding/,
+    code: 'missing-header',
+    says: /expected Vary: Accept, but got Vary: Accept-Encoding\n/,
   },
   'sends no CORS header': {
     fault: without('access-control-allow-origin'),
     finds: 'cors',
-    says: /stop web pages on other sites/,
+    code: 'missing-header',
+    says: /expected Access-Control-Allow-Origin: \*, but got no Access-Control-Allow-Origin\n/,
   },
   'caches responses for a year': {
     fault: setting(isApi, { 'cache-control': 'public, max-age=31536000' }),
     finds: 'freshness',
-    says: /mix old data with new data/,
+    code: 'cached-too-long',
+    says: /, but got Cache-Control: public, max-age=31536000\n/,
   },
 };
 
@@ -373,24 +461,38 @@ const WARNINGS: typeof ERRORS = {
   'leaves pages unguarded': {
     fault: setting(at('/'), { 'content-security-policy': '' }),
     finds: 'guard',
-    says: /run scripts in it/,
+    code: 'missing-security-headers',
+    says: /, but got .*no Content-Security-Policy\n/,
   },
   'lets browsers guess': {
     fault: without('x-content-type-options'),
     finds: 'guard',
+    code: 'missing-security-headers',
     says: /no X-Content-Type-Options/,
   },
-  'says nothing of caching': { fault: without('cache-control'), finds: 'caching', says: /no Cache-Control/ },
+  'says nothing of caching': {
+    fault: without('cache-control'),
+    finds: 'caching',
+    code: 'wrong-cache-control',
+    says: /no Cache-Control/,
+  },
   'never says 304': {
     fault: asking(({ headers: { 'if-none-match': _, ...headers } }) => ({ headers })),
     finds: 'validators',
-    says: /304, without content.*If-None-Match/s,
+    code: 'missing-validation',
+    says: /expected 304 without content, but got 200, .*If-None-Match/s,
   },
-  'has no validators': { fault: without('etag'), finds: 'validators', says: /no ETag, no Last-Modified/ },
+  'has no validators': {
+    fault: without('etag'),
+    finds: 'validators',
+    code: 'missing-validation',
+    says: /no ETag and no Last-Modified/,
+  },
   'compresses nothing': {
     fault: setting(always, { 'x-as-it-is': 'yes' }),
     finds: 'compression',
-    says: /not compressed/,
+    code: 'missing-compression',
+    says: /isn’t compressed \(\d+\.\d kB\)\n/,
   },
 };
 
@@ -398,3 +500,10 @@ export const BROKEN: readonly Broken[] = [
   ...Object.entries(ERRORS).map(([host, broken]) => ({ host, ...broken })),
   ...Object.entries(WARNINGS).map(([host, broken]) => ({ host, ...broken, severity: 'warning' as const })),
 ];
+
+/** Tests of their own produce these. */
+export const OTHER_CODES = [
+  'wrong-site-url',
+  'different-build',
+  'json-charset',
+] as const satisfies readonly DiagnosticCode[];

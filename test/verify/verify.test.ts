@@ -7,6 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import { storeFile } from '../../src/addressing/site-files.ts';
 import { ENDPOINT_NAMES, endpointOf, LIST_NAMES, parametersIn } from '../../src/api/api.ts';
 import { type VerifyOptions, verify } from '../../src/commands/verify.ts';
+import type { CodeTexts } from '../../src/diagnostics/code.ts';
+import { CODES, type DiagnosticCode, type Severity } from '../../src/diagnostics/diagnostic.ts';
 import { previewHost } from '../../src/hosts/serve.ts';
 import { staticHost } from '../../src/hosts/static.ts';
 import { MARKS } from '../../src/searchterms/dictionary.ts';
@@ -44,18 +46,34 @@ beforeAll(async () => {
 afterEach(() => host.breakWith());
 afterAll(() => host.close());
 
+interface ProblemRecord {
+  readonly code: DiagnosticCode;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly help: string;
+  readonly file: string;
+  readonly related?: readonly { readonly file: string; readonly message: string }[];
+}
+
+/** The requests that a problem is about. */
+const requestsOf = ({ file, related = [] }: ProblemRecord): readonly string[] => [
+  file,
+  ...related.map((each) => each.file),
+];
+
 async function run(options: Partial<VerifyOptions> = {}) {
   const { effects, printed, told } = recorded();
   const code = await verify({ url: host.url, timeout: 20_000, format: 'json', ...options }, effects);
   const text = printed.join('\n');
-  if (options.format === 'pretty' || text === '') return { code, text, told, probes: [], findings: [] };
-  const { probes, level, refused } = JSON.parse(text) as {
-    probes: readonly ProbeOutcome[];
+  if (options.format === 'pretty' || text === '') return { code, text, told, probes: [], problems: [] };
+  const { probes, problems, level, refused } = JSON.parse(text) as {
+    probes: readonly Omit<ProbeOutcome, 'problems'>[];
+    problems: readonly ProblemRecord[];
     level: string;
     refused: readonly string[];
   };
-  const findings = probes.filter(({ finding }) => finding);
-  return { code, text, told, probes, findings, level, refused, names: findings.map(({ name }) => name) };
+  const names = probes.filter(({ outcome }) => outcome === 'error' || outcome === 'warning').map(({ name }) => name);
+  return { code, text, told, probes, problems, level, refused, names };
 }
 
 test('of a right site there is nothing to say', async () => {
@@ -155,9 +173,9 @@ const PARAMETERS = LIST_NAMES.flatMap((list) =>
 
 test.each(PARAMETERS)('a host that ignores %s of %s is found', async (name, path) => {
   host.breakWith(ignoring(name, path));
-  const { code, findings } = await run();
+  const { code, problems } = await run();
   expect(code).toBe(1);
-  expect(findings[0]!.finding!.requests).toContainEqual(expect.stringContaining(`${name}=`));
+  expect(requestsOf(problems[0]!)).toContainEqual(expect.stringContaining(`${name}=`));
 });
 
 test('so is one that ignores a filter whose words leave all records or none', async () => {
@@ -180,14 +198,42 @@ test('what a fault hides is not said to be right', async () => {
 
 test('nor is what was never answered', async () => {
   host.breakWith(async (asked, forward) => (asked.method === 'OPTIONS' ? CUT : forward(asked)));
-  const { names, probes, findings } = await run();
+  const { names, probes, problems } = await run();
   expect(names).toEqual(['answers']);
-  expect(findings[0]!.finding!.actual).toContain('closes the connection');
+  expect(problems[0]!.message).toContain('closed the connection');
   expect(probes.find(({ name }) => name === 'options')!.outcome).toBe('skipped');
 });
 
 /** Found in tests of their own below. */
 const OTHERS = ['address', 'build'];
+
+test('all values of the codes are known', () => {
+  for (const { code } of BROKEN) {
+    const { message, help }: CodeTexts = CODES[code];
+    for (const [, name] of `${message} ${help}`.matchAll(/\{(\w+)\}/g))
+      expect(['actual', 'expected', 'hint'], code).toContain(name);
+  }
+});
+
+test('a problem for each cause, with the other requests', async () => {
+  const [first, second, third, ...others] = ['/api/', '/api/councils/', '/api/commitments/', '/api/searchterms/'];
+  host.breakWith(async (asked, forward) => {
+    const reply = await forward(asked);
+    const isListed = [first, second, third, ...others].includes(asked.target) && reply.status === 200;
+    if (asked.method !== 'GET' || asked.headers.accept !== '*/*' || !isListed) return reply;
+    const { 'content-encoding': _, ...headers } = reply.headers;
+    return { status: asked.target === second ? 404 : 200, headers, body: Buffer.from('[1]') };
+  });
+  const { names, problems } = await run();
+  expect(names).toEqual(['lists']);
+  expect(problems.map((each) => [each.code, requestsOf(each)])).toEqual([
+    ['mixed-builds', [first, third, ...others].map((target) => `GET ${host.url}${target}`)],
+    ['unpublished-file', [`GET ${host.url}${second}`]],
+  ]);
+  expect(problems[0]!.related![0]!.message).toMatch(/: expected count \d+.*, but got 1 record/);
+  const { text } = await run({ format: 'pretty' });
+  expect(text).toContain(`\n          also: GET ${host.url}${third}\n`);
+});
 
 test('for every probe there is a host that it finds fault with', () => {
   expect([...new Set([...BROKEN.map(({ finds }) => finds), ...OTHERS])].sort()).toEqual([...PROBE_NAMES].sort());
@@ -197,11 +243,12 @@ describe('a host that', () => {
   test.each(BROKEN.map((broken) => [broken.host, broken] as const))('%s', async (_, broken) => {
     const { finds, says, severity = 'error', timeout = 20_000, level } = broken;
     host.breakWith(broken.fault);
-    const { code, names, findings } = await run({ level, timeout });
+    const { code, names, problems } = await run({ level, timeout });
     expect(names).toEqual([finds]);
-    expect(findings[0]!.outcome).toBe(severity);
-    const { actual, expected, impact, fix, requests } = findings[0]!.finding!;
-    expect(`${requests}\n${actual}\nexpected ${expected}\n${impact}\n${fix}`).toMatch(says);
+    expect(problems.map((problem) => [problem.code, problem.severity])).toEqual([[broken.code, severity]]);
+    const [problem] = problems;
+    expect(`${requestsOf(problem!)}\n${problem!.message}\n${problem!.help}`).toMatch(says);
+    expect(problem!.help).not.toMatch(/\s$/);
     expect(code).toBe(severity === 'error' ? 1 : 0);
   });
 });
@@ -242,19 +289,27 @@ test('a site of files that link to each other by their paths', async () => {
   expect(level).toBe('path');
   expect(names).toEqual([]);
   expect(probes.find(({ name }) => name === 'queries')!.outcome).toBe('skipped');
+  const type = 'application/json; charset=utf-8';
+  host.breakWith(async (asked, forward) => {
+    const reply = await forward(asked, url);
+    const isJson = reply.headers['content-type'] === 'application/json';
+    return isJson ? { ...reply, headers: { ...reply.headers, 'content-type': type } } : reply;
+  });
+  const { code, problems } = await run();
+  expect(code).toBe(0);
+  expect(problems).toMatchObject([{ code: 'json-charset', severity: 'warning' }]);
 });
 
 test('a site for `serve` on a plain file server, which answers a filtered address with the unfiltered list', async () => {
   const url = await startFileServer(host.out);
   host.breakWith((asked, forward) => forward(asked, url));
-  const { code, names, findings } = await run();
+  const { code, names, problems } = await run();
   expect(code).toBe(1);
   expect(names).toEqual([
     ...['queries', 'missing', 'slash', 'options', 'methods', 'accept', 'lists'],
     ...['types', 'vary', 'cors', 'guard', 'caching'],
   ]);
-  const queries = findings.find(({ name }) => name === 'queries')!.finding!;
-  expect(queries.impact).toContain('ignores queries');
+  expect(problems[0]!.message).toContain('ignores the query');
 });
 
 /** Another address of the same host. */
@@ -276,10 +331,12 @@ test('a site that was built for another address', async () => {
   });
   await run();
   const url = await startOther((asked) => forward!(asked));
-  const { code, names, findings } = await run({ url });
+  const { code, names, problems } = await run({ url });
   expect({ code, names }).toEqual({ code: 1, names: ['address'] });
-  expect(findings[0]!.finding!.actual).toBe(`a site built for ${host.url}`);
-  expect(findings[0]!.finding!.fix).toContain(`--site-url ${url}`);
+  expect(problems).toMatchObject([
+    { code: 'wrong-site-url', message: `the site was built for ${host.url}, not for ${url}` },
+  ]);
+  expect(problems[0]!.help).toContain(`--site-url ${url}`);
 });
 
 test('an address that leads to the site’s own is followed', async () => {
@@ -299,11 +356,11 @@ test('another build than that on this machine', async () => {
   writeFileSync(path.join(out, MANIFEST), changed('store/index.json'));
   const older = await run({ out });
   expect([older.code, older.names]).toEqual([1, ['build']]);
-  expect(older.findings[0]!.finding!.impact).toContain('older');
+  expect(older.problems).toMatchObject([{ code: 'different-build', file: `GET ${host.url}/store/index.json` }]);
   writeFileSync(path.join(out, MANIFEST), changed('api/councils/index.json'));
   const mixed = await run({ out });
   expect([mixed.code, mixed.names]).toEqual([1, ['build']]);
-  expect(mixed.findings[0]!.finding!.impact).toContain('not all files were published');
+  expect(mixed.problems).toMatchObject([{ code: 'different-build', file: `GET ${host.url}/api/councils/` }]);
 });
 
 describe('a store index that this program did not write is rejected', () => {
@@ -383,14 +440,14 @@ describe('a store whose files have the right names, but', () => {
     host.breakWith(async (asked, forward) =>
       asked.target === `/${file}` ? { status: 200, headers: {}, body: bytes } : broken(asked, forward),
     );
-    const { code, names, findings } = await run();
+    const { code, names, problems } = await run();
     expect({ code, names }).toEqual({ code: 1, names: ['store'] });
-    expect(findings[0]!.finding!.actual).toMatch(says);
-    expect(findings[0]!.finding!.impact).toContain('Another version of the program');
+    expect(problems[0]!.message).toMatch(says);
+    expect(problems[0]!.code).toBe('other-version');
   });
 });
 
-test('a finding is short, whatever the host sends', async () => {
+test('a problem is short, whatever the host sends', async () => {
   const long = 'long'.repeat(100_000);
   host.breakWith(rewriting(at('/store/index.json'), (text) => text.replace(/("siteUrl":"[^"]*)/, `$1/${long}`)));
   const { names, text } = await run();
@@ -418,9 +475,9 @@ test('a site below a path, and an address within its API', async () => {
 });
 
 test.each([
-  ['no address', { url: 'climate.example' }, 'bad-site-address'],
-  ['a query', { url: 'https://climate.example/?a=1' }, 'bad-site-address'],
-  ['a password', { url: 'https://me:secret@climate.example/' }, 'bad-site-address'],
+  ['no address', { url: 'climate.example' }, 'bad-site-url'],
+  ['a query', { url: 'https://climate.example/?a=1' }, 'bad-site-url'],
+  ['a password', { url: 'https://me:secret@climate.example/' }, 'bad-site-url'],
   ['a folder without a build', { out: import.meta.dirname }, 'no-site'],
 ] as const)('%s: the call can’t be carried out', async (_, options, problem) => {
   const { code, text, told } = await run(options);
@@ -434,7 +491,7 @@ test('nor for a host that can’t be reached, and it is said why', async () => {
   await new Promise((resolve) => free.close(resolve));
   const refused = await run({ url: `http://127.0.0.1:${port}` });
   expect([refused.code, refused.text]).toEqual([2, '']);
-  expect(refused.told.join('\n')).toContain('the connection is refused');
+  expect(refused.told.join('\n')).toContain('the connection was refused');
   const plain = await run({ url: host.url.replace('http:', 'https:') });
   expect(plain.told.join('\n')).toMatch(/doesn’t use TLS/);
 });
@@ -450,6 +507,8 @@ test('people read it at 80 columns, with a hint for the host that they have', as
   const tooLong = text.split('\n').filter((line) => line.length > 80 && !/http:\/\/\S+/.test(line));
   expect(tooLong).toEqual([]);
   expect(text).toContain('✗ queries       filtered URLs return filtered data');
-  expect(text).toContain('nginx: Check that nginx includes the configuration');
-  expect(text).toMatch(/1 error\.$/);
+  expect(text).toMatch(/ nginx: Check\s+that\s+nginx\s+includes\s+the\s+configuration/);
+  expect(text.match(/^ {10}also: GET http:\S+$/gm)).toHaveLength(3);
+  expect(text).toMatch(/^ {10}and \d+ more$/m);
+  expect(text).toMatch(/1 error, 0 warnings$/);
 });

@@ -100,7 +100,7 @@ describe.each([
       works();
       if ('code' in result) {
         refused++;
-        expect(result).toMatchObject({ code: 'full-disk', values: { reason: expect.stringContaining('ENOSPC') } });
+        expect(result).toMatchObject({ code: 'disk-full', values: { reason: expect.stringContaining('ENOSPC') } });
       } else expect([failed, 'rmdirSync']).toContain(failed);
       // Nothing that visitors see is ever half.
       if (Object.keys(old).length > 0) {

@@ -109,7 +109,7 @@ describe('a folder whose manifest was lost', () => {
     const whole = textsIn(out);
     rmSync(path.join(out, MANIFEST));
     expect(await writeSite(out, filesOf(SITE), { force: true })).toMatchObject({
-      code: 'foreign-folder',
+      code: 'output-not-empty',
       values: { files: 'long.json.br, long.json.gz' },
     });
     await force(out, SITE, countingCompressor());
@@ -165,7 +165,7 @@ describe('a folder whose manifest was lost', () => {
     const before = entriesIn(path.dirname(out));
     for (const force of [false, true]) {
       const refused = await writeSite(out, filesOf(SITE), { force });
-      expect(refused).toEqual({ code: 'foreign-folder', values: { folder: out, count: '1 file or folder', files } });
+      expect(refused).toEqual({ code: 'output-not-empty', values: { folder: out, count: '1 file or folder', files } });
       expect(entriesIn(path.dirname(out))).toEqual(before);
     }
   });
@@ -174,6 +174,6 @@ describe('a folder whose manifest was lost', () => {
     const out = await withoutManifest();
     for (const name of ['d', 'b', 'a', 'api/x', 'c', '.hidden', 'e']) writeFileSync(path.join(out, name), '');
     const values = { folder: out, count: '7 files or folders', files: '.hidden, a, api/x, b, c, …' };
-    expect(await writeSite(out, filesOf(SITE), { force: true })).toEqual({ code: 'foreign-folder', values });
+    expect(await writeSite(out, filesOf(SITE), { force: true })).toEqual({ code: 'output-not-empty', values });
   });
 });

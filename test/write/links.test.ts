@@ -83,7 +83,7 @@ describe('a folder of the site that is a link', () => {
     linkInPlaceOf(path.join(out, name), path.join(outside, target));
     const before = [entriesIn(out), entriesIn(outside)];
     expect(await writeSite(out, filesOf(CHANGED))).toEqual({
-      code: 'linked-folder',
+      code: 'linked-directory',
       values: { path: path.join(out, name) },
     });
     expect([entriesIn(out), entriesIn(outside)]).toEqual(before);
@@ -156,7 +156,7 @@ describe('something else in the place of a file', () => {
     put(path.join(out, MANIFEST), outside);
     const before = entriesIn(outside);
     expect(await writeSite(out, filesOf(CHANGED))).toMatchObject({
-      code: expect.stringMatching(/^(?:foreign-folder|no-manifest)$/),
+      code: expect.stringMatching(/^(?:output-not-empty|no-manifest)$/),
       values: { folder: out },
     });
     expect(readFileSync(path.join(out, 'index.html'), 'utf8')).toBe('home');
@@ -167,7 +167,7 @@ describe('something else in the place of a file', () => {
     const { out, outside } = await world();
     renameSync(path.join(out, MANIFEST), path.join(outside, MANIFEST));
     symlinkSync(path.join(outside, MANIFEST), path.join(out, MANIFEST));
-    expect(await writeSite(out, filesOf(CHANGED))).toMatchObject({ code: 'foreign-folder' });
+    expect(await writeSite(out, filesOf(CHANGED))).toMatchObject({ code: 'output-not-empty' });
   });
 });
 

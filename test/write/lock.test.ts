@@ -44,11 +44,11 @@ describe('a lock', () => {
     const out = await lockedSite(claimOf(pid, host));
     const before = entriesIn(path.dirname(out));
     const refused = await writeSite(out, filesOf({ 'index.html': 'changed', 'b.json': '' }));
-    const values = { folder: out, process: String(pid), since: '2025-08-01T10:00:00.000Z', lock: lockOf(out) };
-    expect(refused).toMatchObject({ code: 'busy-folder', values });
+    const values = { folder: out, pid: String(pid), since: '2025-08-01T10:00:00.000Z', lock: lockOf(out) };
+    expect(refused).toMatchObject({ code: 'output-locked', values });
     expect(entriesIn(path.dirname(out))).toEqual(before);
     setAge(lockOf(out), 58);
-    expect(await writeSite(out, [])).toMatchObject({ code: 'busy-folder' });
+    expect(await writeSite(out, [])).toMatchObject({ code: 'output-locked' });
     setAge(lockOf(out), 62);
     await write(out, { 'index.html': 'changed' });
     expect(Object.keys(textsIn(path.dirname(out)))).toEqual(['out/', `out/${MANIFEST}`, 'out/index.html']);
@@ -95,8 +95,8 @@ describe('a lock', () => {
     setAge(file, 50);
     vi.advanceTimersByTime(11 * 60 * 1000);
     setAge(file, 0);
-    const values = { folder: 'out', process: String(process.pid), lock: file };
-    expect(takeLock(file, 'out')).toMatchObject({ code: 'busy-folder', values });
+    const values = { folder: 'out', pid: String(process.pid), lock: file };
+    expect(takeLock(file, 'out')).toMatchObject({ code: 'output-locked', values });
     lock.release();
     expect(existsSync(file)).toBe(false);
   });
@@ -120,8 +120,8 @@ describe('builds that start at the same time', () => {
     );
     expect(results.map((result) => ('code' in result ? result.code : 'built'))).toEqual([
       'built',
-      'busy-folder',
-      'busy-folder',
+      'output-locked',
+      'output-locked',
     ]);
     expect(Object.keys(textsIn(out))).toEqual(['a.json', MANIFEST, 'index.html']);
   });

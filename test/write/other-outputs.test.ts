@@ -35,7 +35,7 @@ describe.skipIf(process.platform === 'win32').each(inTheWay)('%s', (_, put) => {
     const before = readdirSync(folder, { recursive: true });
     const { effects, told } = recorded();
     expect(await schema({ data: inside, out: inside, format: 'json-schema' }, effects)).toBe(2);
-    expect(told.join()).toContain('[foreign-file]');
+    expect(told.join()).toContain('[existing-file]');
     expect(readdirSync(folder, { recursive: true })).toEqual(before);
     expect(readFileSync(precious, 'utf8')).toBe('precious');
   });
@@ -91,5 +91,5 @@ test('a site whose index is cut short is no finished one', () => {
   writeFileSync(path.join(inside, 'store', 'index.json'), '{"title": ');
   const { effects, told } = recorded();
   expect(host({ name: 'nginx', out: inside }, effects)).toBe(2);
-  expect(unwrapped(told.join())).toContain('is not whole');
+  expect(unwrapped(told.join())).toContain('is from another build');
 });

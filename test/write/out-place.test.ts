@@ -36,15 +36,15 @@ type Desk = ReturnType<typeof desk>;
 
 describe('refused, and nothing is written:', () => {
   test.each<[string, (desk: Desk) => string, string]>([
-    ['the source folder', ({ data }) => data, 'it is the source folder'],
-    ['the source folder, by way of a link', (desk) => linkTo(desk, desk.data), 'it is the source folder'],
-    ['a folder above it', ({ data }) => path.dirname(data), 'it holds'],
-    ['the search logs', ({ data }) => path.join(data, 'searches', 'site'), 'where every file is read'],
-    ['the templates', ({ data }) => path.join(data, 'templates'), 'where every file is read'],
+    ['the source folder', ({ data }) => data, 'it is the data directory'],
+    ['the source folder, by way of a link', (desk) => linkTo(desk, desk.data), 'it is the data directory'],
+    ['a folder above it', ({ data }) => path.dirname(data), 'it contains'],
+    ['the search logs', ({ data }) => path.join(data, 'searches', 'site'), 'a build reads every file there'],
+    ['the templates', ({ data }) => path.join(data, 'templates'), 'a build reads every file there'],
     ['the root', () => '/', 'it is the root of the file system'],
     ['the root, by way of a link', (desk) => linkTo(desk, '/'), 'it is the root of the file system'],
-    ['home', ({ home }) => home, 'it is your home folder'],
-    ['the current folder', () => '.', 'it is the current folder'],
+    ['home', ({ home }) => home, 'it is your home directory'],
+    ['the current folder', () => '.', 'it is the current directory'],
   ])('%s', async (_, outOf, reason) => {
     const it = desk();
     const out = outOf(it);
@@ -58,7 +58,7 @@ describe('refused, and nothing is written:', () => {
     const { home, build } = desk();
     const out = path.join(home, 'site');
     expect(await build(out)).toBe('built');
-    expect(await build(out, path.join(out, 'cache'))).toContain('what people searched for would be published');
+    expect(await build(out, path.join(out, 'cache'))).toContain('so private searches would be published');
   });
 
   test('a git repository', async () => {

@@ -249,7 +249,7 @@ describe('a folder that is not ours', () => {
     put(folder);
     const before = entriesIn(folder);
     const refused = await writeRelease(folder, filesOf(SITE), { keep: 5 });
-    expect(refused).toMatchObject({ code: 'foreign-releases', values: { folder, files: name } });
+    expect(refused).toMatchObject({ code: 'releases-not-empty', values: { folder, files: name } });
     expect(entriesIn(folder)).toEqual(before);
   });
 
@@ -258,7 +258,7 @@ describe('a folder that is not ours', () => {
     await release(folder, SITE);
     mkdirSync(path.join(folder, '.build.new'));
     writeFileSync(path.join(folder, '.build.new', 'thesis.txt'), 'years of work');
-    expect(await writeRelease(folder, filesOf(CHANGED), { keep: 5 })).toMatchObject({ code: 'foreign-folder' });
+    expect(await writeRelease(folder, filesOf(CHANGED), { keep: 5 })).toMatchObject({ code: 'output-not-empty' });
     expect(current(folder)).toBe('build-1');
   });
 
@@ -277,10 +277,10 @@ test('one build or rollback at a time', async () => {
     [SITE, CHANGED].map((site) => writeRelease(folder, filesOf(site), { keep: 5 })),
   );
   expect(first).toMatchObject({ release: 'build-1' });
-  expect(second).toMatchObject({ code: 'busy-folder', values: { folder } });
+  expect(second).toMatchObject({ code: 'output-locked', values: { folder } });
   const lock = path.join(folder, '.build-lock');
   writeFileSync(lock, claimOf(1, 'elsewhere'));
-  expect(await rollBack(folder)).toMatchObject({ code: 'busy-folder', values: { host: 'elsewhere', lock } });
+  expect(await rollBack(folder)).toMatchObject({ code: 'output-locked', values: { host: 'elsewhere', lock } });
 });
 
 test('the folder may be a link, and may be moved', async () => {

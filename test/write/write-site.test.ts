@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { MANIFEST, readManifest } from '../../src/write/manifest.ts';
+import { MANIFEST, readBuild } from '../../src/write/manifest.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { type Contents, entriesIn, filesOf, textsIn, write } from './folders.ts';
@@ -30,7 +30,7 @@ describe('a first build', () => {
       'api/councils/AAA/': '',
       'api/councils/BBB/': '',
     });
-    expect([...readManifest(out)!.keys()]).toEqual(Object.keys(SITE).sort());
+    expect([...readBuild(out)!.files.keys()]).toEqual(Object.keys(SITE).sort());
     expect(JSON.parse(manifest!).files['api/empty.json']).toEqual(['e3b0c44298fc1c149afbf4c8996fb924', 0]);
     const bytes = Buffer.byteLength(Object.values(SITE).join(''));
     expect(result).toMatchObject({ files: 6, bytes, written: 6, unchanged: 0, removed: 0 });
@@ -160,7 +160,7 @@ describe('a folder of somebody else', () => {
       writeFileSync(path.join(out, name), text);
     }
     const before = entriesIn(path.dirname(out));
-    expect(await writeSite(out, filesOf(SITE))).toMatchObject({ code: 'foreign-folder', values: { folder: out } });
+    expect(await writeSite(out, filesOf(SITE))).toMatchObject({ code: 'output-not-empty', values: { folder: out } });
     expect(entriesIn(path.dirname(out))).toEqual(before);
   });
 

@@ -1,4 +1,4 @@
-// Changes of councils and commitments as one kind of entry, for the formats that people read.
+// Represents changes to councils and commitments in the same way, for the human-readable formats.
 import type { Item } from '../../api/endpoint.ts';
 import type { FieldChange } from '../../report/values.ts';
 import type { KINDS } from '../changes.ts';
@@ -7,9 +7,9 @@ import type { Comparison } from '../comparison.ts';
 export interface ChangeEntry {
   readonly kind: (typeof KINDS)[number];
   readonly council: Item;
-  /** If it changed, as it was before the edit. */
+  /** For a changed commitment, its state before the edit. */
   readonly commitment?: Item;
-  /** None for a record that was added or removed. */
+  /** Empty for a record that was added or removed. */
   readonly fields: readonly FieldChange[];
 }
 

@@ -1,4 +1,4 @@
-// A difference for programs: all of it.
+// The complete difference in JSON, for use by other programs.
 import type { ComparedCommitment } from '../commitments.ts';
 import { isDifferent } from '../comparison.ts';
 import type { Difference } from '../difference.ts';

@@ -1,4 +1,4 @@
-// The tables of a difference in Markdown. All data is in code spans, so that no markup in it has any effect.
+// The tables of a difference in Markdown. All data is in code spans, so that any markup in it has no effect.
 
 import { codeSpan, markdownTable } from '../../report/markdown.ts';
 import { type FieldChange, isLongText, LONGEST_VALUE, looksTheSame, UNSEEN, valueText } from '../../report/values.ts';
@@ -11,19 +11,19 @@ import type { TermChanges } from '../terms.ts';
 import type { GroupChanges } from '../urls.ts';
 import { type ChangeEntry, commitmentEntries, councilEntries } from './entries.ts';
 
-/** A longer table is collapsed. */
+/** Tables with more rows than this are collapsed. */
 const UNFOLDED = 10;
-/** How many URLs of a group are shown for each kind of change. */
+/** The maximum number of URLs shown in each group for each kind of change. */
 const MOST_URLS = 5;
 /** In characters. */
 const LONGEST_NAME = 80;
 
 const MARKS = { added: '+', removed: '−', changed: '~' } as const;
 
-/** The cells of a row, rendered only if it is shown: comparing two long texts takes time. */
+/** Renders the cells of a row. Called only for rows that are shown, because comparing two long texts takes time. */
 type Row = () => readonly string[];
 
-/** @param most the number of rows of a table that are shown */
+/** @param most the maximum number of rows shown in each table */
 export function markdownSections(comparison: Comparison, most: number): readonly string[] {
   const { site, files, terms, urls } = comparison;
   const options = site.map((change) => () => fieldCells(change));
@@ -53,13 +53,13 @@ function section(title: string, header: readonly string[], rows: readonly Row[],
   return `### ${title}\n\n${rows.length > UNFOLDED ? folded(counted(rows.length, 'row'), parts) : parts}`;
 }
 
-/** @param summary without data, because Markdown has no effect there */
+/** @param summary must not contain data, because code spans don't work there */
 const folded = (summary: string, text: string): string =>
   `<details><summary>${summary}</summary>\n\n${text}\n\n</details>`;
 
 const nameCell = (name: string): string => codeSpan(name, LONGEST_NAME);
 
-/** A changed record has a row for each field, of which only the first identifies it. */
+/** A changed record has one row per field. Only the first row identifies the record. */
 function entryRows({ kind, council, commitment, fields }: ChangeEntry): readonly Row[] {
   const known = () => [
     MARKS[kind],
@@ -80,11 +80,11 @@ function fieldCells({ field, before, after }: FieldChange): readonly string[] {
   return [field, piecesCell(words.before, 'del'), piecesCell(words.after, 'ins')];
 }
 
-/** Without a value there is no data to put into a code span. */
+/** An empty value isn't data, so it needs no code span. */
 const valueCell = (value: FieldChange['before']): string =>
   value === null || value === '' ? valueText(value) : codeSpan(String(value), LONGEST_VALUE);
 
-/** @param tag around the words that changed; it also separates code spans, which would otherwise be one */
+/** @param tag the HTML tag for changed words; it also keeps adjacent code spans from merging */
 const piecesCell = (pieces: readonly Piece[], tag: 'del' | 'ins'): string =>
   pieces
     .map(({ text, isChanged }) => {

@@ -1,15 +1,15 @@
-// A difference in Markdown, for a comment on a pull request: short enough for GitHub, whatever the edit.
+// A difference in Markdown, for a comment on a pull request. It never exceeds GitHub's length limit.
 
-import type { Problem, ProblemCode } from '../../problem.ts';
+import type { Diagnostic, DiagnosticCode } from '../../diagnostics/diagnostic.ts';
 import { codeSpan } from '../../report/markdown.ts';
 import { counted } from '../../text/format.ts';
 import { isDifferent } from '../comparison.ts';
 import { beforeText, type Difference, differenceSummary, shortCommit } from '../difference.ts';
 import { markdownSections } from './markdown-sections.ts';
 
-/** GitHub takes comments of 65,536 characters; something may be put before or behind it. */
+/** In characters. GitHub accepts comments of up to 65,536 characters, and the action adds a few lines. */
 const LONGEST = 60_000;
-/** How many rows a table has at most: fewer and fewer, until all is short enough. */
+/** The maximum number of rows per table. Smaller values are tried until the text is short enough. */
 const ROWS = [100, 50, 25, 12, 6, 3, 0];
 
 const HEADING = '## What this edit does to the API';
@@ -23,22 +23,20 @@ export function markdownDifference(difference: Difference): string {
   return opening;
 }
 
-/** What is said where the tables after the edit have errors. */
+/** Printed if the edited tables have errors. */
 export const markdownRefusal = (errors: number): string =>
   `${HEADING}\n\nThe data has ${counted(errors, 'error')}, so nothing is published until ${errors === 1 ? 'it is' : 'they are'} fixed.`;
 
-/**
- * Printed if there is nothing to compare with although nothing is wrong, such as for the first version of the tables.
- */
-export function markdownWithout({ code, values = {} }: Problem): string | undefined {
+/** Printed if nothing is wrong but there is nothing to compare with, for example for the first version of the tables. */
+export function markdownWithout({ code, values = {} }: Diagnostic): string | undefined {
   const reason = WITHOUT[code]?.(values);
-  return reason && `${HEADING}\n\nIt can’t be told: ${reason}, so there is nothing to compare with.`;
+  return reason && `${HEADING}\n\nThis edit can’t be compared with anything, because ${reason}.`;
 }
 
-const WITHOUT: Readonly<Partial<Record<ProblemCode, (values: Readonly<Record<string, string>>) => string>>> = {
+const WITHOUT: Readonly<Partial<Record<DiagnosticCode, (values: Readonly<Record<string, string>>) => string>>> = {
   'no-tables': ({ folder = '', revision = '' }) =>
     `before the edit (${named(revision)}) there were no tables in ${codeSpan(folder)}`,
-  'broken-before': ({ errors, revision = '' }) => `before the edit (${named(revision)}) the tables had ${errors}`,
+  'revision-has-errors': ({ errors, revision = '' }) => `before the edit (${named(revision)}) the tables had ${errors}`,
 };
 
 const named = (revision: string): string => codeSpan(shortCommit(revision));

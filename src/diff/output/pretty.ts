@@ -1,4 +1,4 @@
-// A difference for people at a terminal.
+// Formats a difference for a terminal.
 
 import { groupBy } from '../../grouping.ts';
 import { firstOf, type Line, laidOut } from '../../report/lines.ts';
@@ -25,14 +25,14 @@ import type { TermChanges } from '../terms.ts';
 import type { GroupChanges } from '../urls.ts';
 import { type ChangeEntry, commitmentEntries, councilEntries } from './entries.ts';
 
-/** How many entries of a list are shown. */
+/** The maximum number of entries shown from a list. */
 const MOST = 50;
-/** How many URLs of a group are shown for each kind of change. */
+/** The maximum number of URLs shown in each group for each kind of change. */
 const MOST_URLS = 3;
-/** How much of a commitment’s text is shown, in characters. */
+/** How much of a commitment's text is shown, in characters. */
 const LONGEST_NAME = 70;
 
-/** @param stream where it will be printed: a terminal gets colours */
+/** @param stream the output stream; colours are used if it is a terminal */
 export function prettyDifference(difference: Difference, stream: NodeJS.WriteStream): string {
   const { comparison, after, notes } = difference;
   const pen = penFor(stream);
@@ -56,7 +56,7 @@ export function prettyDifference(difference: Difference, stream: NodeJS.WriteStr
   return [[heading, ...notes].map((text) => laid([0, text])).join('\n'), ...parts].join('\n\n');
 }
 
-/** The first of many; JSON has the others. */
+/** Shows only the first values; the JSON format contains the rest. */
 const first = <Value>(
   values: readonly Value[],
   indent: number,
@@ -79,7 +79,7 @@ const councilLines = (entries: readonly ChangeEntry[], pen: Pen): readonly Line[
 
 function commitmentLines(entries: readonly ChangeEntry[], pen: Pen): readonly Line[] {
   const sorted = entries.toSorted((one, other) => compareCouncils(one.council, other.council));
-  // Commitments are counted, not councils.
+  // The limit applies to commitments, not to councils.
   const shown = groupBy(sorted.slice(0, MOST), ({ council }) => council);
   const lines = [...shown].flatMap(([council, group]): readonly Line[] => [
     [2, printable(councilText(council))],

@@ -1,4 +1,4 @@
-// Apache httpd 2.4: rewrites to prebuilt files, in the site's own `.htaccess` or in a virtual host.
+// Apache httpd 2.4: rules that rewrite requests to prebuilt files, for the site's own `.htaccess` or for a virtual host.
 import { basePath } from '../../addressing/links.ts';
 import { headersOfFile } from '../../http/file-headers.ts';
 import { RETRY_AFTER, ROUTER_FAILURES, TIMEOUTS } from '../../http/rules.ts';
@@ -30,7 +30,8 @@ export const apacheHost: Host = {
   configuration,
 };
 
-// Apache responds to OPTIONS itself. Only such a file can give its document the status 200 (https://httpd.apache.org/docs/2.4/mod/mod_asis.html).
+// Apache responds to OPTIONS itself. Only an `.asis` file can replace that response with a document and status 200
+// (https://httpd.apache.org/docs/2.4/mod/mod_asis.html).
 function documentsAsIs(site: SiteIndex): readonly HostFile[] {
   return optionsFiles(site).map(({ path, render }) => ({
     path: `${path}.asis`,
@@ -38,7 +39,7 @@ function documentsAsIs(site: SiteIndex): readonly HostFile[] {
   }));
 }
 
-/** For a folder at the path `base`, on a server with somebody else's configuration. */
+/** For a site at the path `base`, on a server managed by somebody else. */
 function htaccess(base: string): string {
   const place = { base, root: undefined, compose: undefined };
   return [
@@ -50,11 +51,11 @@ function htaccess(base: string): string {
   ].join('\n');
 }
 
-/** In Debian's package. */
+/** Where the Debian package installs the modules. */
 const MODULES_FOLDER = '/usr/lib/apache2/modules';
 const MODULES = 'mpm_event authz_core mime dir alias rewrite headers asis proxy proxy_http reqtimeout'.split(' ');
 
-/** What the system's configuration contains where Apache is installed. Paths are relative to the folder it starts with (`-d`). */
+/** Takes the place of the system's own configuration. Paths are relative to the folder given with `-d`. */
 export const STANDALONE: readonly string[] = [
   ...MODULES.map((name) => `LoadModule ${name}_module ${MODULES_FOLDER}/mod_${name}.so`),
   'ServerName localhost',
@@ -75,7 +76,7 @@ function configuration(options: ServerOptions): string {
   return (options.standalone ? `${STANDALONE.join('\n')}\n` : '') + virtualHost(options);
 }
 
-/** Faster than `.htaccess`, which Apache reads and applies twice for each request. */
+/** A virtual host is faster than `.htaccess`, which Apache reads and applies twice per request. */
 function virtualHost({ siteUrl, root, listen, compose, standalone }: ServerOptions): string {
   const base = basePath({ siteUrl });
   const place = { base, root, compose };
@@ -88,12 +89,12 @@ function virtualHost({ siteUrl, root, listen, compose, standalone }: ServerOptio
     ...(`${root}${decodeURIComponent(base)}`.includes('${') ? [`Define ${DOLLAR} "$"`] : []),
     ...(standalone ? [`Listen ${listen}`] : []),
     `<VirtualHost ${address}>`,
-    // Redirects use the site's own URL, also behind a proxy for TLS.
+    // Redirects always use the site's own URL, even behind a proxy that handles TLS.
     ...(standalone ? [] : [`ServerName ${quotedArgument(new URL(siteUrl).origin)}`, 'UseCanonicalName On']),
     '<IfModule reqtimeout_module>',
     `RequestReadTimeout header=${TIMEOUTS.request} body=${TIMEOUTS.request}`,
     '</IfModule>',
-    // An empty Accept header accepts nothing, like a comma; without the header, the client accepts everything.
+    // An empty Accept header accepts nothing. A comma has the same effect, whereas a missing header accepts everything.
     'RequestHeader edit Accept "^[ \\t]*$" "," early',
     `DocumentRoot ${folder}`,
     ...(base === '/'
@@ -115,7 +116,7 @@ function virtualHost({ siteUrl, root, listen, compose, standalone }: ServerOptio
   ].join('\n');
 }
 
-// The short ttl avoids connections that the router is about to close.
+// The short ttl keeps Apache from reusing connections that the router is about to close.
 const proxying = (origin: string): readonly string[] => [
   'ProxyPreserveHost On',
   `<Proxy ${quotedArgument(origin)}>`,
@@ -138,15 +139,15 @@ function rewriting(...more: readonly string[]): readonly string[] {
 
 function serving(statuses: readonly string[]): readonly string[] {
   return [
-    // The rules choose the document: https://httpd.apache.org/docs/2.4/mod/core.html#errordocument
+    // The rewrite rules choose the document (https://httpd.apache.org/docs/2.4/mod/core.html#errordocument).
     ...statuses.map((status) => `ErrorDocument ${status} "/%{reqenv:${flagOf('document')}}"`),
     'AddHandler send-as-is .asis',
     'AddDefaultCharset Off',
     'RemoveLanguage .br',
     ...HEADER_FLAGS.flatMap(({ lines }) => lines),
-    // Otherwise caches could keep the error.
+    // Without this header, caches could store the error.
     `Header always set Cache-Control no-store "expr=%{REQUEST_STATUS} == '408'"`,
-    // After a rollback, files are older than clients' copies, so only ETags count.
+    // After a rollback, files are older than clients' copies, so only ETags are compared.
     'FileETag MTime Size',
     `Header unset Last-Modified env=${flagOf('own')}`,
     ...['If-Modified-Since', 'If-Unmodified-Since', 'If-Match'].map(

@@ -1,4 +1,4 @@
-// The rules that decide on a response, for `.htaccess` and for a virtual host, which has no second pass after a rewrite.
+// The rules that choose a response. They serve both `.htaccess` and virtual hosts, which have no second pass after a rewrite.
 import { errorFile, HOME } from '../../addressing/site-files.ts';
 import { REFUSALS, type RefusalName } from '../../http/rules.ts';
 import { refusalFor } from '../../site/host.ts';
@@ -19,7 +19,7 @@ export function decisions(place: ServerPlace): readonly Rule[] {
   ];
 }
 
-// After a rewrite or an error, Apache applies a folder's rules again, to the chosen file.
+// After a rewrite or an error, Apache applies the rules in `.htaccess` again, this time to the chosen file.
 function secondPass(place: ServerPlace): readonly Rule[] {
   return [
     {
@@ -33,7 +33,7 @@ function secondPass(place: ServerPlace): readonly Rule[] {
 
 function asked(place: ServerPlace): readonly Rule[] {
   const { base, root, compose } = place;
-  // With MultiViews, Apache has already added an extension.
+  // With MultiViews, Apache may have added an extension to the path.
   const named = root === undefined ? '^(.*?)(?:\\.(?:json|html)(?:\\.(?:br|gz))?)?$' : '^(.*)$';
   const rules: Rule[] = [
     ...(root === undefined ? [] : [{ set: { dir: '%{DOCUMENT_ROOT}/' } }]),
@@ -46,7 +46,7 @@ function asked(place: ServerPlace): readonly Rule[] {
   ];
   let routes: string | undefined;
   for (const mapping of mappingsFor(base, refusalFor(place))) {
-    // Other routes skip the rules for these parameters.
+    // Rules for parameters are skipped for routes that don't use them.
     const needed = mapping.routes && `(?:${mapping.routes.join('|')})`;
     if (routes !== undefined && needed !== routes) rules.push({ label: `unless ${routes}`, pattern: '!^' });
     if (needed !== undefined && needed !== routes)
@@ -57,14 +57,15 @@ function asked(place: ServerPlace): readonly Rule[] {
       rules.push({ when: [[variable('route'), '^(?:outside|description)$']], go: 'outside' });
   }
   if (root === undefined) {
-    // The folder is the part of the file's path before the part that a rule matches.
+    // The site's folder is the part of the file's path that precedes the part matched by a rule.
     const folder = ['%{REQUEST_FILENAME}%{PATH_INFO}//$1', '^(.*)(api.*)//\\2$'] as const;
     rules.push({ pattern: '^(api.*)$', when: [folder], set: { dir: '%1' } });
   }
   return [...rules, { set: { full: `${variable('dir')}${variable('file')}` } }];
 }
 
-// Apache rejected the request before the first rule, and requests an error document without the query. It must not get data.
+// If Apache rejects a request before the first rule, it requests an error document without the query. That request must not get
+// data.
 function refusedBefore(place: ServerPlace): readonly Rule[] {
   const document = { kind: 'error', status: '404', document: variable('document') };
   return [
@@ -73,7 +74,7 @@ function refusedBefore(place: ServerPlace): readonly Rule[] {
   ];
 }
 
-/** The router is down. Apache requests an error document, but there may be a prebuilt response. */
+/** If the router is down, Apache requests an error document. A prebuilt response is sent instead if there is one. */
 const askedOfRouter = (): Rule => ({
   when: [[variableBefore('routed'), '=1']],
   set: { routed: '1', method: variableBefore('method'), decoded: variableBefore('decoded') },
@@ -88,7 +89,7 @@ function composed(place: ServerPlace, origin: string): readonly Rule[] {
       set: { kind: 'answer' },
       go: 'compressed',
     },
-    // Apache adds the query. Without NE it would escape both again.
+    // Apache appends the query itself. Without NE, it would escape the path and the query a second time.
     { to: `${plainText(origin)}${variable('path')}`, set: { routed: '1' }, flags: ['P', 'NE'] },
   ];
 }
@@ -114,7 +115,7 @@ function prebuiltOrRefused(refusal: RefusalName): readonly Rule[] {
     { set: { kind: 'error', status: variable('missing_status'), document: variable('missing') }, go: 'errors' },
     { label: 'direct', set: { kind: 'error', status: variable('verdict'), document: variable('document') } },
     { when: [is('verdict', status)], set: { kind: 'refusal' } },
-    // OPTIONS needs an error to become GET, and then a document that contains the status 200.
+    // An error turns OPTIONS into GET, and the error's `.asis` document then sets the status to 200.
     { when: [is('verdict', '200'), isNot('asis', 'yes')], ...refused },
     {
       when: [is('verdict', '200')],
@@ -145,7 +146,7 @@ function outside(place: ServerPlace): readonly Rule[] {
       go: 'errors',
     },
     { when: [isNot('method_kind', 'read')], set: missing, go: 'errors' },
-    // No other path may lead to the API's files. Certificate challenges aren't files of the site (RFC 8555, 8.3).
+    // No other path may lead to the API's files. Certificate challenges (RFC 8555, section 8.3) aren't part of the site.
     {
       when: [
         isNot('route', 'description'),
@@ -155,7 +156,7 @@ function outside(place: ServerPlace): readonly Rule[] {
       set: missing,
       go: 'errors',
     },
-    // Caches must not keep this error as a missing page.
+    // Caches must not store this error as a missing page.
     { when: [IN_OTHER_ERROR], ...ownPage(place) },
     { when: [IN_ERROR], set: missing, go: 'errors' },
     { when: [exists(variable('full'))], set: { kind: 'plain' }, go: 'compressed' },

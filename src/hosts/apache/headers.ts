@@ -1,21 +1,14 @@
-// The headers of all responses, each with the flag that a rule sets if the header applies.
+// All response headers, each with the flag that a rule sets if the header applies.
 import { groupBy } from '../../grouping.ts';
 import { HEADER_RULES, type HeaderRule, PLAIN_TYPES } from '../../http/file-headers.ts';
 import { PREFLIGHT_HEADERS, SHOWN_HEADERS, SITE_HEADERS } from '../../http/rules.ts';
 import { rulePath } from '../rewrite/patterns.ts';
 import { flagOf, quotedArgument } from './rules.ts';
 
-interface HeaderFlag {
-  readonly flag: string;
-  /** The variable that the pattern applies to. */
-  readonly test: string;
-  readonly pattern: string;
-  readonly lines: readonly string[];
-}
-
 type HeaderAction = readonly [action: string, header: string, value?: string];
 
-function flagged(flag: string, test: string, pattern: string, actions: readonly HeaderAction[]): HeaderFlag {
+/** @param test the variable that the pattern is matched against */
+function flagged(flag: string, test: string, pattern: string, actions: readonly HeaderAction[]) {
   const lines = actions.map(([action, header, value]) => {
     const given = value === undefined ? '' : ` ${quotedArgument(value.replaceAll('%', '%%'))}`;
     return `Header ${action} ${header}${given} env=${flagOf(flag)}`;
@@ -23,7 +16,7 @@ function flagged(flag: string, test: string, pattern: string, actions: readonly 
   return { flag, test, pattern, lines };
 }
 
-// Compression adds to Vary. With `always`, Apache also sends a header with its own errors and 304s.
+// Vary is merged because compression adds to it. With `always`, Apache also sends a header with its own errors and with 304.
 const ACTIONS: Readonly<Record<string, string>> = { Vary: 'merge', 'Content-Type': 'set' };
 const set = (headers: Readonly<Record<string, string>>): readonly HeaderAction[] =>
   Object.entries(headers).map(([name, value]) => [ACTIONS[name] ?? 'always set', name, value]);
@@ -37,7 +30,7 @@ const pathsOf = (rules: readonly HeaderRule[]): string => rules.map(({ path }) =
 const { Allow, Vary } = SHOWN_HEADERS;
 const CODINGS = Object.entries({ br: 'br', gz: 'gzip' });
 
-export const HEADER_FLAGS: readonly HeaderFlag[] = [
+export const HEADER_FLAGS = [
   flagged('own', 'kind', '.', set(SITE_HEADERS)),
   ...Array.from(byHeaders.values(), (rules, index) =>
     flagged(`file_${index}`, 'file', pathsOf(rules), set(rules[0]!.headers)),

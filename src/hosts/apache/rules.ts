@@ -1,4 +1,4 @@
-// mod_rewrite's rules as data with labels, and as text, in which a rule skips a number of others
+// The rules of mod_rewrite as data, in which a rule can jump to a label, and as text, in which it skips a number of rules
 // (https://httpd.apache.org/docs/2.4/rewrite/flags.html#flag_s).
 import type { Mapping } from '../rewrite/mapping.ts';
 
@@ -6,38 +6,38 @@ export interface Rule {
   readonly label?: string;
   readonly when?: readonly Condition[];
   readonly pattern?: string;
-  /** The new path; by default, the path doesn't change. */
+  /** The new path. By default, the path doesn't change. */
   readonly to?: string;
   readonly set?: Readonly<Record<string, string>>;
   readonly flags?: readonly string[];
-  /** The label of the next rule, which must be later, or how many rules to skip. */
+  /** The label of a later rule to continue with, or the number of rules to skip. */
   readonly go?: string | number;
 }
 
 export type Condition = readonly [text: string, pattern: string, flags?: string];
 
-/** Other configuration may have variables too. */
+/** Avoids clashes with variables in the rest of the configuration. */
 const PREFIX = 'api_';
 
 export const variable = (name: string): string => `%{ENV:${PREFIX}${name}}`;
-/** A variable's name after an internal redirect (https://httpd.apache.org/docs/2.4/custom-error.html#variables). */
+/** The name that a variable gets after an internal redirect (https://httpd.apache.org/docs/2.4/custom-error.html#variables). */
 export const variableBefore = (name: string): string => `%{ENV:REDIRECT_${PREFIX}${name}}`;
 export const flagOf = (name: string): string => `${PREFIX}${name}`;
 
-/** Literal text in a test string or substitution. */
+/** Literal text for a test string or a substitution. */
 export const plainText = (text: string): string => text.replace(/[\\$%]/g, '\\$&');
 
-/** An argument of a directive. `${NAME}` can't be escaped, so the dollar comes from a variable. */
+/** An argument of a directive. `${NAME}` can't be escaped, so the dollar sign comes from a variable. */
 export const quotedArgument = (text: string): string => `"${keepingDollars(text.replace(/[\\"]/g, '\\$&'))}"`;
 const keepingDollars = (text: string): string => text.replaceAll('${', `\${${DOLLAR}}{`);
 export const DOLLAR = 'COUNCIL_CLIMATE_API_DOLLAR';
 
-// mod_rewrite has its own syntax: within quotation marks nothing can be escaped.
+// mod_rewrite has its own syntax, which allows no escapes within quotation marks.
 const patternArgument = (pattern: string): string => `"${pattern.replaceAll('"', '\\x22')}"`;
 const textArgument = (text: string): string =>
   keepingDollars(text.includes('"') ? text.replace(/\s/g, '\\$&') : `"${text}"`);
 
-/** @throws {Error} when a rule goes to a label that no later rule has */
+/** @throws {Error} if no later rule has the label that a rule jumps to */
 export function rulesText(rules: readonly Rule[]): string {
   return rules.map((rule, index) => ruleText(rule, rules.slice(index + 1))).join('');
 }
@@ -72,11 +72,11 @@ const valueText = (template: string): string =>
     .map((piece) => (/^\$[1-9]$/.test(piece) ? `%${piece[1]}` : filled(piece)))
     .join('');
 
-/** The first rule whose condition holds sets the value and skips the others. */
+/** The first rule whose condition is met sets the value and skips the others. */
 export function rewriteRulesOf({ name, from, cases, otherwise }: Mapping): readonly Rule[] {
   return [
     ...cases.map(([pattern, value], index) => ({
-      // NV, because Vary is set with the other headers.
+      // NV stops Apache from changing Vary, which is set with the other headers.
       when: [[filled(from), pattern, 'NV'] as const],
       set: { [name]: valueText(value) },
       go: cases.length - index,

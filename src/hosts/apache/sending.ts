@@ -1,4 +1,4 @@
-// The rules that send the chosen response: an error's document, or a file, perhaps compressed, with its headers.
+// The rules that send the chosen response with its headers: either an error document or a file, which may be compressed.
 import { ERRORS, REFUSALS } from '../../http/rules.ts';
 import { refusalFor } from '../../site/host.ts';
 import { HEADER_FLAGS } from './headers.ts';
@@ -9,7 +9,7 @@ export function sending(place: ServerPlace): readonly Rule[] {
   return [...errors(place), ...compressed(), ...headers(), ...sent(place)];
 }
 
-/** Statuses that have documents. OPTIONS also has status 501 until its document is sent. */
+/** The statuses that have documents. OPTIONS has the temporary status 501 until its document is sent. */
 export const statusesOf = (place: ServerPlace): readonly string[] => [
   ...new Set([
     ...Object.values(ERRORS).map(({ status }) => String(status)),
@@ -42,7 +42,7 @@ function compressed(): readonly Rule[] {
     go: 'headers',
   });
   return [
-    // Other names might change when Apache reads them a second time.
+    // Other names might change when Apache processes them a second time.
     { label: 'compressed', when: [[variable('file'), '!^[A-Za-z0-9._~/-]+$']], go: 'headers' },
     {
       when: [
@@ -62,7 +62,7 @@ function headers(): readonly Rule[] {
     when: [[variable(test), pattern] as const],
     set: { [flag]: '1' },
   }));
-  // Prevents a second compression (https://httpd.apache.org/docs/2.4/mod/mod_deflate.html).
+  // Keeps Apache from compressing the file again (https://httpd.apache.org/docs/2.4/mod/mod_deflate.html).
   const once = { when: [[variable('ending'), '^\\.(?:br|gz)$'] as const], flags: ['E=no-gzip:1', 'E=no-brotli:1'] };
   return [{ label: 'headers' }, once, ...flags];
 }
@@ -80,7 +80,7 @@ function sent({ base, root, compose }: ServerPlace): readonly Rule[] {
   ];
 }
 
-/** After an error, Apache has lost the query, and would send a file with the error's status. */
+/** After an error, Apache no longer has the query, and it would send the file with the status of the error. */
 const fallenBack = (base: string, file: string): readonly Rule[] => [
   {
     when: [is('routed', '1'), is('kind', 'redirect'), [variable('query'), '.']],

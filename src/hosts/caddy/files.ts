@@ -1,4 +1,4 @@
-// How Caddy sends files: shared snippets, files outside the API, and errors.
+// How Caddy sends files: shared snippets, files outside the API, and error pages.
 import { OPENAPI } from '../../addressing/site-files.ts';
 import { CONTENT_TYPES } from '../../api/media.ts';
 import { HEADER_RULES, type HeaderRule } from '../../http/file-headers.ts';
@@ -8,7 +8,7 @@ import { caddyBlock, type Lines, textToken, token } from './syntax.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Caddy adds Accept-Encoding to Vary only for compressed copies, but caches need it for all. */
+/** Caddy adds Accept-Encoding to Vary only in compressed responses, but caches need it in all responses. */
 export const headerLines = (headers: Headers, matcher = ''): Lines =>
   Object.entries(headers).map(([name, value]) => {
     const whole = name === 'Vary' ? `${value}, Accept-Encoding` : value;
@@ -45,21 +45,21 @@ export const sentAs = (status: string, file: string): Lines => [
 const fileServer = (...more: Lines): Lines =>
   caddyBlock('file_server', ['disable_canonical_uris', 'precompressed br gzip', ...more]);
 
-/** Files outside the API. No other spelling of a path may lead to a response of the API. */
+/** Sends files outside the API. No unusual spelling of a path may lead to an API response. */
 export function outside(base: string): Lines {
   const isPlain = caddyBlock('map "{site.path} {http.request.uri.path}" {site.plain}', [
     `${token('~^[^ ]* (?s:.*)/\\.\\.?(?:/|$)')} no`,
     `${token(`~^${literal(base)}[^ ]* /${literal(OPENAPI)}$`)} yes`,
     `${token('~^[^ ]* /(?i:api)(?:/|$)')} no`,
     `${token(`~^[^ ]* /(?i:${PRIVATE})`)} no`,
-    // A name without a dot is a folder, for which Caddy would send its page.
+    // A name without a dot is a folder, and Caddy would send the folder's page.
     `${token('~^[^ ]* (?s:.*)/[^/.]+$')} no`,
     `${token(`~^${literal(base)}[^ ]* (?:/[^/\\\\\\x00]{1,255})*/?$`)} yes`,
     'default no',
   ]);
   return [
     '@outside vars site_verdict outside',
-    // Outside a route, Caddy would match header rules before it removes the base path.
+    // Without `route`, Caddy would match the header rules before it removes the base path.
     ...caddyBlock(
       'handle @outside',
       caddyBlock('route', [
@@ -79,13 +79,13 @@ export function outside(base: string): Lines {
 }
 
 function headerRule({ path, headers }: HeaderRule, index: number): Lines {
-  // The snippet has the headers of all files.
+  // The snippet sets the headers that apply to all files.
   if (path === '/*') return [];
   const pattern = `^/${rulePath(path)}$`;
   return [`@rule${index} path_regexp ${token(pattern)}`, ...headerLines(headers, `@rule${index}`)];
 }
 
-/** Caddy's own errors: a missing file, or a router that doesn't respond. */
+/** Handles Caddy's own errors, such as a missing file or a router that doesn't respond. */
 export const ERROR_HANDLERS: Lines = [
   '@missing expression {http.error.status_code} == 404',
   ...caddyBlock('handle @missing', [

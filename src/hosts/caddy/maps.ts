@@ -1,8 +1,8 @@
-// The mappings as Caddy's `map` (https://caddyserver.com/docs/caddyfile/directives/map).
+// The mappings as Caddy's `map` directives (https://caddyserver.com/docs/caddyfile/directives/map).
 import type { Mapping } from '../rewrite/mapping.ts';
 import { caddyBlock, type Lines, textToken, token } from './syntax.ts';
 
-/** Caddy's placeholders for the request as received. `orig_uri.path` is unescaped, and `orig_uri` may be in absolute form. */
+/** Caddy's placeholders for the original request. `orig_uri.path` is unescaped, and `orig_uri` may be an absolute URL. */
 const KNOWN: Readonly<Record<string, string>> = {
   method: '{http.request.orig_method}',
   path: '{site.path}',
@@ -11,7 +11,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   accept: '{http.request.header.Accept}{http.vars.site_accept_nothing}',
 };
 
-/** An empty Accept header accepts nothing, like a comma; without the header, the client accepts everything. */
+/** An empty Accept header accepts nothing. A comma has the same effect, whereas a missing header accepts everything. */
 export const ACCEPT_NOTHING: Lines = [
   '@accept_nothing header Accept ""',
   'vars @accept_nothing site_accept_nothing ","',
@@ -19,7 +19,7 @@ export const ACCEPT_NOTHING: Lines = [
 
 const captures = (value: string): string => value.replace(/\$([1-9])/g, '$${$1}');
 
-/** The path, and the target of a redirect to the path with a trailing slash. */
+/** Sets the path, and the target of a redirect that adds a slash to the path. */
 export const TARGET_MAP: Lines = caddyBlock('map {http.request.orig_uri} {site.path} {site.with_slash}', [
   `${token('~^(?:[hH][tT][tT][pP][sS]?://[^/?]*)?([^?]*)(.*)$')} ${textToken(captures('$1'))} ${textToken(captures('$1/$2'))}`,
   'default "" ""',
@@ -27,7 +27,7 @@ export const TARGET_MAP: Lines = caddyBlock('map {http.request.orig_uri} {site.p
 
 const REFERENCES = /\{(\w+)\}/g;
 
-/** The named mappings and all that they depend on, in order. */
+/** The named mappings and all mappings that they depend on, in their original order. */
 export function neededFor(names: readonly string[], mappings: readonly Mapping[]): readonly Mapping[] {
   const needed = new Set(names);
   for (const mapping of mappings.toReversed()) {
@@ -41,13 +41,15 @@ const referencesOf = ({ from, cases, otherwise }: Mapping): readonly string[] =>
     Array.from(template.matchAll(REFERENCES), ([, name]) => name!),
   );
 
-/** Names that several mappings refer to. They are kept in variables, because Caddy evaluates a map each time it is used. */
+/**
+ * Mappings that several others refer to. Their values are stored in variables, because Caddy evaluates a map each time it is used.
+ */
 function sharedAmong(mappings: readonly Mapping[]): ReadonlySet<string> {
   const users = mappings.flatMap((mapping) => [...new Set(referencesOf(mapping))]);
   return new Set(users.filter((name, index) => users.indexOf(name) !== index));
 }
 
-/** @param kept names that are used more than once outside the mappings */
+/** @param kept the names that are used more than once outside the mappings */
 export function translated(mappings: readonly Mapping[], kept: readonly string[]) {
   const shared = new Set([...sharedAmong(mappings), ...kept]);
   const placeholder = (name: string) => (shared.has(name) ? `{http.vars.site_${name}}` : `{site.${name}}`);
@@ -60,7 +62,7 @@ export function translated(mappings: readonly Mapping[], kept: readonly string[]
   return { lines, placeholder };
 }
 
-/** Routes that don't need a value save the time to evaluate it. */
+/** The value is evaluated only for routes that need it. */
 function keptLines({ name, routes }: Mapping, placeholder: (name: string) => string): Lines {
   if (!routes) return [`vars site_${name} "{site.${name}}"`];
   return [
@@ -79,7 +81,10 @@ function mapLines(mapping: Mapping, filled: (template: string) => string): Lines
   ]);
 }
 
-/** Caddy fills in placeholders only for plain inputs, so a first map finds the case and the captures, and a second one the value. */
+/**
+ * Caddy replaces no placeholders in the values of patterns. The first map therefore finds the case and its captures, and the
+ * second one builds the value.
+ */
 function mapLinesInTwoSteps({ name, from, cases, otherwise }: Mapping, filled: (template: string) => string): Lines {
   const values = [...cases.map(([, value]) => value), otherwise];
   const groups = [...new Set(values.flatMap((value) => value.match(/\$[1-9]/g) ?? []))];

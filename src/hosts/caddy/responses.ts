@@ -1,4 +1,4 @@
-// How Caddy responds to a request, by the values of the mappings.
+// How Caddy responds to a request, depending on the values of the mappings.
 import { CONTENT_TYPES } from '../../api/media.ts';
 import {
   PREFLIGHT_HEADERS,
@@ -17,13 +17,13 @@ const FILE = '{http.vars.site_file}';
 
 const USED = ['verdict', 'document', 'file', 'listed', 'possible', 'missing', 'missing_status', 'refusal', 'shown'];
 
-/** Prebuilt responses, and refusals of all others. */
+/** Sends prebuilt responses, and refuses all other requests. */
 export function prebuiltResponses(base: string, root: string): Lines {
   const { lines, placeholder } = values(base, USED, 'not-prebuilt');
   return [...lines, ...outside(base), ...prebuilt(placeholder, root, 'not-prebuilt', sent)];
 }
 
-/** Sends a file if it is identical to the router's response, and proxies all other requests for the API to the router. */
+/** Sends a file if it is identical to the router's response. All other API requests go to the router. */
 export function composedResponses(base: string, root: string, router: string): { responses: Lines; errors: Lines } {
   const { lines, placeholder } = values(base, ['exact', ...USED], 'unavailable');
   const exact = 'vars site_own "yes send"';
@@ -49,7 +49,7 @@ export function composedResponses(base: string, root: string, router: string): {
       ]),
     ]),
   ];
-  // After an error, Caddy sends files with the error’s status by default.
+  // By default, Caddy sends files with the status of the error.
   const whole = (file: string) => sentAs('200', file);
   const fallback = caddyBlock('route', prebuilt(placeholder, root, 'unavailable', whole));
   return {
@@ -103,7 +103,7 @@ function prebuilt(
 
 function values(base: string, names: Lines, refusal: RefusalName) {
   const { lines, placeholder } = translated(neededFor(names, mappingsFor(base, refusal)), ['verdict', 'shown']);
-  // Caddy's own types differ from machine to machine.
+  // Caddy's built-in types differ from machine to machine.
   const types = caddyBlock(
     `map ${placeholder('shown')} {site.type}`,
     Object.entries(CONTENT_TYPES).map(([rendering, type]) => `${rendering} ${textToken(type)}`),

@@ -8,26 +8,26 @@ export const caddyBlock = (head: string, ...lines: readonly Lines[]): Lines => [
 ];
 
 /**
- * A token in which placeholders are replaced.
- * @throws {RangeError} for text that no token can contain
+ * A token in which Caddy replaces placeholders.
+ * @throws {RangeError} if no token can contain the text
  */
 export function token(text: string): string {
   // Caddy replaces `{$NAME}` even within quotes (https://caddyserver.com/docs/caddyfile/concepts#environment-variables).
-  if (/\p{Cc}|\{\$/u.test(text)) throw new RangeError(`A Caddyfile can't hold ${JSON.stringify(text)}.`);
+  if (/\p{Cc}|\{\$/u.test(text)) throw new RangeError(`a Caddyfile can’t contain ${JSON.stringify(text)}`);
   // Backslashes are literal, except before a double quote (https://caddyserver.com/docs/caddyfile/concepts#tokens-and-quotes).
   if (!text.includes('`')) return `\`${text}\``;
-  if (/\\(?:"|$)/.test(text)) throw new RangeError(`A Caddyfile can't hold ${JSON.stringify(text)}.`);
+  if (/\\(?:"|$)/.test(text)) throw new RangeError(`a Caddyfile can’t contain ${JSON.stringify(text)}`);
   return `"${text.replaceAll('"', '\\"')}"`;
 }
 
-/** A token without placeholders. */
+/** A token in which Caddy replaces nothing. */
 export const plainToken = (text: string): string => token(text.replace(/[{}]/g, '\\$&'));
 
-/** A plain token for the `file` matcher, which reads patterns. */
+/** A token for the `file` matcher, with wildcards escaped. */
 export const globToken = (text: string): string => plainToken(text.replace(/[*?[\\]/g, '\\$&'));
 
-/** A value that stays a string: without quotes, `200` would become a number. */
+/** A value that stays a string. Without quotes, `200` would become a number. */
 export const textToken = (text: string): string => {
-  if (/["\\\p{Cc}]|\{\$/u.test(text)) throw new RangeError(`${JSON.stringify(text)} is no value of a mapping.`);
+  if (/["\\\p{Cc}]|\{\$/u.test(text)) throw new RangeError(`${JSON.stringify(text)} can’t be used in a mapping`);
   return `"${text}"`;
 };

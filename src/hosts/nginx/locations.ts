@@ -1,10 +1,13 @@
-// nginx's locations: the API, with or without a router, and the site's other files.
+// The `location` blocks of nginx: the API, with or without a router, and the site's other files.
 import { HOME, OPENAPI } from '../../addressing/site-files.ts';
 import { REFUSALS, type RefusalName, ROUTER_FAILURES, TIMEOUTS } from '../../http/rules.ts';
 import { literal, PRIVATE } from '../rewrite/patterns.ts';
 import { DOCUMENTS, nginxBlock, quotedString } from './maps.ts';
 
-/** Statuses with a document. An unused status stands for 200 until the document is sent. */
+/**
+ * The statuses that have documents. `error_page` can't handle 200, so an unused status stands in for it until the document is
+ * sent.
+ */
 const STATUSES = ['400', '404', '405', '406'];
 const IN_PLACE_OF_200 = '418';
 
@@ -17,7 +20,7 @@ function documentsFor(statuses: readonly string[], file: string): readonly strin
 
 const exists = (file: string): string => `-f $document_root/$climate_${file}`;
 
-/** Prebuilt responses, and refusals of all others. */
+/** Sends prebuilt responses, and refuses all other requests. */
 export const prebuiltLocations = (api: string): readonly string[] =>
   prebuiltAt(`location ^~ ${quotedString(api)}`, 'not-prebuilt');
 
@@ -45,7 +48,7 @@ function prebuiltAt(location: string, refusal: RefusalName): readonly string[] {
   ];
 }
 
-/** nginx only passes on request bodies that are short and complete. */
+/** nginx passes on a request body only if it is short and complete. */
 const FALLBACK = [
   '# While the router is down, prebuilt responses are still sent.',
   'client_max_body_size 16k;',
@@ -53,7 +56,7 @@ const FALLBACK = [
   `error_page 413 ${ROUTER_FAILURES.join(' ')} = @prebuilt;`,
 ];
 
-/** Sends a file if it is identical to the router's response, and proxies all other requests for the API to the router. */
+/** Sends a file if it is identical to the router's response. All other API requests go to the router. */
 export function composedLocations(api: string, host: string): readonly string[] {
   return [
     ...nginxBlock(`location ^~ ${quotedString(api)}`, [...FALLBACK, 'try_files /$climate_exact_file @router;']),
@@ -66,7 +69,7 @@ export function composedLocations(api: string, host: string): readonly string[] 
       'proxy_pass http://council_climate_api$request_uri;',
       'proxy_http_version 1.1;',
       'proxy_set_header Connection "";',
-      // HTTP/1.0 clients may send no Host header.
+      // HTTP/1.0 clients may omit the Host header.
       `proxy_set_header Host ${quotedString(host)};`,
       '# The router sets every header, so nginx adds none.',
       'add_header Last-Modified "";',
@@ -79,7 +82,7 @@ export function fileLocations(base: string): readonly string[] {
   const below = `^${literal(base)}`;
   return [
     ...nginxBlock(`location = ${quotedString(base + OPENAPI)}`, [
-      // Not for a path that nginx has normalised.
+      // Rejects paths that match this location only because nginx has normalised them.
       'if ($climate_route != description) { return 404; }',
       `try_files /${OPENAPI} =404;`,
     ]),

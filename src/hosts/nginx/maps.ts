@@ -1,11 +1,11 @@
-// The mappings, and the headers that depend on a path, as nginx's `map` directives.
+// The mappings, and the headers that depend on the path, as `map` directives for nginx.
 import { OPENAPI } from '../../addressing/site-files.ts';
 import { HEADER_RULES } from '../../http/file-headers.ts';
 import { API_HEADERS, CACHE, PREFLIGHT_HEADERS, RETRY_AFTER } from '../../http/rules.ts';
 import type { Mapping } from '../rewrite/mapping.ts';
 import { literal, rulePath } from '../rewrite/patterns.ts';
 
-/** nginx's variables for the request; `$uri` is unescaped. */
+/** The variables in which nginx keeps the parts of a request. `$uri` is unescaped. */
 const REQUEST: Readonly<Record<string, string>> = {
   method: '$request_method',
   path: '$climate_path',
@@ -17,7 +17,7 @@ const REQUEST: Readonly<Record<string, string>> = {
 export const variables = (template: string): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => REQUEST[name] ?? `\${climate_${name}}`);
 
-/** nginx still replaces variables in it. */
+/** A quoted string, in which nginx still expands variables. */
 export const quotedString = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`;
 
 type Case = readonly [pattern: string, value: string];
@@ -25,7 +25,7 @@ type Case = readonly [pattern: string, value: string];
 /** https://nginx.org/en/docs/http/ngx_http_map_module.html */
 export function map(name: string, from: string, cases: readonly Case[], otherwise = '', isVolatile = false): string {
   const lines = cases.map(([pattern, value]) => `    ${quotedString(`~${pattern}`)} ${quotedString(value)};`);
-  // nginx doesn't match patterns with an empty string (ngx_http_map_find).
+  // nginx never matches a pattern against an empty string (ngx_http_map_find).
   const empty = cases.find(([pattern]) => new RegExp(pattern).test(''));
   if (empty) lines.unshift(`    "" ${quotedString(empty[1].replace(/\$[1-9]/g, ''))};`);
   const kind = isVolatile ? ['    volatile;'] : [];
@@ -46,16 +46,16 @@ export const mapOf = ({ name, from, cases, otherwise }: Mapping): string =>
     variables(otherwise),
   );
 
-/** An internal path for documents, which clients can't request. */
+/** The internal path for documents. Clients can't request it. */
 export const DOCUMENTS = '/council-climate-documents';
 
-/** The headers that depend on the file and the status, because caches must not keep refusals. */
+/** The headers that depend on the file and the status. The status matters because caches must not store refusals. */
 export function headerMaps(base: string): readonly string[] {
   const root = literal(decodeURIComponent(base));
-  // `$uri` may have lost the base, or be below the documents' path.
+  // At this point, `$uri` may lack the base path or begin with the internal path for documents.
   const roots = `^(?:/|${root}|${DOCUMENTS}/)`;
   const responses = `${roots}(?:api(?:/|$)|documents/)`;
-  // Documents have any status, but caches must not keep nginx's own errors for other files.
+  // Documents can have any status, but caches must not store nginx's own errors for other files.
   const statuses = (path: string) => (/^\/(?:documents|404)/.test(path) ? '[0-9]+' : '(?:200|206|304)');
   const cache = HEADER_RULES.flatMap(({ path, headers }): readonly Case[] =>
     headers['Cache-Control'] === undefined
@@ -68,11 +68,11 @@ export function headerMaps(base: string): readonly string[] {
       [`${roots}${literal(OPENAPI)}$`, ''],
       [responses, API_HEADERS.Allow!],
     ]),
-    // An invalid range changes the status late.
+    // This map is volatile, because an invalid range changes the status after the map is first used.
     map('cache', '$status $uri', [['^50[13] ', 'no-store'], ...cache, ['^301 ', CACHE.short]], '', true),
     map('retry_after', '$status', [['^503$', RETRY_AFTER]], '', true),
     ...Object.entries(PREFLIGHT_HEADERS).map(([name, value]) =>
-      // `$request_method` becomes GET for a document.
+      // When nginx sends a document, `$request_method` has already changed to GET.
       map(variableOf(name), '$climate_method_kind $uri', [[`^options ${responses.slice(1)}`, value]]),
     ),
   ];

@@ -8,7 +8,7 @@ import { mappingsFor } from '../rewrite/mappings.ts';
 import { composedLocations, fileLocations, prebuiltLocations } from './locations.ts';
 import { DOCUMENTS, headerMaps, map, mapOf, nginxBlock, quotedString, variableOf, variables } from './maps.ts';
 
-/** nginx doesn't send empty headers. There is no Last-Modified, because a rollback brings older files back. */
+/** nginx omits headers with an empty value. There must be no Last-Modified header, because files are older after a rollback. */
 function headerLines(): readonly string[] {
   const varying = { Vary: 'vary', Allow: 'allow', 'Cache-Control': 'cache', 'Retry-After': 'retry_after' };
   return [
@@ -31,7 +31,7 @@ function httpConfiguration({ siteUrl, root, listen, compose, standalone }: Serve
   const base = basePath({ siteUrl });
   const decoded = decodeURIComponent(base);
   const api = `${decoded}api`;
-  // A dollar sign can't be escaped.
+  // A dollar sign can't be escaped, so it comes from a variable.
   const folder = quotedString(root.replaceAll('$', () => `\${${DOLLAR.slice(1)}}`));
   const server = [
     `listen ${listen};`,
@@ -69,7 +69,7 @@ function httpConfiguration({ siteUrl, root, listen, compose, standalone }: Serve
     ...mappingsFor(base, refusalFor({ compose })).map(mapOf),
     map('sent', variables('{verdict}'), [['^send$', variables('{file}')]], 'none'),
     map('refused', variables('{verdict}'), [['^refuse$', variables('{file}')]], 'none'),
-    // A path may leave the API (`/api/../x`), but still gets the API's error.
+    // A path such as `/api/../x` leads out of the API, but still gets the API's error.
     map('not_found', variables('{outcome} {shown}'), [
       ['^outside ', '404.html'],
       [' (.*)$', errorFile('not-found', '$1' as Rendering)],
@@ -80,7 +80,7 @@ function httpConfiguration({ siteUrl, root, listen, compose, standalone }: Serve
   ].join('\n')}\n`;
 }
 
-/** What the system's configuration contains where nginx is installed; paths are relative to its prefix (`-p`). */
+/** Takes the place of the system's own configuration. Paths are relative to the prefix given with `-p`. */
 const STANDALONE = ['pid nginx.pid;', 'error_log stderr warn;', 'events {}'];
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`);
 

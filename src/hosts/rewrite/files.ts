@@ -1,4 +1,4 @@
-// The name of the file for a request, and the response if there is no such file.
+// The file for a request, and the response if that file doesn't exist.
 import { fileOf, stemTemplates } from '../../addressing/address.ts';
 import { emptyFile, errorFile } from '../../addressing/site-files.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, PAGED_NAMES, sourceOf } from '../../api/api.ts';
@@ -16,7 +16,7 @@ const folderOf = (endpoint: EndpointName): string => endpointOf(endpoint).path.s
 const onlyFor = (routes: readonly EndpointName[], mappings: readonly Mapping[]): readonly Mapping[] =>
   mappings.map((mapping) => ({ ...mapping, routes }));
 
-/** A filter names the folder of a list's pages, or the file of a list without pages. */
+/** The name of the mapping for a filter. Its value is the folder of the list's pages or, for a list without pages, the file. */
 function filterName(endpoint: EndpointName): string {
   const plain = (each: EndpointName) => (isPaged(each) ? 'filter' : `${sourceOf(endpointOf(each).source!).name}_list`);
   const users = FILTERED.filter((other) => plain(other) === plain(endpoint));
@@ -69,14 +69,14 @@ export const inShown = (file: (rendering: 'json') => string): string => file('js
 
 const error = (name: string): string => inShown((rendering) => errorFile(name, rendering));
 
-/** A file in every site. */
+/** A file that every site contains. */
 const ALWAYS = fileOf({ endpoint: ENDPOINT_NAMES.find((name) => endpointOf(name).shape === 'links')! }, 'json');
 
 const OTHERWISE = {
   file: '',
-  /** A file that exists if all pages of the list exist. */
+  /** A file that exists if all pages of the list are prebuilt. */
   listed: 'none',
-  /** A file that exists if the response may exist without being prebuilt. */
+  /** A file that exists if the response could exist even though it isn't prebuilt. */
   possible: 'none',
   missing_status: '404',
   missing: error('invalid-page'),
@@ -89,7 +89,7 @@ function filesOf(endpoint: EndpointName): Partial<typeof OTHERWISE> {
     const folder = folderOf(endpoint);
     const file = `${folder}${filter}/{${pageName(endpoint)}}.{shown}`;
     if (!filter) return { file, listed: fileOf({ endpoint }, 'json') };
-    // A filter never adds pages.
+    // A filtered list never has more pages than the whole list.
     const possible = `${folder}/{unfiltered_page}.{shown}`;
     return { file, listed: `${folder}${filter}/page-last.{shown}`, possible };
   }
@@ -97,7 +97,7 @@ function filesOf(endpoint: EndpointName): Partial<typeof OTHERWISE> {
   const file = `${stemTemplates(endpoint).whole.replace(/\{\w+\}/, '{code}')}.{shown}`;
   if (shape === 'item') return { file, missing: error('not-found') };
   if (!key || !source) return { file };
-  // An unknown key has an empty list.
+  // For an unknown key, the list is empty.
   return { file, missing: inShown((rendering) => emptyFile(source, rendering)), missing_status: '200' };
 }
 

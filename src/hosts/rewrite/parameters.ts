@@ -1,5 +1,5 @@
-// The values of parameters, and their parts of a file's name.
-import { ENDPOINT_NAMES, type EndpointName, endpointOf, type ParameterName, parametersIn } from '../../api/api.ts';
+// The values of parameters, and how they appear in file names.
+import { ENDPOINT_NAMES, type EndpointName, endpointOf, parametersIn } from '../../api/api.ts';
 import type { Parameter, WordList } from '../../api/parameter.ts';
 import { type Mapping, mapping } from './mapping.ts';
 import {
@@ -14,19 +14,16 @@ import {
   spelled,
 } from './patterns.ts';
 
-interface Translation {
-  /** `{NAME_value}` if the query doesn't have the parameter; otherwise it is `=` and the value as received. */
-  readonly absent: string;
-  /** From `{NAME_value}` to `{NAME}`: a part of a file's name, or `wrong`. */
-  readonly mappings: readonly Mapping[];
-  /** A pattern for canonical values; undefined if no query with this parameter is known to be canonical. */
-  readonly canonical?: string;
-}
-
-function translationOf(name: string, parameter: Parameter): Translation {
+/**
+ * - `absent`: the value of `{NAME_value}` if the query lacks the parameter. Otherwise, the value is `=` followed by the text
+ * received.
+ * - `mappings`: these lead from `{NAME_value}` to `{NAME}`, which is a part of a file name, or `wrong`.
+ * - `canonical`: a pattern for canonical values. Undefined if queries with this parameter are never known to be canonical.
+ */
+function translationOf(name: string, parameter: Parameter) {
   switch (parameter.kind) {
     case 'words':
-      return { absent: '', mappings: wordMappings(name, parameter) };
+      return { absent: '', mappings: wordMappings(name, parameter), canonical: undefined };
     case 'day':
       return { absent: 'any', mappings: dateMappings(name), canonical: DATE_PATTERN };
     case 'threshold':
@@ -38,7 +35,7 @@ function translationOf(name: string, parameter: Parameter): Translation {
   }
 }
 
-/** The words as part of a file's name, in the order of the vocabulary. */
+/** Joins the words for a file name, in the order of the vocabulary. */
 function wordMappings(name: string, { words, toFile }: WordList): readonly Mapping[] {
   const flag = (index: number) => `${name}_${index}`;
   return [
@@ -68,7 +65,7 @@ function dateMappings(name: string): readonly Mapping[] {
   ];
 }
 
-/** No prebuilt response has a `large` number. */
+/** No prebuilt response has a number of ten digits or more, so `large` stands for all of them. */
 const INTEGERS = [
   [SMALL_INTEGER, '$1$2$3$4$5$6$7$8$9'],
   [LARGE_INTEGER, 'large'],
@@ -82,31 +79,24 @@ function integerMappings(name: string, least: number): readonly Mapping[] {
   ];
 }
 
-/** With the endpoint's name if several endpoints have such a mapping. */
+/** Adds the name of the endpoint if several endpoints have a mapping with this name. */
 export const nameFor = (endpoint: EndpointName, name: string, users: readonly EndpointName[]): string =>
   (users.length > 1 ? `${endpoint}_${name}` : name).replaceAll('-', '_');
 
-export interface Translated extends Translation {
-  readonly endpoint: EndpointName;
-  /** The name of its mapping. */
-  readonly name: string;
-  /** Its name in queries. */
-  readonly asked: ParameterName;
-  readonly kind: Parameter;
-  /** The endpoints with a parameter of that name. */
-  readonly owners: readonly EndpointName[];
-}
-
-export const parametersFor = (endpoint: EndpointName): readonly Translated[] =>
+/**
+ * The parameters of an endpoint. `name` is the name of the mapping, `asked` is the name in queries, and `owners` are the endpoints
+ * that have a parameter of that name.
+ */
+export const parametersFor = (endpoint: EndpointName) =>
   parametersIn(endpoint).map(([asked, kind]) => {
     const owners = ENDPOINT_NAMES.filter((other) => Object.hasOwn(endpointOf(other).parameters, asked));
     const name = nameFor(endpoint, asked, owners);
     return { ...translationOf(name, kind), endpoint, name, asked, kind, owners };
   });
 
-export const ALL_PARAMETERS: readonly Translated[] = ENDPOINT_NAMES.flatMap(parametersFor);
+export const ALL_PARAMETERS = ENDPOINT_NAMES.flatMap(parametersFor);
 
-/** Every parameter's value as received. */
+/** The value of each parameter as received. */
 export const parameterValues = (): readonly Mapping[] =>
   [...ALL_PARAMETERS, { name: 'page', asked: 'page', absent: 'none' }].map(({ name, asked, absent }) =>
     mapping(`${name}_value`, '{query}', absent, [[lastValuePattern(asked), '=$1']]),

@@ -1,11 +1,11 @@
-// The endpoint and the kind of method of a request.
+// The endpoint of a request, and the kind of method.
 import { OPENAPI } from '../../addressing/site-files.ts';
 import { ENDPOINT_NAMES, endpointOf } from '../../api/api.ts';
 import { REFUSED_METHODS } from '../../http/rules.ts';
 import { type Mapping, mapping } from './mapping.ts';
 import { keyPattern, literal, SEGMENT, SLASH, spelled } from './patterns.ts';
 
-/** Without the leading slash. */
+/** A pattern for a path without its leading slash. */
 const pathPattern = (path: string): string =>
   path
     .split('/')
@@ -14,7 +14,7 @@ const pathPattern = (path: string): string =>
 
 const API = pathPattern('api');
 
-/** Paths with a key are last, because a key has any text. */
+/** Paths that contain a key are last, because a key can be any text. */
 const PATHS = [false, true].flatMap((isKeyed) =>
   ENDPOINT_NAMES.filter((name) => (endpointOf(name).key !== undefined) === isKeyed).map(
     (name) => [name, endpointOf(name).path.slice(1)] as const,
@@ -24,7 +24,8 @@ const PATHS = [false, true].flatMap((isKeyed) =>
 export function routing(base: string): readonly Mapping[] {
   const root = literal(base);
   return [
-    // A path with characters beyond ASCII can't be compared escape by escape. One pattern for both kinds would take quadratic time.
+    // Non-ASCII paths can't be compared one escape at a time. A single pattern for both kinds of escapes would take quadratic
+    // time.
     mapping('has_escaped_ascii', '{path}', '', [[`^${root}.*%[0-7]`, 'yes']]),
     mapping('has_escaped_other', '{path}', '', [[`^${root}.*%[89a-fA-F]`, 'yes']]),
     mapping('unclear', '{has_escaped_ascii}{has_escaped_other}{path}?{query}', '', [

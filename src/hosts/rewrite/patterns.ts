@@ -1,13 +1,14 @@
-// Regular expressions for requests as received, for hosts that can't decode them. PCRE, RE2 and JavaScript must read them alike and in
-// linear time: no lookaround, no backreferences, at most nine groups.
+// Regular expressions for requests as received, for hosts that can't decode them. PCRE, RE2 and JavaScript must interpret them
+// identically and match them in linear time. They therefore contain no lookaround, no backreferences, and no more than nine
+// groups.
 import { PRIVATE_FILES } from '../../addressing/private-files.ts';
 
-/** Matches a text however its characters are escaped. */
+/** Matches the text, however its characters are escaped. */
 export function spelled(text: string): string {
   return Array.from(text, (character) => anyOf([literal(character), escaped(character)])).join('');
 }
 
-/** Matches a text in any letter case, however its characters are escaped; a space may be a `+`. */
+/** Matches the text in any letter case, however its characters are escaped. A space may be written as `+`. */
 function spelledInAnyCase(text: string): string {
   return Array.from(text, (character) => {
     if (character === ' ') return anyOf(['\\+', escaped(' ')]);
@@ -24,18 +25,18 @@ export const literal = (text: string): string =>
     .replaceAll('\\-', '-')
     .replaceAll('\\/', '/');
 
-// %2f and %2F are the same octet (RFC 3986, 6.2.2.1).
+// `%2f` and `%2F` stand for the same octet (RFC 3986, section 6.2.2.1).
 function escaped(character: string): string {
   const hex = character.charCodeAt(0).toString(16);
   return `%${hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)}`;
 }
 
-/** Captures a digit. An escaped digit ends with itself. */
+/** Captures a digit. The last character of an escaped digit is the digit itself. */
 const DIGIT = '(?:%3)?([0-9])';
 const NONZERO = '(?:%3)?([1-9])';
 const ZERO = '(?:%3)?0';
 
-// The whitespace of `trimSpace` (src/addressing), escaped as in a form.
+// The whitespace that `trimSpace` (src/addressing) removes, escaped as in form data.
 const SPACE = anyOf([
   '\\+',
   '%(?:09|0[a-dA-D]|1[c-fC-F]|20)',
@@ -47,13 +48,13 @@ const SPACE = anyOf([
 ]);
 const SPACES = `${SPACE}*`;
 
-/** Matches the beginning of a private file's path, without its leading slash; use it case-insensitively. */
+/** Matches the beginning of a private file's path, without its leading slash. Must be used case-insensitively. */
 export const PRIVATE = PRIVATE_FILES.source.slice(1);
 
-/** Matches the paths of a `HeaderRule`, without their leading slash. */
+/** Matches the paths that a `HeaderRule` applies to, without their leading slash. */
 export const rulePath = (path: string): string => path.slice(1).split('*').map(literal).join('.*');
 
-/** A key's pattern without anchors and repetition counts. */
+/** The pattern of a key, without anchors and repetition counts. */
 export const keyPattern = ({ source }: RegExp): string =>
   source
     .replace(/^\^|\$$/g, '')
@@ -63,28 +64,28 @@ export const keyPattern = ({ source }: RegExp): string =>
 
 const COMMA = '(?:,|%2[cC])';
 const HYPHEN = '(?:-|%2[dD])';
-/** Not at the beginning of a target. */
+/** Matches a slash, except at the beginning of a request target, where it can't be escaped. */
 export const SLASH = '(?:/|%2[fF])';
-/** The text between slashes, without escaped slashes. */
+/** Matches the text between two slashes. It can't contain an escaped slash. */
 export const SEGMENT = '(?:[^/%]|%(?:[013-9a-fA-F][0-9a-fA-F]|2[0-9a-eA-E]))+';
 
-/** Captures the value of a parameter. If it is repeated, the last value is used. */
+/** Captures the value of a parameter. If the parameter is repeated, the last value is captured. */
 export const lastValuePattern = (name: string): string => `^(?:.*&)?${spelled(name)}(?:=([^&]*))?(?:&.*)?$`;
 
-/** Matches a `=` and a comma-separated list that contains the value. */
+/** Matches `=` and a comma-separated list that contains the value. */
 export const listPattern = (value: string): string =>
   `^=(?:.*${COMMA})?${SPACES}${spelledInAnyCase(value)}${SPACES}(?:${COMMA}.*)?$`;
 
-/** Captures the digits, at most nine without leading zeros, of a positive integer after a `=`. */
+/** Captures the digits of a positive integer after `=`. The integer has at most nine digits, not counting leading zeros. */
 export const SMALL_INTEGER = `^=${SPACES}(?:%2[bB])?(?:${ZERO})*${NONZERO}${`(?:${DIGIT})?`.repeat(8)}${SPACES}$`;
-/** Matches a positive integer with more digits. */
+/** Matches a positive integer of ten digits or more. */
 export const LARGE_INTEGER = `^=${SPACES}(?:%2[bB])?(?:${ZERO})*(?:%3)?[1-9](?:(?:%3)?[0-9]){9,}${SPACES}$`;
 
-/** Captures the digits of a date after a `=`. */
+/** Captures the digits of a date after `=`. */
 export const dateDigits = (monthDigits: 1 | 2, dayDigits: 1 | 2): string =>
   `^=${DIGIT.repeat(4)}${HYPHEN}${DIGIT.repeat(monthDigits)}${HYPHEN}${DIGIT.repeat(dayDigits)}$`;
 
-/** Canonical dates and integers. */
+/** Matches dates in canonical form. */
 export const DATE_PATTERN = '[0-9]{4}-[0-9]{2}-[0-9]{2}';
 export const integerFrom = (least: number): string => (least > 9 ? '[1-9][0-9]+' : `(?:[${least}-9]|[1-9][0-9]+)`);
 

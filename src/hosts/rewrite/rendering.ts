@@ -1,4 +1,4 @@
-// The rendering for a request, as in `negotiate` (src/http/negotiation.ts).
+// Chooses the rendering for a request, like `negotiate` (src/http/negotiation.ts).
 import { type Mapping, mapping } from './mapping.ts';
 import { lastValuePattern, literal, spelled } from './patterns.ts';
 
@@ -33,10 +33,10 @@ const GAP = '[ \\t]*';
 const BEGIN = `(?:^|,)${GAP}`;
 const PARAMETERS = '(?:;[^,]*)?';
 const END = `${GAP}${PARAMETERS}(?:,|$)`;
-/** A parameter with a name other than `q`. */
+/** Matches a parameter with any name except `q`. */
 const OTHER_PARAMETER = `;${GAP}(?:[^;,=qQ \\t][^;,=]*|[qQ][ \\t]*[^;,= \\t][^;,=]*)?=`;
 
-/** Patterns for Accept headers that include the type `main/sub`, the most precise first. */
+/** Patterns for Accept headers that include the type `main/sub`. The most specific pattern is first. */
 function rangesOf(main: string, sub: string): readonly (readonly [pattern: string, precision: string])[] {
   const type = `${anyCase(main)}/${anyCase(sub)}`;
   return [

@@ -15,13 +15,13 @@ type Cases = Mapping['cases'];
 const oneOf = (endpoints: readonly EndpointName[]): string =>
   endpoints.length === 1 ? endpoints[0]! : anyOf(endpoints);
 
-/** Whether a response has links, which would keep its `format`. */
+/** Whether a response contains links. Links repeat the request's `format`. */
 function isLinked(endpoint: EndpointName): boolean {
   const { shape, source } = endpointOf(endpoint);
   return shape === 'links' || (source !== undefined && sourceOf(source).links.length > 0);
 }
 
-/** Parameters by their endpoints, first those whose absent value is empty. */
+/** Parameters grouped by the endpoints that have them. Groups with an empty value for absent parameters are first. */
 const GROUPS = [true, false].flatMap((isEmpty) => [
   ...groupBy(
     ALL_PARAMETERS.filter(({ absent, endpoint, owners }) => (absent === '') === isEmpty && owners[0] === endpoint),
@@ -32,7 +32,7 @@ type Group = (typeof GROUPS)[number];
 
 const absentIn = (group: Group): string => group.map(({ absent }) => absent).join('');
 
-/** Whether a request for a paged list has parameters of other lists, which its links to other pages would repeat. */
+/** Whether a request for a paged list contains parameters of other lists, which the links to other pages would repeat. */
 function foreign(): Mapping {
   const isForeign = (endpoint: EndpointName, [first]: Group) => !first!.owners.includes(endpoint);
   const values = GROUPS.map((group) => group.map(({ name }) => `{${name}_value}`).join(''));
@@ -51,7 +51,10 @@ function foreign(): Mapping {
   return mapping('foreign', ['{route}', ...values].join(' '), '', [...present, ...absent]);
 }
 
-/** Whether the links differ from those in the prebuilt file: in JSON because of a format, in a paged list because of other parameters. */
+/**
+ * Whether the links differ from those in the prebuilt file. In JSON, a `format` parameter changes them; in paged lists, parameters
+ * of other lists do.
+ */
 export function links(): readonly Mapping[] {
   const linked = anyOf(ENDPOINT_NAMES.filter(isLinked));
   return [
@@ -66,7 +69,7 @@ export function links(): readonly Mapping[] {
 function fault(): Mapping {
   const limits = ALL_PARAMETERS.filter(({ kind }) => kind.detail);
   const wrong = limits.map(({ endpoint, asked }, index) => {
-    // Parameters of other endpoints may be empty.
+    // The values of other endpoints' parameters may be empty.
     const before = limits.slice(0, index).map((other) => (other.endpoint === endpoint ? '[^ ]+ ' : '[^ ]* '));
     return [`^${endpoint} ${before.join('')}wrong`, errorOf(asked)] as const;
   });
@@ -80,7 +83,7 @@ function fault(): Mapping {
 export function verdict(refusal: RefusalName): readonly Mapping[] {
   return [
     fault(),
-    // The order is the order of precedence (behaviour, Parameters).
+    // The cases are in order of precedence (behaviour, Parameters).
     mapping('outcome', '{route} {rendering} {method_kind} {fault}', '', [
       ['^(?:outside|description)', 'outside'],
       ['^redirect', 'redirect'],
@@ -112,10 +115,13 @@ export function verdict(refusal: RefusalName): readonly Mapping[] {
   ];
 }
 
-/** `yes` for a canonical request, to which the `file`, if it exists, is exactly the router's response. The router responds to filters by words. */
+/**
+ * The value is `yes` for a canonical request. If `file` exists, it is then identical to the router's response. Requests with word
+ * filters always go to the router.
+ */
 export function exactness(): Mapping {
   const format = '&format=api';
-  // In the order of `writeQuery`.
+  // In the same order as in `writeQuery`.
   const queryOf = (endpoint: EndpointName): string =>
     [
       ['format', format] as const,

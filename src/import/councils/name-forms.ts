@@ -1,11 +1,11 @@
-// The forms that a council's name may have: what doesn't tell two names apart, and what our own names may lack.
+// The forms that a council's name can take in published sheets.
 import { withoutOuterSpace } from '../../text/space.ts';
 
 /**
- * A name without what doesn't tell two apart: letter case, white space, apostrophes, `&` for “and”, the full stop of “St.”,
- * and a remark at the end that the council is a unitary one.
+ * Normalises a name so that different spellings compare as equal. Ignores letter case, repeated spaces, apostrophes, `&` for
+ * “and”, the full stop in “St.”, and a final “unitary”.
  */
-export const plainName = (name: string): string =>
+export const normalisedName = (name: string): string =>
   withoutOuterSpace(name)
     .normalize('NFC')
     .toLowerCase()
@@ -15,25 +15,25 @@ export const plainName = (name: string): string =>
     .replace(/(?<![^ ])st\.(?= |$)/g, 'st')
     .replace(/ ?(?:[–—-] ?unitary|\(unitary\))$/, '');
 
-/** A plain name without the word “Council” at its end. */
-export const withoutCouncil = (plain: string): string => plain.replace(/ council$/, '');
+/** Removes “Council” from the end of a normalised name. */
+export const withoutCouncil = (name: string): string => name.replace(/ council$/, '');
 
-// “Corporation”, “Combined Authority” and the like are not among them: those are other bodies than the place's council.
-const LAST = / (?:city and district|city|county|district|borough|metropolitan)$/;
-const FIRST =
+// “Corporation” and “Combined Authority” are missing because they denote bodies other than the local council.
+const KIND_AT_END = / (?:city and district|city|county|district|borough|metropolitan)$/;
+const KIND_AT_START =
   /^(?:london borough of|royal borough of|city and county of|city of|county of|borough council of|council of the|the) /;
 
 /**
- * A plain name's shorter forms, without the word “Council”: words for the kind of council are left off from its end one by one,
- * and those that it begins with, so that of “City of Bradford Metropolitan District Council” remains “bradford”, the last.
+ * The shorter forms of a normalised name, without “Council” or the kind of council at either end. The shortest comes last:
+ * “bradford” for “City of Bradford Metropolitan District Council”.
  */
-export function shortForms(plain: string): readonly string[] {
-  const bare = withoutCouncil(plain);
-  const forms = [bare, bare.replace(FIRST, '')].flatMap(shortenedFromEnd);
+export function shortForms(name: string): readonly string[] {
+  const bare = withoutCouncil(name);
+  const forms = [bare, bare.replace(KIND_AT_START, '')].flatMap(shortenFromEnd);
   return [...new Set(forms)].filter((form) => form !== bare && form !== '');
 }
 
-function shortenedFromEnd(name: string): readonly string[] {
-  const shorter = name.replace(LAST, '');
-  return shorter === name ? [name] : [name, ...shortenedFromEnd(shorter)];
+function shortenFromEnd(name: string): readonly string[] {
+  const shorter = name.replace(KIND_AT_END, '');
+  return shorter === name ? [name] : [name, ...shortenFromEnd(shorter)];
 }

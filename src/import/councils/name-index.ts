@@ -1,9 +1,9 @@
-// Our councils by the names that they may have in a published sheet.
+// An index of our councils by every name that published sheets might use for them.
 import { distance } from 'fastest-levenshtein';
 import { groupBy } from '../../grouping.ts';
 import { nearestAmong } from '../../text/nearest.ts';
-import { LONGEST_SHOWN_CELL } from '../readers/cell.ts';
-import { plainName, shortForms, withoutCouncil } from './name-forms.ts';
+import { LONGEST_CELL_VALUE } from '../readers/cell.ts';
+import { normalisedName, shortForms, withoutCouncil } from './name-forms.ts';
 
 export interface NamedCouncil {
   readonly authority_code: string;
@@ -14,55 +14,59 @@ export interface NamedCouncil {
 type Codes = readonly string[];
 type Index = ReadonlyMap<string, Codes>;
 
-/** Other names of councils, each with a code; a name with several codes may mean any of them. */
+/** Other names for councils, each with a council's code. A name with more than one code is ambiguous. */
 export type Aliases = Iterable<readonly [name: string, code: string]>;
 
 export interface NameIndex {
-  /** The codes of the councils that a name may mean. */
-  readonly named: (name: string) => Codes;
-  /** The code of the council whose name is nearest to one that means none. */
+  /** The codes of all councils that a name could refer to. */
+  readonly codesFor: (name: string) => Codes;
+  /** The code of the council with the most similar name, which is suggested if the name is unknown. */
   readonly nearest: (name: string) => string | undefined;
 }
 
 /**
- * What is compared is the plain form. An alias goes before our full names, these before themselves without the word “Council”,
- * and these before our short forms; the sheet's name is never shortened but by that word, as what it has more may well tell
- * an authority that is no more from the one that came after it (“Somerset County Council”, “Somerset Council”).
- * @param aliases one whose code is none of ours means no council
+ * Aliases take precedence over full names, which come before names without “Council” and short forms. A name in the sheet loses
+ * only the word “Council”, because other words can distinguish an abolished council from its successor: “Somerset County Council”
+ * isn't “Somerset Council”.
+ * @param aliases other names; an alias with an unknown code matches no council
  */
 export function indexNames(councils: readonly NamedCouncil[], aliases: Aliases): NameIndex {
-  const ours = new Set(councils.map(({ authority_code }) => authority_code));
-  const byAlias = index(Array.from(aliases, ([name, code]) => [plainName(name), code]));
-  const plainNames = councils.map(({ name, authority_code }) => [plainName(name), authority_code] as const);
-  const byName = index(plainNames);
-  const byBareName = index(plainNames.map(([name, code]) => [withoutCouncil(name), code]));
-  const byShortForm = indexShortForms(plainNames);
-  const meant = (plain: string): Codes => {
-    const bare = withoutCouncil(plain);
-    return byName.get(plain) ?? byBareName.get(bare) ?? byShortForm.get(bare) ?? [];
+  const knownCodes = new Set(councils.map(({ authority_code }) => authority_code));
+  const byAlias = index(Array.from(aliases, ([name, code]) => [normalisedName(name), code]));
+  const normalisedNames = councils.map(({ name, authority_code }) => [normalisedName(name), authority_code] as const);
+  const byName = index(normalisedNames);
+  const byBareName = index(normalisedNames.map(([name, code]) => [withoutCouncil(name), code]));
+  const byShortForm = indexShortForms(normalisedNames);
+  const councilsFor = (normalised: string): Codes => {
+    const bare = withoutCouncil(normalised);
+    return byName.get(normalised) ?? byBareName.get(bare) ?? byShortForm.get(bare) ?? [];
   };
-  const nearestPlace = nearestAmong(plainNames.map(([name]) => placeOf(name)));
+  const nearestPlace = nearestAmong(normalisedNames.map(([name]) => placeName(name)));
   return {
-    named: (name) => {
-      const codes = byAlias.get(plainName(name));
-      return codes ? codes.filter((_, __, all) => all.some((code) => ours.has(code))) : meant(plainName(name));
+    codesFor: (name) => {
+      const normalised = normalisedName(name);
+      const codes = byAlias.get(normalised);
+      if (!codes) return councilsFor(normalised);
+      return codes.some((code) => knownCodes.has(code)) ? codes : [];
     },
     nearest: (name) => {
-      if (name.length > LONGEST_SHOWN_CELL) return undefined;
-      const plain = plainName(name);
-      const place = placeOf(plain);
+      if (name.length > LONGEST_CELL_VALUE) return undefined;
+      const normalised = normalisedName(name);
+      const place = placeName(normalised);
       const near = nearestPlace(place);
-      const isSlip = near !== undefined && distance(near, place) <= Math.max(1, place.length / LETTERS_A_SLIP);
-      return [...shortForms(plain), ...(isSlip ? [near] : [])].map(meant).find(({ length }) => length === 1)?.[0];
+      const isTypo = near !== undefined && distance(near, place) <= Math.max(1, place.length / LETTERS_PER_TYPO);
+      return [...shortForms(normalised), ...(isTypo ? [near] : [])]
+        .map(councilsFor)
+        .find(({ length }) => length === 1)?.[0];
     },
   };
 }
 
-/** Names of places are too much alike to suggest one that has more slips than that. */
-const LETTERS_A_SLIP = 6;
+/** One typo is allowed per this many letters. Place names are too similar to allow more. */
+const LETTERS_PER_TYPO = 6;
 
-/** What “Borough Council” and the like have in common makes no names alike. */
-const placeOf = (plain: string): string => shortForms(plain).at(-1) ?? withoutCouncil(plain);
+/** Leaves out words such as “Borough Council”, which would make unrelated names look similar. */
+const placeName = (normalised: string): string => shortForms(normalised).at(-1) ?? withoutCouncil(normalised);
 
 type Entry = readonly [name: string, code: string];
 
@@ -76,10 +80,13 @@ const index = (entries: readonly Entry[]): Index =>
 
 const codesOf = (entries: readonly Entry[]): Codes => [...new Set(entries.map(([, code]) => code))];
 
-/** “Newcastle” may be short for “Newcastle-under-Lyme” as well, although nobody's own words are left off so. */
-function indexShortForms(plainNames: readonly Entry[]): Index {
-  const forms = plainNames.flatMap(([name, code]) => shortForms(name).map((form) => [form, code] as const));
-  const hyphenated = plainNames.filter(([name]) => name.includes('-'));
+/**
+ * “Newcastle” is treated as ambiguous because it could also mean “Newcastle-under-Lyme”, although short forms leave out only words
+ * for the kind of council.
+ */
+function indexShortForms(normalisedNames: readonly Entry[]): Index {
+  const forms = normalisedNames.flatMap(([name, code]) => shortForms(name).map((form) => [form, code] as const));
+  const hyphenated = normalisedNames.filter(([name]) => name.includes('-'));
   const longer = (form: string) => hyphenated.filter(([name]) => name.startsWith(`${form}-`));
   return index(
     forms.flatMap(([form, code]) => [

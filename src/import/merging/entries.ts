@@ -1,11 +1,11 @@
-// Rows of a table and of a sheet, made ready to be held against each other.
+// Prepares the rows of a table and a sheet for comparison.
 import { getOrAdd } from '../../grouping.ts';
-import { nameColumn } from '../row-text.ts';
+import { nameColumn } from '../row-label.ts';
 import type { Identity, ImportedRow } from '../sheet.ts';
 import { type Entry, entryOf, type Keys, type SheetEntry } from './entry.ts';
-import { plainCells } from './plain-cell.ts';
+import { cellNormaliser } from './normalised-cell.ts';
 
-/** A cell that a row brings; empty too where it says nothing of the column, or there is nothing but white space. */
+/** A cell in the sheet's row, or an empty text if the cell is blank or absent. */
 export const cellOf = ({ cells }: ImportedRow, column: string): string => {
   const cell = Object.hasOwn(cells, column) ? cells[column]! : '';
   return cell.trim() === '' ? '' : cell;
@@ -13,11 +13,11 @@ export const cellOf = ({ cells }: ImportedRow, column: string): string => {
 
 export interface Entries {
   readonly keys: Keys;
-  readonly ofOurs: (cells: readonly string[]) => Entry;
-  readonly ofSheet: (row: ImportedRow) => SheetEntry;
+  readonly forExisting: (cells: readonly string[]) => Entry;
+  readonly forSheet: (row: ImportedRow) => SheetEntry;
 }
 
-/** @param columns those of the table, and all others that rows of the sheet have */
+/** @param columns the columns of the table, followed by any others in the sheet's rows */
 export function entriesFor({ table, key }: Identity, columns: readonly string[]): Entries {
   const name = nameColumn(table);
   const keys: Keys = {
@@ -25,13 +25,13 @@ export function entriesFor({ table, key }: Identity, columns: readonly string[])
     key: key.map((column) => columns.indexOf(column)),
     name: name === undefined ? undefined : columns.indexOf(name),
   };
-  const plains = columns.map((column) => plainCells(table, column));
+  const normalisers = columns.map((column) => cellNormaliser(table, column));
   const entry = (textOf: (column: number) => string): Entry =>
     entryOf(
-      plains.map((plainOf, column) => plainOf(textOf(column))),
+      normalisers.map((normalise, column) => normalise(textOf(column))),
       keys,
     );
-  // Rows of a sheet mostly have the same columns, and share the list of them.
+  // Most rows in a sheet have the same columns, so they share a single list.
   const lists = new Map<string, readonly number[]>();
   const listOf = ({ cells }: ImportedRow): readonly number[] =>
     getOrAdd(lists, JSON.stringify(Object.keys(cells)), () => {
@@ -40,8 +40,8 @@ export function entriesFor({ table, key }: Identity, columns: readonly string[])
     });
   return {
     keys,
-    ofOurs: (cells) => entry((column) => cells[column] ?? ''),
-    ofSheet: (row) =>
+    forExisting: (cells) => entry((column) => cells[column] ?? ''),
+    forSheet: (row) =>
       Object.assign(
         entry((column) => cellOf(row, columns[column]!)),
         { columns: listOf(row) },

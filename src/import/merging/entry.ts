@@ -1,40 +1,39 @@
-// A row while it is held against others, of ours or of a sheet.
+// A row prepared for comparison.
 
-/** The columns by which rows find each other. */
+/** The indexes of the columns that are used to match rows. */
 export interface Keys {
-  /** That of the council's code. */
+  /** The column with the authority code. */
   readonly code: number;
-  /** Those that say which row it is. */
+  /** The columns that together identify a row. */
   readonly key: readonly number[];
-  /** That of the text by which people know a row; not every table has one. */
+  /** The column by which people recognise a row, such as the title. Some tables have none. */
   readonly name: number | undefined;
 }
 
-/** A row of ours. */
 export interface Entry {
-  /** What counts of its cells, column by column. */
-  readonly plain: readonly string[];
-  /** Equal for rows with the same key. */
+  /** The normalised cells by column index. */
+  readonly cells: readonly string[];
+  /** A text that is the same for all rows with the same key. */
   readonly key: string;
-  /** Whether no part of the key is empty. */
-  readonly isWhole: boolean;
+  /** Whether every part of the key is filled in. */
+  readonly hasCompleteKey: boolean;
 }
 
 export interface SheetEntry extends Entry {
-  /** The columns that the sheet has something to say of; one list for all rows with the same ones. */
+  /** The columns of the row's sheet. Rows with the same columns share one list. */
   readonly columns: readonly number[];
 }
 
-export function entryOf(plain: readonly string[], { key }: Keys): Entry {
-  const isWhole = key.every((column) => (plain[column] ?? '') !== '');
-  return { plain, key: entryText({ plain }, key), isWhole };
+export function entryOf(cells: readonly string[], { key }: Keys): Entry {
+  const hasCompleteKey = key.every((column) => (cells[column] ?? '') !== '');
+  return { cells, key: entryText({ cells }, key), hasCompleteKey };
 }
 
-/** What stands in some columns, as one text that no other cells have. */
-export function entryText({ plain }: Pick<Entry, 'plain'>, columns: readonly number[]): string {
+/** Joins cells in such a way that different cells always give different texts. */
+export function entryText({ cells }: Pick<Entry, 'cells'>, columns: readonly number[]): string {
   let text = '';
   for (const column of columns) {
-    const cell = plain[column] ?? '';
+    const cell = cells[column] ?? '';
     text += `${cell.length} ${cell}`;
   }
   return text;

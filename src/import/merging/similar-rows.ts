@@ -1,31 +1,33 @@
-// Rows of ours that resemble a row of a sheet and may be the same. The report names them; the import never changes them.
+// Finds rows in our table that may be the same as a row in the sheet. They are listed in the report, but the import never changes
+// them.
 import type { Entry, Keys, SheetEntry } from './entry.ts';
 
-/** Whether a row of ours may be the same as a row of the sheet: they have the same key, or ours only says less. */
-export const isSimilar = (one: SheetEntry, our: Entry, keys: Keys): boolean =>
-  (one.key === our.key && (one.isWhole || mayHaveOneName(one, our, keys))) || saysLess(our, one, keys);
+/** Whether the rows have the same key, or the sheet's row contains all our cells. */
+export const isSimilar = (row: SheetEntry, existing: Entry, keys: Keys): boolean =>
+  (row.key === existing.key && (row.hasCompleteKey || mayHaveSameName(row, existing, keys))) ||
+  isContained(existing, row, keys);
 
-/** The row of ours that has most in common with a row of the sheet; if there are several, the first. */
-export const mostSimilar = (one: SheetEntry, ours: readonly Entry[]): Entry =>
-  ours.reduce((best, our) => (inCommon(one, our) > inCommon(one, best) ? our : best));
+/** The most similar row in our table. If several are equally similar, the first one. */
+export const mostSimilar = (row: SheetEntry, candidates: readonly Entry[]): Entry =>
+  candidates.reduce((best, existing) => (similarity(row, existing) > similarity(row, best) ? existing : best));
 
-/** Whether a row of ours can be completed from the sheet: it has the same name, and nothing in it would be replaced. */
-export const canBeCompleted = (our: Entry, one: SheetEntry, keys: Keys): boolean =>
-  nameOf(our, keys) !== '' && nameOf(our, keys) === nameOf(one, keys) && saysLess(our, one, keys);
+/** Whether the sheet's row has the same name as ours and does no more than add cells to it. */
+export const canBeCompleted = (existing: Entry, row: SheetEntry, keys: Keys): boolean =>
+  nameOf(existing, keys) !== '' && nameOf(existing, keys) === nameOf(row, keys) && isContained(existing, row, keys);
 
-const nameOf = ({ plain }: Entry, { name }: Keys): string => (name === undefined ? '' : (plain[name] ?? ''));
+const nameOf = ({ cells }: Entry, { name }: Keys): string => (name === undefined ? '' : (cells[name] ?? ''));
 
-function mayHaveOneName(one: SheetEntry, our: Entry, keys: Keys): boolean {
-  const [name, other] = [nameOf(one, keys), nameOf(our, keys)];
+function mayHaveSameName(row: SheetEntry, existing: Entry, keys: Keys): boolean {
+  const [name, other] = [nameOf(row, keys), nameOf(existing, keys)];
   return name === '' || other === '' || name === other;
 }
 
-/** Whether a row of ours contains nothing that the sheet's row doesn't, and more than just the council. */
-function saysLess(our: Entry, { plain, columns }: SheetEntry, { code }: Keys): boolean {
-  const filled = columns.filter((column) => our.plain[column] !== '');
-  return filled.some((column) => column !== code) && filled.every((column) => our.plain[column] === plain[column]);
+/** Whether the sheet's row contains all our filled cells, and ours has more than just its council. */
+function isContained(existing: Entry, { cells, columns }: SheetEntry, { code }: Keys): boolean {
+  const filled = columns.filter((column) => existing.cells[column] !== '');
+  return filled.some((column) => column !== code) && filled.every((column) => existing.cells[column] === cells[column]);
 }
 
-/** The total length of equal cells: a text in common is better evidence than a yes or no. */
-const inCommon = ({ plain, columns }: SheetEntry, our: Entry): number =>
-  columns.reduce((sum, column) => sum + (plain[column] === our.plain[column] ? plain[column]!.length : 0), 0);
+/** The total length of the equal cells, because an equal text is better evidence than an equal yes or no. */
+const similarity = ({ cells, columns }: SheetEntry, existing: Entry): number =>
+  columns.reduce((sum, column) => sum + (cells[column] === existing.cells[column] ? cells[column]!.length : 0), 0);

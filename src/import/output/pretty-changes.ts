@@ -1,5 +1,5 @@
-// What an import changes in a table, for people at a terminal.
-import { clip } from '../../report/frame.ts';
+// The changes to a table, as text for the terminal.
+import { clip } from '../../report/code-frame.ts';
 import { firstOf, type Line, laidOut, roomIn } from '../../report/lines.ts';
 import { type Pen, penFor } from '../../report/pen.ts';
 import { placeText } from '../../report/texts.ts';
@@ -7,16 +7,16 @@ import { fieldLines, quotedIfBare } from '../../report/values.ts';
 import { textWidthOf } from '../../terminal.ts';
 import { counted, numberText } from '../../text/format.ts';
 import { clippedPrintable, printable } from '../../text/printable.ts';
-import { rowText } from '../row-text.ts';
+import { rowLabel } from '../row-label.ts';
 import type { Cells } from '../sheet.ts';
 import type { ChangedRow, KeptCell, KeptRow, TableChanges } from './table-changes.ts';
 
-/** So many entries of each kind are shown. */
-const MOST = 10;
-/** Of a value that stays, in characters. */
+/** How many entries of each kind to show. */
+const MOST_ENTRIES = 10;
+/** The maximum length of a value in characters. */
 const LONGEST_VALUE = 60;
 
-/** @param stream where it will be printed: a terminal gets colours */
+/** @param stream where the text will be written, which determines its colours and width */
 export function prettyChanges(changes: TableChanges, stream: NodeJS.WriteStream): string {
   const pen = penFor(stream);
   const width = textWidthOf(stream);
@@ -25,12 +25,12 @@ export function prettyChanges(changes: TableChanges, stream: NodeJS.WriteStream)
   return [laidOut([0, heading], width), ...lines.map((line) => laidOut(line, width))].join('\n');
 }
 
-/** `801 rows added, 3 changed, 2 not in the sheet (kept)` */
-export function summaryOf({ isNew, sheets, newColumns, added, changed, kept }: TableChanges): string {
+/** For example, `801 rows added, 3 changed, 2 not in the sheet (kept)` */
+export function summaryOf({ isNew, sheetCount, newColumns, added, changed, kept }: TableChanges): string {
   const counts = [
     [added.length, 'added'],
     [changed.length, 'changed'],
-    [kept.length, sheets > 1 ? 'not in the sheets (kept)' : 'not in the sheet (kept)'],
+    [kept.length, sheetCount > 1 ? 'not in the sheets (kept)' : 'not in the sheet (kept)'],
   ] as const;
   const rows = counts
     .filter(([count]) => count > 0)
@@ -50,32 +50,33 @@ export function summaryOf({ isNew, sheets, newColumns, added, changed, kept }: T
 function rowLines({ table, added, changed }: TableChanges, width: number, pen: Pen): readonly Line[] {
   const line = (mark: string, cells: Cells): Line => [
     2,
-    `${mark} ${shortText(rowText(table, cells), roomIn(2, width) - 2)}`,
+    `${mark} ${shortText(rowLabel(table, cells), roomIn(2, width) - 2)}`,
   ];
   const changedLines = ({ cells, fields }: ChangedRow): readonly Line[] => [
     line(pen.changed, cells),
     ...fields.flatMap((field) => fieldLines(field, 6, pen)),
   ];
   return [
-    ...firstOf(added, 2, ({ cells }) => [line(pen.added, cells)], MOST, 'diff'),
-    ...firstOf(changed, 2, changedLines, MOST, 'diff'),
+    ...firstOf(added, 2, ({ cells }) => [line(pen.added, cells)], MOST_ENTRIES, 'diff'),
+    ...firstOf(changed, 2, changedLines, MOST_ENTRIES, 'diff'),
   ];
 }
 
-/** The unchanged rows and cells, which the patch leaves out. */
-function keptLines({ table, sheets, kept, keptCells }: TableChanges, width: number, pen: Pen): readonly Line[] {
-  const [whose, where] = sheets > 1 ? ['a sheet’s cell', 'in the sheets'] : ['the sheet’s cell', 'in the sheet'];
+/** The rows and cells that stay unchanged, which the patch leaves out. */
+function keptLines({ table, sheetCount, kept, keptCells }: TableChanges, width: number, pen: Pen): readonly Line[] {
+  const [sheetCell, inSheet] =
+    sheetCount > 1 ? ['a sheet’s cell', 'in the sheets'] : ['the sheet’s cell', 'in the sheet'];
   const rowLine = ({ place, cells, remark }: KeptRow): Line => {
-    const where = placeText(place);
-    const row = shortText(rowText(table, cells), roomIn(4, width) - where.length - 2);
-    return [4, `${where}: ${row}${remark === undefined ? '' : ` (${clippedPrintable(remark, LONGEST_VALUE)})`}`];
+    const line = placeText(place);
+    const row = shortText(rowLabel(table, cells), roomIn(4, width) - line.length - 2);
+    return [4, `${line}: ${row}${remark === undefined ? '' : ` (${clippedPrintable(remark, LONGEST_VALUE)})`}`];
   };
   const cellLine = ({ place, value }: KeptCell): Line => [
     4,
-    `${placeText(place)}: ${quotedIfBare(clippedPrintable(value, LONGEST_VALUE))} kept because ${whose} is empty`,
+    `${placeText(place)}: ${quotedIfBare(clippedPrintable(value, LONGEST_VALUE))} kept because ${sheetCell} is empty`,
   ];
   return [
-    ...titled(`Kept, although not ${where}:`, kept, rowLine, pen),
+    ...titled(`Kept, although not ${inSheet}:`, kept, rowLine, pen),
     ...titled('Unchanged cells:', keptCells, cellLine, pen),
   ];
 }
@@ -87,8 +88,8 @@ function titled<Entry>(
   pen: Pen,
 ): readonly Line[] {
   if (entries.length === 0) return [];
-  return [[2, pen.bold(title)], ...firstOf(entries, 4, (entry) => [lineOf(entry)], MOST, 'json')];
+  return [[2, pen.bold(title)], ...firstOf(entries, 4, (entry) => [lineOf(entry)], MOST_ENTRIES, 'json')];
 }
 
-/** As much of a row’s text as fits into its line, whatever stands in it. */
+/** Shortens the text of a row to fit on one line. */
 const shortText = (text: string, width: number): string => clip(clippedPrintable(text, 4 * width), width);

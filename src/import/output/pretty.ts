@@ -1,74 +1,78 @@
-// An import for people at a terminal, and as a patch of our tables.
+// The result of an import, as text for people or as a patch for our tables.
 import { groupBy } from '../../grouping.ts';
 import { type Line, laidOut } from '../../report/lines.ts';
 import { penFor } from '../../report/pen.ts';
+import { fileBlocks } from '../../report/terminal.ts';
 import { textWidthOf } from '../../terminal.ts';
 import { counted, numberText } from '../../text/format.ts';
 import { printable } from '../../text/printable.ts';
-import { REVIEW_REASONS } from '../reasons.ts';
-import { changedFilesOf, changesOf, type Import, type ImportedLog } from '../result.ts';
+import { changedFilesOf, changesOf, type Import, type ImportedLog, importProblems } from '../result.ts';
+import { reviewRows, type SheetReport } from '../sheet-report.ts';
 import { prettyChanges } from './pretty-changes.ts';
 import { isRejectsTable } from './rejects-table.ts';
-import { linesText, rowsText } from './rows-text.ts';
 import type { TableChanges } from './table-changes.ts';
 import { unifiedDiff } from './unified-diff.ts';
 
-/** What was written of an import. */
-export interface Written {
-  /** Whether our files were to be written. */
-  readonly isAsked: boolean;
-  /** Those of ours that were. */
+/** The files that the import has written. */
+export interface WriteOutcome {
+  /** Whether --write was given. */
+  readonly isRequested: boolean;
+  /** The tables and logs that were written. */
   readonly files: readonly string[];
-  /** The file with the rows that need review. */
+  /** The file with rows that need a review. */
   readonly rejects?: string | undefined;
 }
 
-/** @param stream where it will be printed: a terminal gets colours */
-export function prettyImport(result: Import, written: Written, stream: NodeJS.WriteStream): string {
-  const { sheets, lookupFiles, log } = result;
-  // A list of a few rows of a sheet says nothing about the others.
+/** @param stream where the text will be written, which determines its colours and width */
+export function prettyImport(result: Import, written: WriteOutcome, stream: NodeJS.WriteStream): string {
+  const { sheets, log } = result;
+  // A table of rejected rows is only part of a sheet, so the rows that it lacks aren't listed.
   const isPart = sheets.every(({ raw }) => isRejectsTable(raw.document.bytes));
   return [
-    ...sheets.map(({ report }) => rowsText(report, stream)),
-    ...lookupFiles.map((report) => rowsText(report, stream)),
+    sheets.map((sheet) => countsText(sheet, stream)).join('\n'),
     ...changesOf(result)
       .map((changes) => (isPart ? { ...changes, kept: [] } : changes))
-      .filter(isWorthTelling)
+      .filter(hasEntries)
       .map((changes) => prettyChanges(changes, stream)),
     ...(log && log.added.length + log.kept > 0 ? [logText(log, stream)] : []),
-    ...endOf(result, written).map((text) => laidOut([0, text], textWidthOf(stream))),
+    ...fileBlocks(importProblems(result), stream),
+    ...closingLines(result, written).map((text) => laidOut([0, text], textWidthOf(stream))),
   ].join('\n\n');
 }
 
-/** Whether there is more to say of a table than that nothing changes. */
-const isWorthTelling = ({ newColumns, added, changed, kept, keptCells }: TableChanges): boolean =>
-  [newColumns, added, changed, kept, keptCells].some((entries) => entries.length > 0);
-
-/** What happened to our files, and what to do next: last, so that it is seen. */
-function endOf(result: Import, { isAsked, files, rejects }: Written): readonly string[] {
-  const changed = changedFilesOf(result).map(({ file }) => file);
-  const left = changed.filter((file) => !files.includes(file));
-  const ours = [
-    ...(changed.length === 0 ? [`No changes to ${listed(filesOf(result))}.`] : []),
-    ...(files.length > 0 ? [`Wrote ${listed(files)}.`] : []),
-    ...(left.length > 0
-      ? [`${are(left)} not written${isAsked ? '.' : ' yet. To write the changes, add --write.'}`]
-      : []),
-  ];
-  return [ours.join(' '), ...nextOf(result, rejects)];
+function countsText({ raw, imported }: SheetReport, stream: NodeJS.WriteStream): string {
+  const { document, rows } = raw;
+  const counts = `${counted(rows.length, 'row')} read, ${numberText(imported)} imported, ${numberText(rows.length - imported)} not imported`;
+  return laidOut([0, `${penFor(stream).bold(printable(document.name))}: ${counts}`], textWidthOf(stream));
 }
 
-/** What to do about the rows that need review. */
-function nextOf({ sheets }: Import, rejects: string | undefined): readonly string[] {
-  const rows = sheets.flatMap(({ report }) =>
-    report.rejects.filter(({ reason }) => REVIEW_REASONS[reason].kind === 'unclear'),
-  );
+/** Whether there are changes to the table, or rows and cells that the sheet lacks. */
+const hasEntries = ({ newColumns, added, changed, kept, keptCells }: TableChanges): boolean =>
+  [newColumns, added, changed, kept, keptCells].some((entries) => entries.length > 0);
+
+/** Says what was written and what to do next. It comes last because people look there first. */
+function closingLines(result: Import, { isRequested, files, rejects }: WriteOutcome): readonly string[] {
+  const changed = changedFilesOf(result).map(({ file }) => file);
+  const unwritten = changed.filter((file) => !files.includes(file));
+  const summary = [
+    ...(changed.length === 0 ? [`No changes to ${listed(filesOf(result))}.`] : []),
+    ...(files.length > 0 ? [`Wrote ${listed(files)}.`] : []),
+    ...(unwritten.length > 0
+      ? [`${filesAre(unwritten)} not written${isRequested ? '.' : ' yet. To write the changes, add --write.'}`]
+      : []),
+  ];
+  return [summary.join(' '), ...reviewHint(result, rejects)];
+}
+
+/** Says what to do with the rows that need a review. */
+function reviewHint({ sheets }: Import, rejects: string | undefined): readonly string[] {
+  const rows = sheets.flatMap(reviewRows);
   if (rows.length === 0) return [];
-  const [what, them] = [counted(rows.length, 'row'), rows.length === 1 ? 'it' : 'them'];
-  const need = rows.length === 1 ? 'needs' : 'need';
+  const [needs, them] = rows.length === 1 ? ['needs', 'it'] : ['need', 'them'];
+  const start = `${counted(rows.length, 'row')} ${needs} review.`;
   return rejects === undefined
-    ? [`${what} ${need} review. To write ${them} to a CSV file for correction, add --rejects FILE.`]
-    : [`${what} ${need} review. Wrote ${them} to ${printable(rejects)}: correct ${them} there, then import that file.`];
+    ? [`${start} To write ${them} to a CSV file for correction, add --rejects FILE.`]
+    : [`${start} Wrote ${them} to ${printable(rejects)}: correct ${them} there, then import that file.`];
 }
 
 const filesOf = ({ tables, log }: Import): readonly string[] =>
@@ -76,7 +80,7 @@ const filesOf = ({ tables, log }: Import): readonly string[] =>
 
 const listed = (files: readonly string[]): string => files.map(printable).join(' and ');
 
-const are = (files: readonly string[]): string => `${listed(files)} ${files.length === 1 ? 'is' : 'are'}`;
+const filesAre = (files: readonly string[]): string => `${listed(files)} ${files.length === 1 ? 'is' : 'are'}`;
 
 function logText({ file, isNew, added, kept, keptAt }: ImportedLog, stream: NodeJS.WriteStream): string {
   const pen = penFor(stream);
@@ -89,17 +93,19 @@ function logText({ file, isNew, added, kept, keptAt }: ImportedLog, stream: Node
   return lines.map((line) => laidOut(line, textWidthOf(stream))).join('\n');
 }
 
-/** What was searched for is not shown: a line for each log, with the places alone. */
+/** Lists only line numbers because searches are private. */
 function keptLines(kept: number, keptAt: ImportedLog['keptAt']): readonly Line[] {
   const logs = [...groupBy(keptAt, ({ file }) => file)];
   const more = kept - keptAt.length;
   return logs.map(([file, group], index) => {
     const all = group.length + (index === logs.length - 1 ? more : 0);
-    return [2, `kept: ${printable(file)}, ${linesText(group, all)}`];
+    const lines = group.map(({ place }) => place.line).join(', ');
+    const rest = all > group.length ? ` and ${numberText(all - group.length)} more` : '';
+    return [2, `kept: ${printable(file)}, ${all === 1 ? 'line' : 'lines'} ${lines}${rest}`];
   });
 }
 
-/** A patch of all tables that change, for `git apply`; of a log, which is private, none. */
+/** A patch for `git apply` with the changes to all tables. It leaves out search logs because they are private. */
 export function diffImport({ tables }: Import): string {
   return tables
     .map(({ file, before, after }) => unifiedDiff(file, before, after))

@@ -1,59 +1,60 @@
-// The rows that need review as a table of their own, to be corrected in a spreadsheet and imported instead of the sheet: the place of
-// each and the reason, then its cells unchanged.
+// A CSV file with the rows that need a review, to be corrected in a spreadsheet and imported again. Each row begins with its
+// location and problems, followed by its own cells.
 import { csvRow } from '../../csv/cell.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { messageText, relatedText, relatedTo } from '../../report/texts.ts';
 import type { RawSheet } from '../read-sheet.ts';
-import { REVIEW_REASONS } from '../reasons.ts';
-import { type FileReport, type Located, REPORTED_COLUMNS, type ReadFile } from './located.ts';
-import { similarText } from './similar-text.ts';
+import { REPORTED_COLUMNS, reviewRows, type SheetReport } from '../sheet-report.ts';
 
-/** CSV; where there is no such row, the header alone. */
-export function rejectsTable(sheets: readonly ReadFile[]): string {
-  const columns = [...new Set(sheets.flatMap(({ raw }) => namesIn(raw.header)))].filter(
+/** Contains only the header if no row needs a review. */
+export function rejectsTable(sheets: readonly SheetReport[]): string {
+  const columns = [...new Set(sheets.flatMap(({ raw }) => uniqueNames(raw.header)))].filter(
     (name) => !REPORTED_COLUMNS.includes(name),
   );
-  const rows = sheets.flatMap(({ raw, report }) =>
-    report.rejects
-      .filter(({ reason }) => REVIEW_REASONS[reason].kind === 'unclear')
-      .map((entry) => rowOf(raw, report, entry, columns)),
+  const rows = sheets.flatMap((sheet) =>
+    reviewRows(sheet).map(([row, problems]) => rowOf(sheet.raw, row, problems, columns)),
   );
   return [[...REPORTED_COLUMNS, ...columns], ...rows].map((cells) => `${csvRow(cells)}\n`).join('');
 }
 
-/** Whether a file is such a table, even with fewer columns; a spreadsheet may have added a byte order mark. */
+/** Whether the file is a table of rejected rows. A spreadsheet may have removed columns or added a byte order mark. */
 export function isRejectsTable(bytes: Uint8Array): boolean {
   const beginning = `${REPORTED_COLUMNS.slice(0, 3).join(',')},`;
   const text = new TextDecoder().decode(bytes.subarray(0, beginning.length + BYTE_ORDER_MARK));
   return text.startsWith(beginning);
 }
 
-/** In bytes of UTF-8; the decoder leaves it out. */
+/** The length in UTF-8. The decoder removes the mark. */
 const BYTE_ORDER_MARK = 3;
 
-/** A name of its own for each column: spreadsheets leave some without one, and some have one name. */
-function namesIn(header: readonly string[]): readonly string[] {
+/** Makes column names unique, because spreadsheets may contain empty or repeated names. */
+function uniqueNames(header: readonly string[]): readonly string[] {
   const names = header.map((name) => name.trim());
   const seen = new Set(['']);
   return names.map((name, index) => {
-    const isOwn = !seen.has(name);
+    const isUnique = !seen.has(name);
     seen.add(name);
-    return isOwn ? name : `column ${index + 1}`;
+    return isUnique ? name : `column ${index + 1}`;
   });
 }
 
-function rowOf(raw: RawSheet, { file }: FileReport, entry: Located, columns: readonly string[]): readonly string[] {
-  const cells = new Map(
-    namesIn(raw.header).map((name, index) => [name, raw.document.rows[entry.number]![index] ?? '']),
-  );
-  const { place, reason, more = [], suggestion = '', similar } = entry;
-  const reasons = new Set([reason, ...more].map((code) => REVIEW_REASONS[code].message));
+function rowOf(
+  { header, document }: RawSheet,
+  row: number,
+  problems: readonly Diagnostic[],
+  columns: readonly string[],
+): readonly string[] {
+  const all = document.rows[row]!;
+  const cells = new Map(uniqueNames(header).map((name, index) => [name, all[index] ?? '']));
+  const { location, suggestion = '' } = problems[0]!;
+  const [similar] = relatedTo(problems[0]!, 'similar');
   const own = [
-    file,
-    String(place.line),
-    [...reasons].join('; '),
-    place.cell?.address ?? '',
+    document.name,
+    String(location!.line),
+    problems.map(messageText).join('; '),
+    location!.cell?.address ?? '',
     suggestion,
-    similar ? similarText(similar) : '',
+    similar ? `${relatedText(similar, undefined)}: ${similar.location.excerpt!.text}` : '',
   ];
-  const beyond = raw.document.rows[entry.number]!.slice(raw.header.length);
-  return [...own, ...columns.map((name) => cells.get(name) ?? ''), ...beyond];
+  return [...own, ...columns.map((name) => cells.get(name) ?? ''), ...all.slice(header.length)];
 }

@@ -1,23 +1,22 @@
-// What an import changes in a table of ours, and what it leaves as it is though the sheet says otherwise, or nothing.
+// What an import changes in one of our tables, and what it keeps even though the sheet lacks it.
 
 import type { Position } from '../../csv/places.ts';
 import { START } from '../../csv/places.ts';
-import type { Place } from '../../problem.ts';
+import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { FieldChange } from '../../report/values.ts';
 import type { TableName } from '../../tables/tables.ts';
 import { isChanged } from '../merging/edited-table.ts';
 import type { MergedRow, MergedTable } from '../merging/merge.ts';
 import type { Cells } from '../sheet.ts';
-import type { NamedRow } from '../understand.ts';
 
-/** A row as it will be. Columns without a name are left out. */
+/** Columns without a name are left out. */
 export interface AddedRow {
   readonly cells: Cells;
 }
 
 export interface ChangedRow {
   readonly place: Place;
-  /** As they were. */
+  /** The cells as they were before the import. */
   readonly cells: Cells;
   readonly fields: readonly (FieldChange & { readonly before: string; readonly after: string })[];
 }
@@ -25,7 +24,7 @@ export interface ChangedRow {
 export interface KeptRow {
   readonly place: Place;
   readonly cells: Cells;
-  /** What the sheet says of it all the same. */
+  /** Why the row in the sheet is not imported. */
   readonly remark?: string | undefined;
 }
 
@@ -37,74 +36,77 @@ export interface KeptCell {
 
 export interface TableChanges {
   readonly table: TableName;
-  /** The file's path, as the user would name it. */
+  /** The path of the file as the user would write it. */
   readonly file: string;
-  /** Whether the file is not there yet. */
+  /** Whether the file doesn't exist yet. */
   readonly isNew: boolean;
-  /** From how many sheets. */
-  readonly sheets: number;
-  /** Columns that the table did not have, at its right end. */
+  /** How many sheets were imported. */
+  readonly sheetCount: number;
+  /** The columns added on the right of the table. */
   readonly newColumns: readonly string[];
   readonly added: readonly AddedRow[];
   readonly changed: readonly ChangedRow[];
-  /** Rows of ours that no sheet has. */
+  /** Rows in our table that no sheet contains. */
   readonly kept: readonly KeptRow[];
-  /** Cells of ours in rows that a sheet has, where the sheet’s are empty. */
+  /** Cells in our table that are empty in the sheet. */
   readonly keptCells: readonly KeptCell[];
 }
 
-/** @param file the path by which the table is called; its places are those in the file before the import */
+/**
+ * The places are those in the file before the import.
+ * @param file the path to show for the table
+ */
 export function tableChanges(merged: MergedTable, file: string): TableChanges {
-  const { table, columns, rows, sheets } = merged;
-  const own = table.columns.length;
-  const named = (cells: readonly string[], until: number) => cellsByName(columns.slice(0, until), cells);
-  const ours = rows.filter((row): row is OwnRow => row.ours !== undefined);
-  const changed = ours.filter(isChanged);
-  const kept = ours.filter(({ isKnown }) => !isKnown);
-  // What one sheet lacks another one may have brought.
-  const keptCells = ours.flatMap((row) =>
-    [...row.kept]
-      .filter((column) => column < own && row.cells[column] === row.ours.cells[column])
-      .sort((a, b) => a - b)
-      .map((column) => ({ row: row.ours.number, column, value: row.cells[column]! })),
-  );
+  const { table, columns, rows, sheetCount } = merged;
+  const width = table.columns.length;
+  const named = (cells: readonly string[], count: number) => cellsByName(columns.slice(0, count), cells);
+  const existing = rows.filter((row): row is ExistingMergedRow => row.existing !== undefined);
+  const changed = existing.filter(isChanged);
+  const kept = existing.filter(({ isInSheet }) => !isInSheet);
   const placeOf = (position: Position) => table.document?.placeOf(position) ?? START;
+  const rowPlace = (row: ExistingMergedRow) => placeOf({ row: row.existing.number });
+  // A later sheet may have changed a cell that an earlier one left empty.
+  const keptCells = existing.flatMap((row) =>
+    [...row.keptColumns]
+      .filter((column) => column < width && row.cells[column] === row.existing.cells[column])
+      .sort((a, b) => a - b)
+      .map((column) => ({
+        place: placeOf({ row: row.existing.number, column }),
+        column: columns[column]!,
+        value: row.cells[column]!,
+      })),
+  );
   return {
-    ...{ table: table.name, file, isNew: !table.document, sheets, newColumns: columns.slice(own) },
-    added: rows.filter((row) => !row.ours).map(({ cells }) => ({ cells: named(cells, columns.length) })),
+    table: table.name,
+    file,
+    isNew: !table.document,
+    sheetCount,
+    newColumns: columns.slice(width),
+    added: rows.filter((row) => !row.existing).map(({ cells }) => ({ cells: named(cells, columns.length) })),
     changed: changed.map((row) => ({
-      place: placeOf(atRow(row)),
-      cells: named(row.ours.cells, own),
+      place: rowPlace(row),
+      cells: named(row.existing.cells, width),
       fields: columns
-        .map((field, column) => ({ field, before: row.ours.cells[column] ?? '', after: row.cells[column] ?? '' }))
+        .map((field, column) => ({ field, before: row.existing.cells[column] ?? '', after: row.cells[column] ?? '' }))
         .filter(({ before, after }) => before !== after),
     })),
-    kept: kept.map((row) => ({ place: placeOf(atRow(row)), cells: named(row.ours.cells, own) })),
-    keptCells: keptCells.map(({ row, column, value }) => ({
-      ...{ place: placeOf({ row, column }), column: columns[column]!, value },
-    })),
+    kept: kept.map((row) => ({ place: rowPlace(row), cells: named(row.existing.cells, width) })),
+    keptCells,
   };
 }
 
 const cellsByName = (columns: readonly string[], cells: readonly string[]): Cells =>
   Object.fromEntries(columns.flatMap((name, column) => (name === '' ? [] : [[name, cells[column] ?? '']])));
 
-/** Rows of a table, including rows that an import adds. */
-export function namedRows(merged: MergedTable, rows: readonly MergedRow[]): readonly NamedRow[] {
-  const isOwn = (row: MergedRow): row is OwnRow => row.ours !== undefined;
-  return rows.map((row) => ({
-    ...{ table: merged.table.name, cells: cellsByName(merged.columns, row.cells) },
-    place: isOwn(row) ? merged.table.document?.placeOf(atRow(row)) : undefined,
-  }));
-}
+type ExistingMergedRow = MergedRow & { readonly existing: NonNullable<MergedRow['existing']> };
 
-type OwnRow = MergedRow & { readonly ours: NonNullable<MergedRow['ours']> };
-
-const atRow = ({ ours }: OwnRow): Position => ({ row: ours.number });
-
-/** What changes, for programs. */
+/** The changes as JSON. */
 export const changesRecord = ({ table, file, isNew, newColumns, added, changed, kept, keptCells }: TableChanges) => ({
-  ...{ table, file, isNew, newColumns, added: added.map(({ cells }) => cells) },
+  table,
+  file,
+  isNew,
+  newColumns,
+  added: added.map(({ cells }) => cells),
   changed: changed.map(({ place, cells, fields }) => ({ line: place.line, row: place.cell?.row, cells, fields })),
   kept: kept.map(({ place, cells, remark }) => ({ line: place.line, row: place.cell?.row, cells, remark })),
   keptCells: keptCells.map(({ place, column, value }) => ({

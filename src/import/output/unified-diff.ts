@@ -1,38 +1,38 @@
-// Creates a patch from a file before and after an import, for use with `git apply` or `patch -p1`.
+// Creates a patch for `git apply` or `patch -p1` from a file before and after an import.
 import { formatPatch, structuredPatch } from 'diff';
 
-/** So many lines around a change are told. */
+/** How many unchanged lines are shown around a change. */
 const CONTEXT = 3;
 
-/** If more lines are added and removed, comparing them would take seconds, so the patch replaces the whole file. */
+/** Comparing files with more changed lines takes seconds, so the patch replaces the whole file instead. */
 const MOST_EDITS = 4000;
 
 /**
- * The patch of one file, its last line without a line end; empty where nothing changes.
- * @param name the file's path, with slashes, from where the patch is applied
- * @param before absent for a new file
- * @param after absent if nothing changes
+ * Creates the patch for a file, without a final line end. Empty if nothing changes.
+ * @param name the path of the file with forward slashes, relative to the directory in which the patch is applied
+ * @param before undefined if the file is new
+ * @param after undefined if nothing changes
  */
 export function unifiedDiff(name: string, before: Uint8Array | undefined, after: Uint8Array | undefined): string {
   if (!after) return '';
   const path = name.replace(/^(\.?\/)+/, '');
   const oldFileName = before ? `a/${path}` : '/dev/null';
-  const [one, other] = [textOf(before), textOf(after)];
+  const [oldText, newText] = [textOf(before), textOf(after)];
   const options = { context: CONTEXT, maxEditLength: MOST_EDITS };
-  const { hunks } = structuredPatch('', '', one, other, undefined, undefined, options) ?? replacing(one, other);
+  const { hunks } =
+    structuredPatch('', '', oldText, newText, undefined, undefined, options) ?? replacementHunk(oldText, newText);
   const patch = { isGit: true, isCreate: !before, oldFileName, newFileName: `b/${path}`, hunks } as const;
   return formatPatch({ ...patch, oldHeader: undefined, newHeader: undefined }).slice(0, -1);
 }
 
-/** Keeps the byte order mark as part of the first line. */
+/** The byte order mark is kept as part of the first line. */
 const textOf = (bytes: Uint8Array = new Uint8Array()): string =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
-/** A hunk that replaces every line of a file. */
-function replacing(one: string, other: string) {
-  const [removed, added] = [structuredPatch('', '', one, ''), structuredPatch('', '', '', other)];
-  const [old, made] = [removed.hunks[0]!, added.hunks[0]!];
-  return {
-    hunks: [{ ...made, oldStart: 1, newStart: 1, oldLines: old.oldLines, lines: [...old.lines, ...made.lines] }],
-  };
+/** A hunk that replaces all lines of a file. */
+function replacementHunk(oldText: string, newText: string) {
+  const removed = structuredPatch('', '', oldText, '').hunks[0]!;
+  const added = structuredPatch('', '', '', newText).hunks[0]!;
+  const lines = [...removed.lines, ...added.lines];
+  return { hunks: [{ ...added, oldStart: 1, newStart: 1, oldLines: removed.oldLines, lines }] };
 }

@@ -1,41 +1,44 @@
-// What the readers of values have in common: nothing, failed formulas and white space are the same in all their columns.
+// Rules shared by all readers: what counts as empty, failed formulas, and spaces.
+import type { DiagnosticCode } from '../../diagnostics/diagnostic.ts';
 import { withoutOuterSpace } from '../../text/space.ts';
-import type { ReasonCode } from '../reasons.ts';
-import type { Reader, Unclear } from '../sheet.ts';
-import { isFailedFormula, isNothing } from './nothing.ts';
+import type { Reader, Rejection } from '../sheet.ts';
+import { isEmptyCell, isFailedFormula } from './empty-cell.ts';
 
-/** A longer cell is no value but a text, and some texts would take minutes to match. */
-export const LONGEST_SHOWN_CELL = 1000;
+/** In characters. Longer cells can't be values, and matching them could take minutes. */
+export const LONGEST_CELL_VALUE = 1000;
 
-/** Without outer white space, and with one space for any white space within. */
+/** Removes surrounding whitespace and reduces all other whitespace to single spaces. */
 export const singleSpaced = (text: string): string => withoutOuterSpace(text).replace(/\s+/g, ' ');
 
-/** Neither letter case nor white space tells two values apart. */
-export const plain = (text: string): string => singleSpaced(text).toLowerCase();
+/** Normalises a text so that letter case and repeated spaces don't matter. */
+export const normalised = (text: string): string => singleSpaced(text).toLowerCase();
 
-/** An empty suggestion is none. */
-export const unclear = (reason: ReasonCode, suggestion?: string): Unclear =>
-  suggestion ? { unclear: reason, suggestion } : { unclear: reason };
+/** @param suggestion omitted from the result if it is empty */
+export const unclear = (code: DiagnosticCode, suggestion?: string, values?: Rejection['values']): Rejection => ({
+  code,
+  ...(suggestion && { suggestion }),
+  ...(values && { values }),
+});
 
 /**
- * A reader of any column in which a failed formula is unclear.
- * @param isEmpty which cells say nothing
- * @param read gets all others, as they stand
+ * Creates a reader that rejects failed formulas.
+ * @param isEmpty whether a cell has no value
+ * @param read reads all other cells
  */
 export const cellReader =
   (isEmpty: (cell: string) => boolean, read: Reader): Reader =>
   (cell) => {
     if (isEmpty(cell)) return { value: '' };
-    return isFailedFormula(cell) ? unclear('failed-formula') : read(cell);
+    return isFailedFormula(cell) ? unclear('spreadsheet-error') : read(cell);
   };
 
 /**
- * A reader of a column in which the words for nothing mean an empty cell.
- * @param wrong what a cell is that is too long to be a value
- * @param read gets cells in which something stands, single-spaced
+ * Creates a reader for short values. “N/A” and the like count as empty.
+ * @param code the code of the problem if a cell is too long
+ * @param read reads the text of all other cells, with single spaces
  */
-export const valueReader = (wrong: ReasonCode, read: Reader): Reader =>
-  cellReader(isNothing, (cell) => {
+export const valueReader = (code: DiagnosticCode, read: Reader): Reader =>
+  cellReader(isEmptyCell, (cell) => {
     const text = withoutOuterSpace(cell);
-    return text.length > LONGEST_SHOWN_CELL ? unclear(wrong) : read(singleSpaced(text));
+    return text.length > LONGEST_CELL_VALUE ? unclear(code) : read(singleSpaced(text));
   });

@@ -1,32 +1,31 @@
-// One of the values that are known, under the names that published sheets have for it.
-
+// Reads one of several known values, which may be given under another name.
+import type { DiagnosticCode } from '../../diagnostics/diagnostic.ts';
 import { nearestAmong } from '../../text/nearest.ts';
 import { withoutOuterSpace } from '../../text/space.ts';
 import type { Reader } from '../sheet.ts';
-import { cellReader, LONGEST_SHOWN_CELL, plain, unclear } from './cell.ts';
-import { isNothing } from './nothing.ts';
+import { cellReader, LONGEST_CELL_VALUE, normalised, unclear } from './cell.ts';
+import { isEmptyCell } from './empty-cell.ts';
 
-export interface ChoiceOptions<Value extends string> {
-  /** Other names of known values. */
-  readonly aliases?: Readonly<Record<string, Value>>;
-  /** For a column in which any text will do: others are kept as they stand, without outer white space. */
-  readonly others?: 'keep';
-}
-
-/** A reader that yields a known value or nothing; neither letter case nor white space tells two apart. */
+/**
+ * Creates a reader that ignores letter case and repeated spaces.
+ * @param otherwise the code of the problem with any other value, or `keep` to accept the value without surrounding spaces
+ * @param aliases other names for the known values
+ */
 export function choice<Value extends string>(
   known: readonly Value[],
-  { aliases = {} as Readonly<Record<string, Value>>, others }: ChoiceOptions<Value> = {},
+  otherwise: DiagnosticCode | 'keep',
+  aliases = {} as Readonly<Record<string, Value>>,
 ): Reader {
   const names = new Map([...Object.entries(aliases), ...known.map((value) => [value, value] as const)]);
-  const byPlain = new Map(Array.from(names, ([name, value]) => [plain(name), value]));
+  const byPlain = new Map(Array.from(names, ([name, value]) => [normalised(name), value]));
   const nearest = nearestAmong([...names.keys()]);
-  return cellReader(isNothing, (cell) => {
+  return cellReader(isEmptyCell, (cell) => {
     const text = withoutOuterSpace(cell);
-    const isShort = text.length <= LONGEST_SHOWN_CELL;
-    const value = isShort ? byPlain.get(plain(text)) : undefined;
+    const isShort = text.length <= LONGEST_CELL_VALUE;
+    const value = isShort ? byPlain.get(normalised(text)) : undefined;
     if (value !== undefined) return { value };
-    if (others === 'keep') return { value: text };
-    return unclear('unknown-value', isShort ? names.get(nearest(text) ?? '') : undefined);
+    if (otherwise === 'keep') return { value: text };
+    const suggestion = isShort ? names.get(nearest(text) ?? '') : undefined;
+    return unclear(otherwise, suggestion);
   });
 }

@@ -1,31 +1,31 @@
-// A remark beside a value, such as “2035 (aim)”: what is known not to change the value, and nothing else, is taken off.
-import { plain } from './cell.ts';
+// Removes known remarks that don't change the value, such as “(aim)” in “2035 (aim)”.
+import { normalised } from './cell.ts';
 
-export interface Remarked {
-  /** The text without the remark, and without what parts them. */
+export interface SplitRemark {
+  /** The text without the remark and the separator before it. */
   readonly rest: string;
-  /** As it stands in the cell, without its brackets. */
+  /** The remark as it is written, but without brackets. */
   readonly remark: string;
 }
 
 const BRACKETS = ['()', '[]', ''] as const;
 
-const PARTED = /[\s,;:–—-]$/;
-const PARTING = /[\s,;:–—-]+$/;
+const SEPARATOR = /[\s,;:–—-]$/;
+const SEPARATORS = /[\s,;:–—-]+$/;
 
 /**
- * Takes a remark off the end of a text: it is in brackets, or after a comma, a dash or a space.
- * @param text single-spaced, and no longer than a value
- * @param remarks those that are known, in any letter case
- * @returns undefined where there is none of them
+ * Removes a remark from the end of a text if it is in brackets or follows a comma, a dash or a space.
+ * @param text the text of a value, with single spaces
+ * @param remarks the known remarks; letter case is ignored
+ * @returns undefined if the text doesn't end with a known remark
  */
-export function withoutRemark(text: string, remarks: readonly string[]): Remarked | undefined {
-  for (const known of remarks.map(plain)) {
+export function withoutRemark(text: string, remarks: readonly string[]): SplitRemark | undefined {
+  for (const known of remarks.map(normalised)) {
     for (const [open = '', close = ''] of BRACKETS) {
       const length = open.length + known.length + close.length;
       const [rest, end] = [text.slice(0, -length), text.slice(-length)];
-      if (end.toLowerCase() !== open + known + close || !(open || PARTED.test(rest))) continue;
-      return { rest: rest.replace(PARTING, ''), remark: end.slice(open.length, end.length - close.length) };
+      if (end.toLowerCase() !== open + known + close || !(open || SEPARATOR.test(rest))) continue;
+      return { rest: rest.replace(SEPARATORS, ''), remark: end.slice(open.length, end.length - close.length) };
     }
   }
   return undefined;

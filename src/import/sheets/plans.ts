@@ -1,9 +1,9 @@
-// The plans list, in both of its forms: the sheet as it is kept, with councils by name alone, and what the live service makes
-// of it, with codes, and with more columns. One row for each document, or for a council of which none is known.
+// The plans list. The original sheet identifies councils only by name; the live service's version adds codes and more columns.
+// Each row is either a document or a council without documents.
 import { date } from '../readers/date.ts';
-import { address, text } from '../readers/text.ts';
+import { text, url } from '../readers/text.ts';
 import { yesNo } from '../readers/yes-no.ts';
-import { type Brought, type SheetRow, type TableSheet, valueIn } from '../sheet.ts';
+import { fieldValue, type MappedRow, type SheetRow, type TableSheet } from '../sheet.ts';
 import { COUNCIL_COLUMNS } from './council.ts';
 import { documentStatus, documentType, scope } from './vocabulary.ts';
 
@@ -12,34 +12,33 @@ export const PLANS: TableSheet = {
   identity: { table: 'plans', key: ['authority_code', 'url'], isUnique: true },
   columns: [
     ...COUNCIL_COLUMNS,
-    { names: ['url'], field: 'url', read: address },
-    { names: ['title'], field: 'title', read: text, mayBeMissing: true },
+    { names: ['url'], field: 'url', read: url },
+    { names: ['title'], field: 'title', read: text, isOptional: true },
     { names: ['type'], field: 'document_type', read: documentType },
-    { names: ['last_update'], field: 'updated_at', read: date, mayBeMissing: true },
-    { names: ['scope'], field: 'scope', read: scope(), mayBeMissing: true, isExtra: true },
-    { names: ['status'], field: 'status', read: documentStatus, mayBeMissing: true, isExtra: true },
-    { names: ['time_period'], field: 'time_period', read: text, mayBeMissing: true, isExtra: true },
-    { names: ['date_retrieved'], field: 'date_retrieved', read: date, mayBeMissing: true, isExtra: true },
-    { names: ['out_of_date'], field: 'out_of_date', read: yesNo(), mayBeMissing: true, isExtra: true },
-    { names: ['website_url'], field: 'website_url', read: address, mayBeMissing: true, isExtra: true },
+    { names: ['last_update'], field: 'updated_at', read: date, isOptional: true },
+    { names: ['scope'], field: 'scope', read: scope(), isOptional: true, isExtra: true },
+    { names: ['status'], field: 'status', read: documentStatus, isOptional: true, isExtra: true },
+    { names: ['time_period'], field: 'time_period', read: text, isOptional: true, isExtra: true },
+    { names: ['date_retrieved'], field: 'date_retrieved', read: date, isOptional: true, isExtra: true },
+    { names: ['out_of_date'], field: 'out_of_date', read: yesNo(), isOptional: true, isExtra: true },
+    { names: ['website_url'], field: 'website_url', read: url, isOptional: true, isExtra: true },
   ],
-  bring: planOf,
-  // The live service has the websites of councils from here, and from nowhere else.
-  ofCouncils: ['website_url'],
+  map: planOf,
+  // The plans list is the live service's only source for council websites.
+  councilFields: ['website_url'],
 };
 
-/** What a document may be known by, if not by its address. */
-const OTHERS = ['title', 'document_type', 'updated_at'];
+/** The columns that identify a document if it has no URL. */
+const DETAILS = ['title', 'document_type', 'updated_at'];
 const EXTRAS = ['scope', 'status', 'time_period', 'date_retrieved', 'out_of_date'];
 
-function planOf(row: SheetRow, code: string): Brought {
-  const there = [...OTHERS, ...EXTRAS].filter((field) => row.readings[field]);
-  const url = valueIn(row, 'url');
+function planOf(row: SheetRow, code: string): MappedRow {
+  const present = [...DETAILS, ...EXTRAS].filter((field) => row.readings[field]);
+  const url = fieldValue(row, 'url');
   if (url === '') {
-    const named = there.find((field) => valueIn(row, field) !== '');
-    return named === undefined ? { reason: 'no-document' } : { reason: 'no-address', field: 'url' };
+    const isNamed = present.some((field) => fieldValue(row, field) !== '');
+    return isNamed ? { code: 'empty-cell', field: 'url' } : { code: 'nothing-to-import' };
   }
-  return {
-    cells: { authority_code: code, url, ...Object.fromEntries(there.map((field) => [field, valueIn(row, field)])) },
-  };
+  const others = Object.fromEntries(present.map((field) => [field, fieldValue(row, field)]));
+  return { cells: { authority_code: code, url, ...others } };
 }

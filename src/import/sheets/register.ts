@@ -1,4 +1,4 @@
-// The register of councils, as mySociety publishes it (uk_local_authorities_*.csv): every authority that is, was, or will be.
+// The register of councils that mySociety publishes (uk_local_authorities_*.csv). It lists past, present and future authorities.
 import { COUNTRIES } from '../../api/vocabulary.ts';
 import { type AuthoritySpan, outOfForce } from '../in-force.ts';
 import { choice } from '../readers/choice.ts';
@@ -6,14 +6,14 @@ import { authorityCode, gssCode } from '../readers/code.ts';
 import { anyDate } from '../readers/date.ts';
 import { line } from '../readers/text.ts';
 import { yesNo } from '../readers/yes-no.ts';
-import { type Brought, isUnclear, type SheetRow, type TableSheet, valueIn } from '../sheet.ts';
+import { fieldValue, isUnclear, type MappedRow, type SheetRow, type TableSheet } from '../sheet.ts';
 import { REGISTER_TYPES } from './vocabulary.ts';
 
 export interface RegisterOptions {
-  /** The day, YYYY-MM-DD, of which the authorities are wanted. */
+  /** The day for which authorities are imported, as YYYY-MM-DD. */
   readonly asOf: string;
-  /** Whether that day was asked for; otherwise it is today, and the register's own word for it counts, too. */
-  readonly isAsked: boolean;
+  /** Whether --as-of was given. If not, the day is today, and the “current” column of the register is also used. */
+  readonly isExplicit: boolean;
 }
 
 export const register = (options: RegisterOptions): TableSheet => ({
@@ -23,43 +23,43 @@ export const register = (options: RegisterOptions): TableSheet => ({
     { names: ['local-authority-code'], field: 'authority_code', read: authorityCode },
     { names: ['official-name'], field: 'name', read: line },
     { names: ['gss-code'], field: 'gss_code', read: gssCode },
-    { names: ['nation'], field: 'country', read: choice(COUNTRIES) },
-    { names: ['local-authority-type'], field: 'authority_type', read: choice([], { aliases: REGISTER_TYPES }) },
-    { names: ['start-date'], field: 'start', read: anyDate, mayBeMissing: true },
-    { names: ['end-date'], field: 'end', read: anyDate, mayBeMissing: true },
-    { names: ['replaced-by'], field: 'successors', read: line, mayBeMissing: true },
-    { names: ['current-authority'], field: 'current', read: yesNo(), mayBeMissing: true },
+    { names: ['nation'], field: 'country', read: choice(COUNTRIES, 'unknown-country') },
+    { names: ['local-authority-type'], field: 'authority_type', read: choice([], 'unknown-type', REGISTER_TYPES) },
+    { names: ['start-date'], field: 'start', read: anyDate, isOptional: true },
+    { names: ['end-date'], field: 'end', read: anyDate, isOptional: true },
+    { names: ['replaced-by'], field: 'successors', read: line, isOptional: true },
+    { names: ['current-authority'], field: 'current', read: yesNo(), isOptional: true },
   ],
-  leaveOut: (rows) => {
-    const startOf = new Map(rows.map((row) => [row.texts.authority_code!.trim(), valueIn(row, 'start')]));
+  skip: (rows) => {
+    const startOf = new Map(rows.map((row) => [row.texts.authority_code!.trim(), fieldValue(row, 'start')]));
     return (row) => {
-      // Nobody can tell whether the authority is in force.
+      // If any date is unclear, people must review the row.
       if (SPAN.some((field) => row.readings[field] && isUnclear(row.readings[field]))) return undefined;
       return outOfForce(spanOf(row, startOf), options);
     };
   },
-  bring: councilOf,
+  map: councilOf,
 });
 
 const SPAN = ['start', 'end', 'successors', 'current'];
-const FILLED = ['authority_code', 'name', 'country'];
+const REQUIRED = ['authority_code', 'name', 'country'];
 
 function spanOf(row: SheetRow, startOf: ReadonlyMap<string, string>): AuthoritySpan {
-  const successors = valueIn(row, 'successors')
+  const successors = fieldValue(row, 'successors')
     .split(',')
     .map((code) => code.trim())
     .filter((code) => code !== '');
   return {
-    start: valueIn(row, 'start'),
-    end: valueIn(row, 'end'),
+    start: fieldValue(row, 'start'),
+    end: fieldValue(row, 'end'),
     successors: successors.map((code) => ({ code, start: startOf.get(code) ?? '' })),
-    isCurrent: valueIn(row, 'current') !== 'false',
+    isCurrent: fieldValue(row, 'current') !== 'false',
   };
 }
 
-function councilOf(row: SheetRow): Brought {
-  const empty = FILLED.find((field) => valueIn(row, field) === '');
-  if (empty !== undefined) return { reason: 'empty-cell', field: empty };
-  const columns = [...FILLED, 'gss_code', 'authority_type'];
-  return { cells: Object.fromEntries(columns.map((field) => [field, valueIn(row, field)])) };
+function councilOf(row: SheetRow): MappedRow {
+  const empty = REQUIRED.find((field) => fieldValue(row, field) === '');
+  if (empty !== undefined) return { code: 'empty-cell', field: empty };
+  const columns = [...REQUIRED, 'gss_code', 'authority_type'];
+  return { cells: Object.fromEntries(columns.map((field) => [field, fieldValue(row, field)])) };
 }

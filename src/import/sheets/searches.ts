@@ -1,7 +1,7 @@
-// The export of saved searches: a row for each search. It is private, as our own log is.
+// The export of saved searches, with one row for each search. Like our own log, it is private.
 import { count, restriction, searchTime } from '../readers/code.ts';
 import { verbatimText } from '../readers/text.ts';
-import { type Sheet, valueIn } from '../sheet.ts';
+import { fieldValue, type Sheet } from '../sheet.ts';
 
 const COLUMNS: Sheet['columns'] = [
   { names: ['created'], field: 'searched_at', read: searchTime },
@@ -10,10 +10,10 @@ const COLUMNS: Sheet['columns'] = [
   { names: ['council_restriction'], field: 'council_restriction', read: restriction },
 ];
 
-/** The live service counts all searches, those that a link on its pages made (column “inorganic”) as well. */
+/** Like the live service, this counts all searches, including those from links on its own pages (the column “inorganic”). */
 export const SEARCHES: Sheet = {
   title: 'the saved searches',
   columns: COLUMNS,
   isPrivate: true,
-  bring: (row) => ({ cells: Object.fromEntries(COLUMNS.map(({ field }) => [field, valueIn(row, field)])) }),
+  map: (row) => ({ cells: Object.fromEntries(COLUMNS.map(({ field }) => [field, fieldValue(row, field)])) }),
 };

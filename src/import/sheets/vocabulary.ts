@@ -1,13 +1,13 @@
-// The words of published sheets for what our tables hold: data, in which a new word is a new line.
+// The words that published sheets use for the values in our tables.
 import { type AUTHORITY_TYPES, SCOPES } from '../../api/vocabulary.ts';
 import { choice } from '../readers/choice.ts';
 import type { Reader } from '../sheet.ts';
 
-/** @param others what the column of a sheet says besides */
+/** @param others further values that occur in the sheet's column */
 export const scope = (...others: readonly string[]): Reader =>
-  choice([...SCOPES, ...others], { aliases: { 'Council operations': 'Council only' } });
+  choice([...SCOPES, ...others], 'unknown-scope', { 'Council operations': 'Council only' });
 
-/** The kinds of document that the live service tells apart; our column takes any other, too. */
+/** The live service's document types. Our column also accepts other types. */
 export const documentType: Reader = choice(
   [
     'Action plan',
@@ -22,12 +22,12 @@ export const documentType: Reader = choice(
     'Summary document',
     'Supporting evidence',
   ],
-  { others: 'keep' },
+  'keep',
 );
 
-export const documentStatus: Reader = choice(['Approved', 'Draft'], { others: 'keep' });
+export const documentStatus: Reader = choice(['Approved', 'Draft'], 'keep');
 
-/** The register's codes of types (its column local-authority-type-name says them in words). */
+/** The type codes in the register. Their names are in the column local-authority-type-name. */
 export const REGISTER_TYPES: Readonly<Record<string, (typeof AUTHORITY_TYPES)[number]>> = {
   CC: 'City of London',
   COMB: 'Combined Authority',

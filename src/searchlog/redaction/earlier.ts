@@ -1,8 +1,8 @@
-// Recognises files that `redact` has written, and finds the days in them.
+// Recognises files written by the “redact” command and finds the days that they cover.
 import type { Span } from '../../addressing/ranges.ts';
 import { readDate } from '../../api/values.ts';
 import { streamRows } from '../../csv/row-reader.ts';
-import type { Problem } from '../../problem.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { IsWithheld } from '../../searchterms/withheld-terms.ts';
 import { logHeader, logOnDisk, logText, readingProblem } from '../../source/log-file.ts';
 import { LOG_COLUMNS } from '../../tables/logs.ts';
@@ -10,8 +10,8 @@ import { dayOf } from '../../text/calendar.ts';
 import type { Input } from './inputs.ts';
 
 /**
- * @param isWithheld with the current list; days with only withheld searches may be missing from the new output
- * @returns the days of an earlier output, none if it is empty; undefined if `redact` didn't write the file
+ * @param isWithheld uses the current list; days on which all searches are withheld may be missing from the new output
+ * @returns the days that an earlier output covers, if it isn't empty; undefined if the “redact” command didn't write the file
  */
 export async function earlierSpan(
   file: string,
@@ -36,13 +36,18 @@ export async function earlierSpan(
   }
 }
 
-/** Coarsening dates twice would give wrong counts. */
-export async function redactedInputs(files: readonly Input[]): Promise<readonly Problem[]> {
+/** Reports files that are already redacted, because coarsening dates twice would give wrong counts. */
+export async function redactedInputs(files: readonly Input[]): Promise<readonly Diagnostic[]> {
   const marked = await Promise.all(files.map(({ path }) => isMarked(path)));
-  return files.filter((_, index) => marked[index]).map(({ name }) => ({ code: 'redacted-input', file: name }));
+  return files
+    .filter((_, index) => marked[index])
+    .map(({ name }) => ({ code: 'redacted-input', location: { file: name } }));
 }
 
-/** Whether the file has the column that only redacted daily counts have. If it can't be read, the next step reports that. */
+/**
+ * Whether the file has the column that exists only in redacted daily counts. A file that can't be read is reported in the next
+ * step.
+ */
 async function isMarked(path: string): Promise<boolean> {
   try {
     const header = await logHeader(logOnDisk(path));

@@ -5,9 +5,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import { csvCell } from '../../csv/cell.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { reasonIn, replaceFile } from '../../edit/replace-file.ts';
 import { getOrAdd } from '../../grouping.ts';
-import type { Problem } from '../../problem.ts';
 import type { TermIndex } from '../../searchterms/index-log.ts';
 import { isPacked } from '../../source/log-file.ts';
 import { LOG_COLUMNS } from '../../tables/logs.ts';
@@ -16,7 +16,7 @@ import { dateOf } from '../../text/calendar.ts';
 export const REDACTED_HEADER = `${LOG_COLUMNS.redacted.join(',')}\n`;
 
 /** @returns the size of the file in bytes, or the reason why it can't be written */
-export async function writeRedacted(out: string, index: TermIndex): Promise<number | Problem> {
+export async function writeRedacted(out: string, index: TermIndex): Promise<number | Diagnostic> {
   const pieces = isPacked({ name: out }) ? [await packed(textOf(index))] : textOf(index);
   let size = 0;
   const reason = reasonIn(() => {
@@ -33,13 +33,13 @@ export async function writeRedacted(out: string, index: TermIndex): Promise<numb
   return reason === undefined ? size : { code: 'unwritable', values: { path: out, reason } };
 }
 
-/** How many characters are encoded at once. */
+/** The minimum number of characters to encode at a time. */
 const BATCH = 65_536;
 
 function* textOf({ queries, resultCounts, restrictions, starts, days, searches }: TermIndex): Generator<Buffer> {
   let batch = REDACTED_HEADER;
   const dates = new Map<number, string>();
-  // Millions of rows share a small number of dates.
+  // Dates are cached, because millions of rows share a small number of them.
   const dateText = (day: number) => getOrAdd(dates, day, () => dateOf(day));
   for (const [key, query] of queries.entries()) {
     const middle = `,${csvCell(query)},${resultCounts[key]},${csvCell(restrictions[key]!)},`;
@@ -55,7 +55,8 @@ function* textOf({ queries, resultCounts, restrictions, starts, days, searches }
 
 async function packed(text: Iterable<Buffer>): Promise<Buffer> {
   const bytes = await buffer(Readable.from(text).pipe(createGzip({ level: 9 })));
-  // The tenth byte names the operating system, which differs between machines: 255 is unknown (RFC 1952).
+  // The tenth byte names the operating system. 255 means “unknown”, so all machines produce the same file (RFC 1952, section
+  // 2.3.1).
   bytes[9] = 255;
   return bytes;
 }

@@ -1,4 +1,4 @@
-// How many terms and searches were published or dropped. No term is ever printed.
+// Counts the terms and searches that were published or dropped. No term is ever printed.
 
 import { LEAST_COUNT, LEAST_RESULTS } from '../../api/vocabulary.ts';
 import { totalOf } from '../../searchterms/day-counts.ts';
@@ -7,10 +7,10 @@ import { bytesText, counted, numberText } from '../../text/format.ts';
 import { printable } from '../../text/printable.ts';
 import type { SearchLog } from '../read-logs.ts';
 
-/** Contains only numbers, never terms, so it can be printed. */
+/** Contains only numbers and no terms, so it is safe to print. */
 interface Figures {
   readonly searches: number;
-  /** The number of days that have at least one search. */
+  /** The number of days with at least one search. */
   readonly days: number;
   readonly published: TermFigures;
   /** Terms with too few searches. */
@@ -21,7 +21,7 @@ interface Figures {
 }
 
 export interface RedactSummary extends Figures {
-  /** The size of the file, compressed or not. */
+  /** The size of the file as written, compressed or not. */
   readonly bytes: number;
   /** The number of rows, excluding the header. */
   readonly rows: number;

@@ -1,10 +1,11 @@
-// Help for each endpoint: its parameters and fields as HTML. Rendered by the build to keep the router small.
+// Help for each endpoint: its parameters and fields as HTML. The build renders it to keep the router small.
 import { type Field, type GuideView, guide } from '../../../templates/guide.ts';
 import { prose } from '../../../templates/markup.ts';
 import type { LinkForm } from '../../addressing/links.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, parametersIn } from '../../api/api.ts';
 import type { Fields } from '../../api/endpoint.ts';
 import { FIELD_TYPES } from '../../api/field-types.ts';
+import type { Parameter } from '../../api/parameter.ts';
 import { recordOf } from '../../api/schemas.ts';
 import { PAGE, wordsOf } from '../../api/words.ts';
 import { byName } from '../../grouping.ts';
@@ -25,7 +26,7 @@ function guideOf(endpoint: EndpointName, links: LinkForm): EndpointHelp {
   const parameters = parameterFields(endpoint);
   const page = [...fieldsIn(PAGE.fields), { name: 'results', ...PAGE.results }];
   const view: GuideView = {
-    // Hosts that ignore queries have no parameters.
+    // On hosts that ignore queries, there are no parameters to describe.
     parameters: links === 'query' ? parameters : [],
     records: [
       { title, fields: fieldsIn(recordOf(source).fields) },
@@ -44,16 +45,13 @@ function guideOf(endpoint: EndpointName, links: LinkForm): EndpointHelp {
 const fieldsIn = (fields: Fields): readonly Field[] =>
   Object.entries(fields).map(([name, { type, text }]) => ({ name, type: FIELD_TYPES[type][0], text }));
 
-/** Described as in the OpenAPI document. OPTIONS has the original service's descriptions instead. */
+/** Parameters are described as in the OpenAPI document, although OPTIONS responses use the original service's descriptions. */
 function parameterFields(endpoint: EndpointName): readonly Field[] {
-  const words = new Map<string, readonly string[]>(
-    parametersIn(endpoint).flatMap(([name, parameter]) =>
-      parameter.kind === 'words' ? [[name, parameter.words]] : [],
-    ),
-  );
+  const parameters = new Map<string, Parameter>(parametersIn(endpoint));
   return queryParameters(endpoint).map(({ name, description, schema }) => {
-    const values = words.get(name);
-    if (values) return { name, text: `${description} The values are ${listText(values)}.`, type: 'string' };
+    const parameter = parameters.get(name);
+    if (parameter?.kind === 'words')
+      return { name, text: `${description} The values are ${listText(parameter.words)}.`, type: 'string' };
     const type = typeWords(schema).map(({ text }) => text);
     return { name, text: description, type: type.join('') };
   });

@@ -1,5 +1,4 @@
-// What pages say after an error or about an empty list, as HTML with links. Rendered by the build to keep the router
-// small.
+// The texts shown after an error or for an empty list, as HTML with links. The build renders them to keep the router small.
 
 import { type LinkedSite, pagePaths, responsePaths } from '../../addressing/links.ts';
 import { HOME, urlIndexFile } from '../../addressing/site-files.ts';
@@ -69,7 +68,7 @@ export function noticesOf(site: LinkedSite): Readonly<Record<NoticeName, string>
   return Object.fromEntries(said) as Record<NoticeName, string>;
 }
 
-/** `a, b or c` */
+/** For example, `a, b or c`. */
 const oneOf = (links: readonly Html[]): Html =>
   html`${links.map((link, index) => html`${index > 0 && (index === links.length - 1 ? ' or ' : ', ')}${link}`)}`;
 

@@ -1,7 +1,6 @@
-// Makes the site index: everything that a router must know about the site.
+// Creates the site index, which contains everything that a router must know about the site.
 
 import { frame } from '../../../templates/frame.ts';
-import type { Templates } from '../../../templates/placeholders.ts';
 import { basePath, type LinkedSite, type LinkForm, pagePaths, responsePaths } from '../../addressing/links.ts';
 import type { Span } from '../../addressing/ranges.ts';
 import { HOME, ICON, logoFile, REFERENCE, styleFile, urlGroupFile } from '../../addressing/site-files.ts';
@@ -32,7 +31,7 @@ interface Parts {
   readonly design: Design;
   readonly records: RecordsOfSite;
   readonly span: Span;
-  /** Prebuilt. */
+  /** The prebuilt URL groups. */
   readonly groups: readonly UrlGroup[];
   readonly store: SiteIndex['store'];
 }
@@ -56,7 +55,7 @@ export function siteIndex({ options, siteUrl, links, design, records, span, grou
     mostPages: mostPagesIn(groups),
     guides: endpointHelp(links),
     notices: noticesOf(linked),
-    frame: pageFrame(linked, files, options, templates),
+    frame: pageFrame(linked, files, options, templates.layout),
     answerTemplate: templates.response,
     look: designRecord(options, design),
   };
@@ -70,7 +69,7 @@ function mostPagesIn(groups: readonly UrlGroup[]): SiteIndex['mostPages'] {
   });
 }
 
-/** The options of groups that have a list for each of the latest days. */
+/** The date options that add a list for each of the latest days. */
 const OF_DAYS: readonly UrlGroup['option'][] = ['openEndedDays', 'dateRangeDays'];
 
 function dayListsOf(groups: readonly UrlGroup[], site: LinkedSite): SiteIndex['dayLists'] {
@@ -80,7 +79,7 @@ function dayListsOf(groups: readonly UrlGroup[], site: LinkedSite): SiteIndex['d
     .map(({ name, each = name }) => ({ title: each, url: path(urlGroupFile(name, 'html')) }));
 }
 
-/** The number of records for each combination of one word per filter. */
+/** The number of records for each combination with one word per filter. */
 export function countsIn(records: RecordsOfSite): CountsBySource {
   const counts = LIST_NAMES.flatMap((list) => {
     const fields = wordFilters(list).map(([, { field }]) => field);
@@ -97,20 +96,20 @@ function countBy(items: readonly Item[], [field, ...others]: readonly string[]):
   return Object.fromEntries(Array.from(groups, ([word, own]) => [word, countBy(own, others)]));
 }
 
-// ---- the frame of pages ----
+// ---- the parts that all pages share ----
 
-/** @param files from the site's root, without a leading slash */
+/** @param files paths relative to the site's root, without a leading slash */
 function pageFrame(
   site: LinkedSite,
   files: { readonly style: string; readonly logo: string | undefined },
   { title, licence, contact, texts }: SiteOptions,
-  templates: Templates,
+  layout: string,
 ): string {
   const base = basePath(site);
   const pathsTo = responsePaths(site);
   const path = pagePaths(site);
   return frame({
-    layout: templates.layout,
+    layout,
     title,
     home: path(HOME),
     style: base + files.style,
@@ -128,7 +127,7 @@ function pageFrame(
 
 // ---- the design ----
 
-/** A short record of the owner's design, from which `diff` can list changes. */
+/** A summary of the owner's design, from which the “diff” command can list changes. */
 export function designRecord(
   { texts, theme }: Pick<SiteOptions, 'texts' | 'theme'>,
   { files }: Pick<Design, 'files'>,
@@ -137,6 +136,6 @@ export function designRecord(
   return { texts, theme, files: Object.fromEntries(hashes) };
 }
 
-/** Git may change line breaks in a working copy, even in an SVG. */
+/** Git may change line breaks when it checks out a file, even an SVG. */
 const withOneLineBreak = (content: string | Uint8Array): string =>
   (typeof content === 'string' ? content : Buffer.from(content).toString('latin1')).replaceAll('\r\n', '\n');

@@ -1,29 +1,27 @@
-// The store of a finished site, which `verify` and `diff` read: its index and files, checked before anything relies on them.
+// The data of a finished site, for the “verify” and “diff” commands. The index and the files are checked before they are used.
 
 import { z } from 'zod';
 import { LINK_FORMS } from '../../addressing/links.ts';
-import { COUNTED_SOURCES, type CountedSource, PAGED_NAMES, RECORD_SOURCES } from '../../api/api.ts';
+import { COUNTED_SOURCES, PAGED_NAMES, RECORD_SOURCES } from '../../api/api.ts';
 import type { Item } from '../../api/endpoint.ts';
 import { readDate } from '../../api/values.ts';
 import { MOST_RECORDS } from '../../csv/limits.ts';
 import { byName } from '../../grouping.ts';
 import type { SiteIndex } from '../../respond/content.ts';
 import { openDictionary, type TermDictionary, UNFIT } from '../../searchterms/dictionary.ts';
-import type { TermStore } from '../../searchterms/store.ts';
 import { LATEST_DAY } from '../../text/calendar.ts';
 import { counted } from '../../text/format.ts';
-import type { RecordsOfSite } from '../records.ts';
 
-/** Of 30 days each: three hundred years. */
+/** Each block covers 30 days, so this is about 300 years. */
 const MOST_BLOCKS = 3_700;
-/** The group is the beginning of the file's hash. */
+/** Captures the part of the hash that is in the file name. */
 const STORE_FILE = /^store\/[a-z-]+\.([0-9a-f]{16})\.(?:json|bin)$/;
 
 const storeFile = z.string().regex(STORE_FILE);
 const blockFiles = z.array(storeFile.or(z.literal(''))).max(MOST_BLOCKS);
 const day = z.string().refine((text) => readDate(text) !== undefined);
 
-/** What is needed to open the store; what else an index has is not checked. */
+/** The part of an index that is needed to open the store. The rest is not checked. */
 const INDEX = z.looseObject({
   siteUrl: z.string().refine((url) => /^https?:/.test(url) && URL.canParse(url)),
   links: z.enum(LINK_FORMS),
@@ -40,16 +38,11 @@ const INDEX = z.looseObject({
 
 export const isSiteIndex = (index: unknown): index is SiteIndex => INDEX.safeParse(index).success;
 
-/** The beginning of the hash in the name of a file of the store. */
+/** The part of the hash that is in a store file's name. */
 export const hashIn = (file: string): string => STORE_FILE.exec(file)![1]!;
 
-export interface SiteStore {
-  readonly records: RecordsOfSite;
-  readonly terms: Readonly<Record<CountedSource, TermStore>>;
-}
-
-/** @throws {Error} if a file has other content than any build writes */
-export function openSiteStore({ store }: SiteIndex, files: ReadonlyMap<string, Uint8Array>): SiteStore {
+/** @throws {Error} if the content of a file can't come from a build */
+export function openSiteStore({ store }: SiteIndex, files: ReadonlyMap<string, Uint8Array>) {
   const bytesOf = (file: string): Uint8Array => files.get(file)!;
   return {
     records: byName(RECORD_SOURCES, (name) => recordsIn(bytesOf(store[name]), store[name])),
@@ -69,7 +62,7 @@ function recordsIn(bytes: Uint8Array, file: string): readonly Item[] {
   throw new Error(`${file} has ${counted(list.length, 'record')}, more than any build writes`);
 }
 
-/** @throws {Error} if there are more keys or days than possible, before it allocates memory for them */
+/** @throws {Error} before allocating memory if there are more keys or days than possible */
 function wholeDictionary(bytes: Uint8Array): TermDictionary {
   const dictionary = openDictionary(bytes);
   const { firstDay, beyondDay, blockDays, totals } = dictionary;

@@ -1,4 +1,5 @@
-// A council's place among others: whose promised year is earlier, the same or later, scope by scope; and its neighbours by name.
+// Compares a council with similar ones, and finds its neighbours by name. For each scope, counts the councils that promised an
+// earlier year, the same year or a later one.
 
 import { namesCountry, typeNames } from '../../../templates/authority-types.ts';
 import type { ScopeYear } from '../../../templates/scopes.ts';
@@ -16,8 +17,8 @@ import { countIn, yearBins } from './year-bins.ts';
 type YearsOf = (council: Council) => readonly ScopeYear[];
 
 /**
- * @param yearsOf the years that a council promises
- * @returns how a council compares with those of the same country and type
+ * @param yearsOf returns the years that a council has promised
+ * @returns a function that compares a council with those of the same country and type
  */
 export function councilComparison(
   councils: readonly Council[],
@@ -31,7 +32,7 @@ export function councilComparison(
     const { country, authority_type: type } = council;
     const alike = ofKind.get(kindKey(council))!;
     const kind = kindName(council);
-    // A council that is the only one of its type, or whose type isn't recorded, is compared with all councils in its country.
+    // If a council is the only one of its type, or its type isn't recorded, it is compared with all councils in its country.
     const peers =
       type === '' || alike.length === 1
         ? getOrAdd(known, country, () => peersAmong(`councils in ${country}`, ofCountry.get(country)!, yearsOf))
@@ -46,29 +47,29 @@ export function councilComparison(
 
 const kindKey = ({ country, authority_type: type }: Council): string => `${country}\n${type}`;
 
-/** `unitary authorities in Wales` */
+/** For example, `unitary authorities in Wales`. */
 const kindName = ({ country, authority_type: type }: Council): string =>
   namesCountry(type) ? typeNames(type) : `${typeNames(type)} in ${country}`;
 
-/** The page of the list of all councils of one country and type; undefined if the site doesn't have it. */
+/** The page that lists all councils of one country and type; undefined if the site has no such page. */
 export function kindList(
   { country, authority_type }: Pick<Council, 'country' | 'authority_type'>,
   site: SiteIndex,
 ): string | undefined {
-  // `SRA` can't be filtered by.
+  // The API can't filter by `SRA`.
   const types = FILTERABLE_TYPES.filter((type) => type === authority_type);
   if (!filtersByWords(site) || types.length === 0) return undefined;
   return responsePaths(site)(listWith('councils', { country: [country], authority_type: types })).page;
 }
 
-/** The part of a place that all its councils share. */
+/** The values that are the same for all councils in a comparison. */
 interface Peers extends Omit<PlaceView, 'scopes'> {
   readonly scopes: readonly (Omit<ScopePlace, 'own'> & { readonly years: readonly number[] })[];
 }
 
 function peersAmong(name: string, councils: readonly Council[], yearsOf: YearsOf): Peers {
   const promised = councils.flatMap(yearsOf).filter(({ scope }) => scope !== null);
-  // Neighbouring charts have the same years and the same scale.
+  // Charts next to each other show the same years on the same scale.
   const bins = yearBins(promised.map(({ year }) => year));
   const scopes = SCOPES.map((scope) => {
     const years = promised.flatMap((each) => (each.scope === scope ? each.year : []));
@@ -78,7 +79,7 @@ function peersAmong(name: string, councils: readonly Council[], yearsOf: YearsOf
   return { name, councils: councils.length, bins, most, scopes };
 }
 
-/** @param own the years that the council promises */
+/** @param own the years promised by the council */
 function placeAmong({ scopes, ...shared }: Peers, own: readonly ScopeYear[]): PlaceView {
   return {
     ...shared,
@@ -89,17 +90,17 @@ function placeAmong({ scopes, ...shared }: Peers, own: readonly ScopeYear[]): Pl
   };
 }
 
-/** @param years with the council's own, which is not counted */
+/** @param years all promised years; the council's own year is among them but isn't counted */
 const rankAmong = (years: readonly number[], own: number) => ({
   earlier: years.filter((year) => year < own).length,
   same: years.filter((year) => year === own).length - 1,
   later: years.filter((year) => year > own).length,
 });
 
-/** The highest number of links to neighbours on a page. */
+/** The maximum number of links to neighbours on a page. */
 const NEIGHBOURS = 8;
 
-/** The nearest by name, without the council itself. */
+/** The councils with the nearest names, without the council itself. */
 function neighboursOf(council: Council, alike: readonly Council[]): readonly Council[] {
   const first = Math.max(0, Math.min(alike.indexOf(council) - NEIGHBOURS / 2, alike.length - NEIGHBOURS - 1));
   return alike.slice(first, first + NEIGHBOURS + 1).filter((other) => other !== council);

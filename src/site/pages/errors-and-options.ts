@@ -1,4 +1,4 @@
-// The responses to OPTIONS and the errors, each written once as a file, for the hosts that can't generate them.
+// OPTIONS responses and errors, each written as a file, for hosts that can't generate them.
 
 import { emptyFile, errorFile, optionsFile, urlIndexFile } from '../../addressing/site-files.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, type ListedName, parametersIn } from '../../api/api.ts';
@@ -31,7 +31,7 @@ export function optionsFiles(site: SiteIndex): readonly PlannedFile[] {
   });
 }
 
-/** The API's errors, the site's own 404 under the name that hosts look for, and what only hosts without a router send. */
+/** The API's errors, the site's 404 page under its usual name, and the responses that are needed only on hosts without a router. */
 export function errorFiles(site: SiteIndex): readonly PlannedFile[] {
   return [
     ...(Object.keys(ERRORS) as ErrorName[]).flatMap((name) => errorIn(errorFile, name, name, ERRORS[name], site)),
@@ -45,7 +45,7 @@ export function errorFiles(site: SiteIndex): readonly PlannedFile[] {
   ];
 }
 
-/** The list that an error is about, where only one has it. */
+/** The list that an error refers to; undefined if it doesn't refer to a particular list. */
 function subjectOf(notice: NoticeName): Subject {
   const endpoint = ENDPOINT_NAMES.find((name) =>
     parametersIn(name).some(([parameter]) => errorOf(parameter) === notice),
@@ -53,7 +53,7 @@ function subjectOf(notice: NoticeName): Subject {
   return endpoint && { endpoint };
 }
 
-/** The headings of error pages that aren't about one list. */
+/** The headings of error pages that don't refer to a particular list. */
 const HEADINGS: Readonly<Record<RefusalName, string> & Partial<Record<NoticeName, string>>> = {
   'not-acceptable': 'Format not available',
   'method-not-allowed': 'Method not allowed',
@@ -78,7 +78,7 @@ function errorIn(
   return inEachRendering((rendering) => fileOf(name, rendering), documentIn('json'), page);
 }
 
-/** The records of a key that nothing has. */
+/** The response for a key without any records. */
 function emptyList(endpoint: EndpointName, site: SiteIndex): readonly PlannedFile[] {
   const { key, shape, source } = endpointOf(endpoint);
   if (!key || !source || shape !== 'items') return [];

@@ -1,4 +1,4 @@
-// The pages other than responses: the input of all kinds, the parts of a view that they share, and their files.
+// Code for all pages other than responses: their input, the parts of a view that they share, and their files.
 import type { Link, PageView } from '../../../templates/layout.ts';
 import type { TemplateName, Templates } from '../../../templates/placeholders.ts';
 import { pagePaths } from '../../addressing/links.ts';
@@ -10,24 +10,24 @@ import { type Html, markupOf } from '../../text/html.ts';
 import type { PublishedTerms } from '../published-terms.ts';
 import type { PlannedFile } from '../site-plan.ts';
 
-/** Only what is published. */
+/** Contains only published data. */
 export interface PageInput {
   readonly site: SiteIndex;
   readonly templates: Templates;
-  /** The owner's text for the home page, one paragraph each. */
+  /** The owner's paragraphs for the home page. */
   readonly about: readonly string[];
   readonly dataset: Dataset;
   readonly content: Content;
   readonly terms: PublishedTerms;
 }
 
-/** @param page called when the file is written, because the markup of all pages would fill the memory */
+/** @param page called when the file is written, because keeping the markup of all pages would take too much memory */
 export const pageFile = (path: string, page: () => Html): PlannedFile => ({
   path,
   render: () => `${markupOf(page())}\n`,
 });
 
-/** @param below links to the pages below the home page; the page itself is last */
+/** @param below links to the pages between the home page and this one, followed by this page itself */
 export const pageView = (
   { site, templates }: Pick<PageInput, 'site' | 'templates'>,
   template: TemplateName,

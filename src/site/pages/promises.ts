@@ -1,21 +1,21 @@
-// What the records say about a council's promises of net zero. A record of no promise is not a missing record.
+// What the records say about a council's net zero promises. A record that says there is no promise differs from a missing record.
 import type { PromiseStatus, ScopeYear } from '../../../templates/scopes.ts';
 import type { CommitmentsView } from '../../../templates/sections/commitments.ts';
 import { SCOPES } from '../../api/vocabulary.ts';
 import { groupBy } from '../../grouping.ts';
 import type { Commitment } from '../../tables/dataset.ts';
 
-/** The records that promise net zero. */
+/** The records that contain a net zero promise. */
 export const promisesIn = (records: readonly Commitment[]): readonly Commitment[] =>
   records.filter(({ has_promise }) => has_promise === true);
 
-/** @param records of one council */
+/** @param records the records of one council */
 export function promiseStatus(records: readonly Commitment[]): PromiseStatus {
   if (records.some(({ has_promise }) => has_promise === true)) return 'promised';
   return records.some(({ has_promise }) => has_promise === false) ? 'no-promise-found' : 'not-recorded';
 }
 
-/** @param records of one council */
+/** @param records the records of one council */
 export function commitmentsByKind(records: readonly Commitment[]): Omit<CommitmentsView, 'all'> {
   const others = records.filter(({ has_promise }) => has_promise !== true);
   return {
@@ -26,14 +26,17 @@ export function commitmentsByKind(records: readonly Commitment[]): Omit<Commitme
   };
 }
 
-/** Whether a record says more than whether there is a promise. The source of a record of no promise is shown with that record. */
+/**
+ * Whether a record contains more than whether there is a promise. If the record says there is none, its source is shown with it.
+ */
 function isStatement({ has_promise, text, target_year, source, source_name }: Commitment): boolean {
   return text !== '' || target_year !== null || (has_promise === null && source + source_name.trim() !== '');
 }
 
 /**
- * The earliest promised year of each scope that has one: a year for its own operations says nothing about the whole area.
- * @param records of one council
+ * The earliest promised year for each scope. Scopes are kept apart, because a year for a council's own operations says nothing
+ * about the whole area.
+ * @param records the records of one council
  */
 export function promisedYears(records: readonly Commitment[]): readonly ScopeYear[] {
   const promises = promisesIn(records);
@@ -43,7 +46,7 @@ export function promisedYears(records: readonly Commitment[]): readonly ScopeYea
   });
 }
 
-/** The year that occurs most often, and how often; if several do, the earliest of them. */
+/** The most common year and how often it occurs. If several years are equally common, the earliest one is returned. */
 export function mostCommonYear(
   years: readonly number[],
 ): { readonly year: number; readonly count: number } | undefined {

@@ -1,11 +1,11 @@
-// The API's OpenAPI document as a file, and the reference page made from it.
+// Writes the API's OpenAPI document, and the reference page generated from it.
 
 import { type ErrorRow, type RecordView, type ReferenceView, referencePage } from '../../../templates/reference.ts';
 import type { Address } from '../../addressing/address.ts';
 import { basePath, pagePaths } from '../../addressing/links.ts';
 import { OPENAPI, REFERENCE } from '../../addressing/site-files.ts';
-import { describeApi } from '../../openapi/describe.ts';
-import { type OpenApiDocument, type Response, resolve, type Schema } from '../../openapi/document.ts';
+import { describeApi, type OpenApiDocument } from '../../openapi/describe.ts';
+import { type Response, resolve, type Schema } from '../../openapi/document.ts';
 import { endpointView, statusText } from '../../openapi/endpoint-view.ts';
 import { examplesFrom } from '../../openapi/examples.ts';
 import { recordId, typeWords } from '../../openapi/type-words.ts';
@@ -13,8 +13,8 @@ import type { PlannedFile } from '../site-plan.ts';
 import { type PageInput, pageFile, pageView } from './page.ts';
 
 /**
- * @param prebuilt all prebuilt addresses
- * @param version of the program
+ * @param prebuilt the addresses of all prebuilt responses
+ * @param version the version of the program
  */
 export function referenceFiles(
   input: PageInput,
@@ -51,7 +51,7 @@ export function referenceView(document: OpenApiDocument, input: Pick<PageInput, 
   };
 }
 
-/** The headers of every described response to GET. */
+/** Headers that are included in every GET response in the OpenAPI document. */
 function commonHeaders(document: OpenApiDocument): ReadonlySet<string> {
   const named = responsesIn(document).map(([, { headers = {} }]) => Object.keys(headers));
   return new Set(named[0]?.filter((name) => named.every((names) => names.includes(name))));
@@ -77,7 +77,7 @@ function recordView(name: string, schema: Schema): RecordView {
   };
 }
 
-/** Each error once, even if several endpoints respond with it. */
+/** Lists each error once, even if several endpoints return it. */
 function errorRows(document: OpenApiDocument): readonly ErrorRow[] {
   const rows = responsesIn(document)
     .filter(([status]) => Number(status) >= 400)
@@ -87,11 +87,9 @@ function errorRows(document: OpenApiDocument): readonly ErrorRow[] {
 }
 
 function rowsOf(status: string, { description, content }: Response): readonly ErrorRow[] {
-  const reason = statusText(status);
-  const examples = Object.entries(content?.['application/json']?.examples ?? {});
-  if (examples.length === 0) return [{ id: `error-${status}`, status: reason, says: undefined, advice: description }];
-  return examples.map(([name, { summary, value }]) => ({
-    ...{ id: `error-${name}`, status: reason, advice: summary },
-    says: (value as { readonly detail: string }).detail,
+  const examples = content?.['application/json']?.examples ?? { [status]: { summary: description, value: {} } };
+  return Object.entries(examples).map(([name, { summary, value }]) => ({
+    ...{ id: `error-${name}`, status: statusText(status), advice: summary },
+    says: (value as { readonly detail?: string }).detail,
   }));
 }

@@ -1,4 +1,4 @@
-// Titles of responses in the URL index.
+// The titles of responses in the URL index.
 
 import type { Address } from '../../addressing/address.ts';
 import { type RangeParameters, rangeIn, rangeParametersOf } from '../../addressing/ranges.ts';
@@ -8,9 +8,9 @@ import { type Content, wordFilters, wordsIn } from '../../respond/content.ts';
 
 export interface Titled {
   readonly title: string;
-  /** A heading that it shares with others; undefined if there is none. */
+  /** The heading under which several responses are grouped; undefined if there is none. */
   readonly group: string | undefined;
-  /** The title under that heading. */
+  /** The title of the response under that heading. */
   readonly rest: string;
 }
 

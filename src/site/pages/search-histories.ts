@@ -1,4 +1,4 @@
-// The most popular search terms and their history, from published numbers only.
+// The most popular search terms and their history, based only on published numbers.
 import type { PeriodCount } from '../../../templates/charts/history.ts';
 import type { SearchesView } from '../../../templates/sections/searches.ts';
 import type { Span } from '../../addressing/ranges.ts';
@@ -10,20 +10,14 @@ import { dayText, monthText } from '../../text/format.ts';
 
 const MOST_POPULAR = 10;
 
-/** A search term, with all its records in the API: one for each number of results and restriction to a council. */
-interface Term {
-  readonly query: string;
-  readonly keys: readonly number[];
-  readonly total: number;
-}
-
 /**
- * The published search terms, the most popular first. Records whose texts differ only in leading and trailing spaces are
- * one term. Letter case is kept: `LED` and `led` can mean different things.
+ * The published search terms, with the most popular first. A term has a separate record for each number of results and each
+ * council to which searches were restricted. Records with texts that differ only in leading or trailing spaces count as one term.
+ * Letter case matters, because `LED` and `led` can mean different things.
  */
-export function termsByText(store: TermStore): readonly Term[] {
+export function termsByText(store: TermStore) {
   const { keys, counts } = findTerms(store, {});
-  // In the order of the API's list, so that equally popular terms have a fixed order.
+  // The keys are in the order of the API's list, so that equally popular terms always have the same order.
   const groups = groupBy(keys, (key) => store.dictionary.queryOf(key).trim());
   const terms = Array.from(groups, ([query, keys]) => ({
     ...{ query, keys },
@@ -33,12 +27,12 @@ export function termsByText(store: TermStore): readonly Term[] {
 }
 
 /**
- * The histories of the most popular terms. Every number is a sum of `times_seen` in the API's list for the same days, so
- * this page reveals nothing that the API doesn't publish.
- * @param span of the search log
+ * The histories of the most popular terms. Every number is the sum of `times_seen` in the API's list for the same days, so the
+ * page reveals nothing that the API doesn't publish.
+ * @param span the first and last day of the search log
  */
-export function searchHistories(store: TermStore, span: Span, terms: readonly Term[]): SearchesView {
-  if (!span || terms.length === 0) return { unit: 'day', periods: [], terms: [], leastCount: LEAST_COUNT };
+export function searchHistories(store: TermStore, span: Span, terms: ReturnType<typeof termsByText>): SearchesView {
+  if (!span || terms.length === 0) return { unit: 'day', periods: [], terms: [] };
   const days = span.last - span.first + 1;
   const { unit, periodsOf, nameOf } = UNITS.find(({ mostDays }) => days <= mostDays)!;
   const periods = periodsOf(span);
@@ -49,7 +43,7 @@ export function searchHistories(store: TermStore, span: Span, terms: readonly Te
   });
   const results = store.dictionary.resultCounts();
   return {
-    ...{ unit, leastCount: LEAST_COUNT },
+    unit,
     periods: periods.map(({ start }) => ({ start, name: nameOf(start) })),
     terms: popular.map(({ query, keys, total }, index) => {
       const ofKeys = keys.map((key) => results[key]!);
@@ -71,32 +65,27 @@ function publishedIn(counts: readonly number[]): PeriodCount {
 
 type Days = NonNullable<Span>;
 
-interface Unit {
-  readonly unit: string;
-  /** The longest log that has few enough periods for a small chart. */
-  readonly mostDays: number;
-  /** The whole periods that have a day in the span. The first and the last may extend beyond it. */
-  readonly periodsOf: (span: Days) => readonly Period[];
-  readonly nameOf: (start: string) => string;
-}
-
-const UNITS: readonly Unit[] = [
-  { unit: 'day', mostDays: 31, periodsOf: (span) => periodsOfDays(span, 1), nameOf: dayText },
+const UNITS = [
+  /**
+   * `mostDays` is the length of the longest log with few enough periods for a small chart. The first and last periods may extend
+   * beyond the log.
+   */
+  { unit: 'day', mostDays: 31, periodsOf: (span: Days) => periodsOfDays(span, 1), nameOf: dayText },
   {
     ...{ unit: 'week', mostDays: 26 * 7 },
-    // From Monday on; 1970-01-01 was a Thursday.
-    periodsOf: ({ first, last }) => periodsOfDays({ first: first - ((first + 3) % 7), last }, 7),
-    nameOf: (start) => `the week of ${dayText(start)}`,
+    // Weeks begin on Monday. 1970-01-01 was a Thursday.
+    periodsOf: ({ first, last }: Days) => periodsOfDays({ first: first - ((first + 3) % 7), last }, 7),
+    nameOf: (start: string) => `the week of ${dayText(start)}`,
   },
-  { unit: 'month', mostDays: 10 * 366, periodsOf: (span) => calendarPeriods(span, 1), nameOf: monthText },
+  { unit: 'month', mostDays: 10 * 366, periodsOf: (span: Days) => calendarPeriods(span, 1), nameOf: monthText },
   {
     ...{ unit: 'year', mostDays: Number.POSITIVE_INFINITY },
-    periodsOf: (span) => calendarPeriods(span, 12),
-    nameOf: (start) => start.slice(0, 4),
+    periodsOf: (span: Days) => calendarPeriods(span, 12),
+    nameOf: (start: string) => start.slice(0, 4),
   },
 ];
 
-/** Periods of the same number of days, from the first day to the last. */
+/** Splits a span of days into periods of equal length. */
 function periodsOfDays({ first, last }: Days, days: number): readonly Period[] {
   return Array.from({ length: Math.ceil((last - first + 1) / days) }, (_, index) => {
     const start = first + index * days;

@@ -1,19 +1,14 @@
-// The index of prebuilt URLs. It lists the URL groups; each group with several responses has a page of its own, because
-// some have thousands.
+// The index of prebuilt URLs, which lists the URL groups. Each group with several responses has its own page, because some groups
+// contain thousands.
 
 import type { Link } from '../../../templates/layout.ts';
-import {
-  type ListedResponse,
-  type UrlGroupView,
-  type UrlIndexView,
-  urlGroupPage,
-  urlIndexPage,
-} from '../../../templates/url-index.ts';
+import { type UrlGroupView, type UrlIndexView, urlGroupPage, urlIndexPage } from '../../../templates/url-index.ts';
 import { type Address, parametersOf } from '../../addressing/address.ts';
-import { type BothPaths, originPaths, spellingOf } from '../../addressing/links.ts';
+import { originPaths, spellingOf } from '../../addressing/links.ts';
 import { rangeParametersOf } from '../../addressing/ranges.ts';
 import { urlGroupFile, urlIndexFile } from '../../addressing/site-files.ts';
-import { groupBy } from '../../grouping.ts';
+import { RENDERINGS } from '../../api/media.ts';
+import { byName, groupBy } from '../../grouping.ts';
 import type { SiteIndex } from '../../respond/content.ts';
 import { jsonOf } from '../../respond/json.ts';
 import { compareCodePoints } from '../../text/collation.ts';
@@ -51,39 +46,34 @@ export function urlIndexFiles(
 }
 
 interface IndexInput extends Pick<PageInput, 'content' | 'site' | 'templates'> {
-  /** Groups with at least one address. */
+  /** URL groups with at least one address. */
   readonly groups: readonly UrlGroup[];
 }
 
-/** A list with all its pages, because each page links to the next. */
+/** A list with all its pages. Only the first page is linked, because each page links to the next one. */
 interface Entry extends Titled {
   readonly address: Address;
-  /** From the site's root. */
-  readonly links: BothPaths;
   pages: number;
 }
 
-/** Listed again for each file, because the lists of all groups would fill the memory. */
-function entriesOf({ addresses }: UrlGroup, { content, site }: IndexInput): readonly Entry[] {
-  const { to } = spellingOf(site);
+/** Called again for each file, because keeping the entries of all groups would take too much memory. */
+function entriesOf({ addresses }: UrlGroup, { content }: IndexInput): readonly Entry[] {
   const entries: Entry[] = [];
   for (const address of addresses) {
     if (address.page !== undefined && address.page !== 1) entries.at(-1)!.pages++;
-    else {
-      const links = { json: to(address, 'json'), page: to(address, 'html') };
-      entries.push({ address, links, ...titleOf(address, content), pages: 1 });
-    }
+    else entries.push({ address, ...titleOf(address, content), pages: 1 });
   }
   return entries;
 }
 
 const noteFor = ({ groups, site }: IndexInput): string => (groups.length === 0 ? NOTHING : NOTES[site.links]);
 
-/** The links to a group's own list, from the site's root. */
-const listLinks = ({ name }: UrlGroup): BothPaths => ({
-  json: `/${urlGroupFile(name, 'json')}`,
-  page: `/${urlGroupFile(name, 'html')}`,
-});
+/** Links to the page and the JSON file that list the group's responses. */
+const listLinks = ({ name }: UrlGroup, root: string) =>
+  byName(RENDERINGS, (rendering) => `${root}/${urlGroupFile(name, rendering)}`);
+
+const responseLinks = (address: Address, root: string, site: SiteIndex) =>
+  byName(RENDERINGS, (rendering) => root + spellingOf(site).to(address, rendering));
 
 // ---- as JSON ----
 
@@ -93,7 +83,7 @@ function indexDocument(input: IndexInput): object {
     description: noteFor(input),
     groups: input.groups.map((group) =>
       hasOwnList(group)
-        ? { ...summaryOf(group), list: absoluteLinks(listLinks(group), input.site) }
+        ? { ...summaryOf(group), list: listLinks(group, input.site.siteUrl) }
         : groupDocument(group, input),
     ),
   };
@@ -106,9 +96,9 @@ const groupDocument = (group: UrlGroup, input: IndexInput): object => ({
 
 const summaryOf = ({ name, about, addresses }: UrlGroup) => ({ name, description: about, responses: addresses.length });
 
-function itemOf({ address, links, title, pages }: Entry, site: SiteIndex): object {
+function itemOf({ address, title, pages }: Entry, site: SiteIndex): object {
   const parameters = parametersOf(address);
-  // Words are in the order of the URL, days and thresholds in that of the form.
+  // Words are in the same order as in the URL, whereas days and thresholds are in the same order as in the form.
   const listed = rangeParametersOf(address.endpoint)
     ? parameters
     : parameters.toSorted(([a], [b]) => compareCodePoints(a, b));
@@ -116,14 +106,9 @@ function itemOf({ address, links, title, pages }: Entry, site: SiteIndex): objec
     title,
     ...(parameters.length > 0 && { parameters: Object.fromEntries(listed) }),
     ...(pages > 1 && { pages }),
-    ...absoluteLinks(links, site),
+    ...responseLinks(address, site.siteUrl, site),
   };
 }
-
-const absoluteLinks = ({ json, page }: BothPaths, { siteUrl }: SiteIndex) => ({
-  json: siteUrl + json,
-  html: siteUrl + page,
-});
 
 // ---- as pages ----
 
@@ -134,43 +119,39 @@ function indexView(input: IndexInput): UrlIndexView {
     title: TITLE,
     note: noteFor(input),
     json: originPaths(site)(`/${urlIndexFile('json')}`),
-    groups: groups.map((group) =>
-      listedGroup(group, hasOwnList(group) ? listLinks(group) : entriesOf(group, input)[0]!.links, site),
-    ),
+    groups: groups.map((group) => ({
+      ...listedGroup(group, site),
+      ...(!hasOwnList(group) && responseLinks(group.addresses[0]!, rootOf(site), site)),
+    })),
   };
 }
 
 function groupView(group: UrlGroup, input: IndexInput): UrlGroupView {
   const { site } = input;
   const all = entriesOf(group, input);
-  // A heading needs at least two lines below it on average.
+  // Headings are used only if there are at least two entries per heading on average.
   const headed = new Set(all.map(({ group }) => group)).size * 2 <= all.length;
   const parts = groupBy(all, (entry) => (headed ? entry.group : undefined));
-  const listed = listedGroup(group, listLinks(group), site);
+  const listed = listedGroup(group, site);
   return {
-    ...pageView(input, 'url-group', indexCrumb(site), { title: listed.title, url: listed.page }),
+    ...pageView(input, 'url-group', indexCrumb(site), { title: listed.title, url: listed.html }),
     group: listed,
     parts: Array.from(parts, ([title, own]) => ({
       title,
-      responses: own.map(
-        ({ title, rest, pages, links }): ListedResponse => ({
-          ...{ title: headed ? rest : title, pages },
-          ...originLinks(links, site),
-        }),
-      ),
+      responses: own.map(({ title, rest, pages, address }) => ({
+        ...{ title: headed ? rest : title, pages },
+        ...responseLinks(address, rootOf(site), site),
+      })),
     })),
   };
 }
 
 const indexCrumb = (site: SiteIndex): Link => ({ title: TITLE, url: originPaths(site)(`/${urlIndexFile('html')}`) });
 
-const listedGroup = ({ name, about, addresses }: UrlGroup, links: BothPaths, site: SiteIndex) => ({
-  ...{ title: capitalised(name), about, responses: addresses.length },
-  ...originLinks(links, site),
+const listedGroup = (group: UrlGroup, site: SiteIndex) => ({
+  ...{ title: capitalised(group.name), about: group.about, responses: group.addresses.length },
+  ...listLinks(group, rootOf(site)),
 });
 
-/** Without the site's origin, which would be a third of a page with thousands of links. */
-function originLinks({ json, page }: BothPaths, site: SiteIndex): BothPaths {
-  const at = originPaths(site);
-  return { json: at(json), page: at(page) };
-}
+/** Omits the site's origin, which would make up a third of a page with thousands of links. */
+const rootOf = (site: SiteIndex): string => originPaths(site)('');

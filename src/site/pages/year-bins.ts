@@ -1,10 +1,10 @@
-// Target years in columns: one year each, or five if there would be too many columns.
+// Groups target years into columns. A column covers one year, or five years if there would otherwise be too many columns.
 import type { YearBin } from '../../../templates/charts/columns.ts';
 
-/** More columns are too thin on a phone. */
+/** More columns would be too thin on a phone. */
 const MOST = 44;
 
-/** All bins from the earliest year to the latest. Target years are between 1990 and 2200, so five years each are enough. */
+/** All bins from the earliest year to the latest. Target years are between 1990 and 2200, so bins of five years are wide enough. */
 export function yearBins(years: readonly number[]): readonly YearBin[] {
   if (years.length === 0) return [];
   const [earliest, latest] = [years.reduce((a, b) => Math.min(a, b)), years.reduce((a, b) => Math.max(a, b))];
@@ -12,7 +12,7 @@ export function yearBins(years: readonly number[]): readonly YearBin[] {
   const start = earliest - (earliest % width);
   const bins = Math.floor((latest - start) / width) + 1;
   const coarseStep = stepFor(bins * width, width, 6);
-  // Divides the coarse step, so that a wide chart's years are evenly spaced too.
+  // Divides the coarse step, so that the labels of a wide chart are evenly spaced as well.
   const fineStep = stepFor(bins * width, width, 12, coarseStep);
   return Array.from({ length: bins }, (_, index) => {
     const first = start + index * width;
@@ -26,13 +26,13 @@ export function yearBins(years: readonly number[]): readonly YearBin[] {
   });
 }
 
-/** The years from one label to the next: a multiple of a bin's width that divides another step, if there is one. */
+/** The number of years between labels. It is a multiple of the bin width, and divides `multiple` if that is given. */
 function stepFor(years: number, width: number, ticks: number, multiple?: number): number {
   const steps = [1, 2, 5, 10, 20, 50].map((times) => times * width);
   return steps.find((step) => years / step <= ticks && (multiple === undefined || multiple % step === 0))!;
 }
 
-/** The number of years in each bin. */
+/** Counts the years in each bin. */
 export function countIn(bins: readonly YearBin[], years: readonly number[]): readonly number[] {
   const counts = bins.map(() => 0);
   const [start] = bins;

@@ -1,4 +1,4 @@
-// Known values under other names.
+// Known values and other names for them.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SCOPES } from '../../../src/api/vocabulary.ts';
@@ -6,8 +6,8 @@ import { choice } from '../../../src/import/readers/choice.ts';
 import { cells, RUNS } from '../../support/cells.ts';
 import { takes } from '../../support/columns.ts';
 
-const scope = choice(SCOPES, { aliases: { 'Council operations': 'Council only' } });
-const type = choice(['Action plan', 'Pre-plan'], { others: 'keep' });
+const scope = choice(SCOPES, 'unknown-scope', { 'Council operations': 'Council only' });
+const type = choice(['Action plan', 'Pre-plan'], 'keep');
 
 test.each([
   ['Council only', 'Council only'],
@@ -18,18 +18,20 @@ test.each([
   ['Council operations', 'Council only'],
   ['council  operations ', 'Council only'],
   ...['', ' ', 'NA', 'n/a', 'NULL', 'nan', '#N/A', '<NA>'].map((cell) => [cell, '']),
-])('scope %j is %j', (cell, value) => expect(scope(cell!)).toEqual({ value }));
+])('reads scope %j as %j', (cell, value) => expect(scope(cell!)).toEqual({ value }));
 
 test.each([
-  ['No promise', 'unknown-value', undefined],
-  ['Whole aera', 'unknown-value', 'Whole area'],
-  ['Council operation', 'unknown-value', 'Council only'],
-  ['Council only, Whole area', 'unknown-value', undefined],
-  ['Council only?', 'unknown-value', 'Council only'],
-  ['-', 'unknown-value', undefined],
-  ['#NAME?', 'failed-formula', undefined],
-  ['Loading…', 'failed-formula', undefined],
-])('scope %j is unclear', (cell, unclear, suggestion) => expect(scope(cell)).toEqual({ unclear, suggestion }));
+  ['No promise', 'unknown-scope', undefined],
+  ['Whole aera', 'unknown-scope', 'Whole area'],
+  ['Council operation', 'unknown-scope', 'Council only'],
+  ['Council only, Whole area', 'unknown-scope', undefined],
+  ['Council only?', 'unknown-scope', 'Council only'],
+  ['-', 'unknown-scope', undefined],
+  ['#NAME?', 'spreadsheet-error', undefined],
+  ['Loading…', 'spreadsheet-error', undefined],
+])('rejects scope %j', (cell, code, suggestion) =>
+  expect({ ...scope(cell), values: undefined }).toEqual({ code, suggestion }),
+);
 
 test.each([
   ['ACTION PLAN', 'Action plan'],
@@ -39,13 +41,13 @@ test.each([
   ['Action plans', 'Action plans'],
   ['', ''],
   ['N/A', ''],
-])('type %j is %j', (cell, value) => expect(type(cell)).toEqual({ value }));
+])('reads type %j as %j', (cell, value) => expect(type(cell)).toEqual({ value }));
 
-test('a type is no failed formula', () => {
-  expect(type(' #REF! ')).toEqual({ unclear: 'failed-formula' });
+test('a failed formula is not a type', () => {
+  expect(type(' #REF! ')).toEqual({ code: 'spreadsheet-error' });
 });
 
-test('what is read may stand in the table, and is read the same again', () => {
+test('every value read is valid in the table, and is read as itself', () => {
   fc.assert(
     fc.property(cells([...SCOPES, 'Council operations', 'action plan ']), (text) => {
       for (const [read, table, column] of [

@@ -32,9 +32,9 @@ test.each([
 test.each([
   ['authorityCode', 'A1C', 'bad-code', undefined],
   ['authorityCode', 'ABCDE', 'bad-code', undefined],
-  ['authorityCode', '#REF!', 'failed-formula', undefined],
+  ['authorityCode', '#REF!', 'spreadsheet-error', undefined],
   ['gssCode', 'E0600001', 'bad-gss-code', undefined],
-  ['gssCode', 'Loading...', 'failed-formula', undefined],
+  ['gssCode', 'Loading...', 'spreadsheet-error', undefined],
   ['count', '', 'empty-cell', undefined],
   ['count', 'NA', 'empty-cell', undefined],
   ['count', '-1', 'bad-count', undefined],
@@ -42,21 +42,21 @@ test.each([
   ['count', '1e3', 'bad-count', undefined],
   ['count', '1,000', 'bad-count', '1000'],
   ['count', '9007199254740992', 'bad-count', undefined],
-  ['count', '#DIV/0!', 'failed-formula', undefined],
+  ['count', '#DIV/0!', 'spreadsheet-error', undefined],
   ['searchTime', '', 'empty-cell', undefined],
   ['searchTime', '03/07/2025', 'bad-time', undefined],
   ['searchTime', '03/07/2025 06:40', 'bad-time', undefined],
   ['searchTime', ' 2025-07-03', 'bad-time', '2025-07-03'],
   ['searchTime', '2025-02-30', 'bad-time', undefined],
-  ['searchTime', '########', 'failed-formula', undefined],
+  ['searchTime', '########', 'spreadsheet-error', undefined],
   ['restriction', 'Abbey Council', 'bad-restriction', '"Abbey Council"'],
   ['restriction', ' "Abbey Council"', 'bad-restriction', '"Abbey Council"'],
-  ['restriction', '#VALUE!', 'failed-formula', undefined],
-] as const)('%s: %j is unclear', (reader, cell, unclear, suggestion) =>
-  expect(READERS[reader](cell)).toEqual({ unclear, suggestion }),
+  ['restriction', '#VALUE!', 'spreadsheet-error', undefined],
+] as const)('%s: %j is unclear', (reader, cell, code, suggestion) =>
+  expect({ ...READERS[reader](cell), values: undefined }).toEqual({ code, suggestion }),
 );
 
-describe('what is read may stand in the tables, and is read the same again', () => {
+describe('every value read is valid in the table, and is read as itself', () => {
   const inTable = (column: string) => (value: string) => takes('councils', column, value);
   const inLog = (column: 'searched_at' | 'result_count' | 'council_restriction') => LOGS.raw.columns[column].takes;
   test.each([

@@ -1,16 +1,16 @@
-// Texts, names and addresses.
+// Text, names and web addresses.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { address, line, text, verbatimText } from '../../../src/import/readers/text.ts';
+import { line, text, url, verbatimText } from '../../../src/import/readers/text.ts';
 import { cells, RUNS } from '../../support/cells.ts';
 import { takes } from '../../support/columns.ts';
 
 test.each(['NA', 'n/a', 'null', 'nan', '#REF!', '#NAME?', 'Loading…', ' heat  pump ', '\t', ''])(
-  'a search for %j is a search',
+  '%j is a valid search',
   (cell) => expect(verbatimText(cell)).toEqual({ value: cell }),
 );
 
-describe('free texts', () => {
+describe('free text', () => {
   test.each([
     'Net zero\r\n\r\n- fleet ',
     ' “as far and as fast” ',
@@ -19,10 +19,11 @@ describe('free texts', () => {
     '-',
     '<p>a &amp; b</p>',
     'x'.repeat(1e6),
-  ])('%.40j is kept to the byte', (cell) => expect(text(cell)).toEqual({ value: cell }));
+  ])('%.40j is kept byte for byte', (cell) => expect(text(cell)).toEqual({ value: cell }));
   test.each(['', ' ', '\u00a0\r\n', '\u200b'])('%j is empty', (cell) => expect(text(cell)).toEqual({ value: '' }));
-  test.each(['#REF!', '#N/A', ' #NAME? ', 'Loading...', '#ERROR!', '=HYPERLINK("a")'])('%j is no text', (cell) =>
-    expect(text(cell)).toEqual({ unclear: 'failed-formula' }),
+  test.each(['#REF!', '#N/A', ' #NAME? ', 'Loading...', '#ERROR!', '=HYPERLINK("a")'])(
+    '%j is rejected as text',
+    (cell) => expect(text(cell)).toEqual({ code: 'spreadsheet-error' }),
   );
 });
 
@@ -37,11 +38,13 @@ describe('names', () => {
   test.each([
     ['Minutes,\r\n24 July 2019', 'control-character', 'Minutes, 24 July 2019'],
     ['a\tb', 'control-character', 'a b'],
-    ['#NAME?', 'failed-formula', undefined],
-  ])('%j is unclear', (cell, unclear, suggestion) => expect(line(cell)).toEqual({ unclear, suggestion }));
+    ['#NAME?', 'spreadsheet-error', undefined],
+  ])('%j is rejected', (cell, code, suggestion) =>
+    expect({ ...line(cell), values: undefined }).toEqual({ code, suggestion }),
+  );
 });
 
-describe('addresses', () => {
+describe('web addresses', () => {
   test.each([
     ['https://www.abbey.example/a.pdf', 'https://www.abbey.example/a.pdf'],
     [' http://abbey.example\n', 'http://abbey.example'],
@@ -49,25 +52,25 @@ describe('addresses', () => {
     ['', ''],
     ['N/A', ''],
     ['#N/A', ''],
-  ])('%.60j', (cell, value) => expect(address(cell)).toEqual({ value }));
+  ])('%.60j', (cell, value) => expect(url(cell)).toEqual({ value }));
   test.each([
-    ['link', 'bad-address', undefined],
-    ['www.abbey.example', 'bad-address', 'https://www.abbey.example'],
-    ['htpps://abbey.example/a', 'bad-address', 'https://abbey.example/a'],
-    ['ftp://abbey.example', 'bad-address', undefined],
-    ['https://', 'bad-address', undefined],
-    ['-', 'bad-address', undefined],
-    ['#NAME?', 'failed-formula', undefined],
-    ['Loading…', 'failed-formula', undefined],
-  ])('%j is unclear', (cell, unclear, suggestion) => expect(address(cell)).toEqual({ unclear, suggestion }));
+    ['link', 'bad-url', undefined],
+    ['www.abbey.example', 'bad-url', 'https://www.abbey.example'],
+    ['htpps://abbey.example/a', 'bad-url', 'https://abbey.example/a'],
+    ['ftp://abbey.example', 'bad-url', undefined],
+    ['https://', 'bad-url', undefined],
+    ['-', 'bad-url', undefined],
+    ['#NAME?', 'spreadsheet-error', undefined],
+    ['Loading…', 'spreadsheet-error', undefined],
+  ])('%j is rejected', (cell, code, suggestion) => expect(url(cell)).toEqual({ code, suggestion }));
 });
 
-test('what is read may stand in the tables, and is read the same again', () => {
+test('every value read is valid in the table, and is read as itself', () => {
   fc.assert(
     fc.property(cells(['https://abbey.example/a', ' a  b ', '#REF!', 'NA']), (cell) => {
       for (const [read, table, column] of [
-        [address, 'commitments', 'source'],
-        [address, 'councils', 'website_url'],
+        [url, 'commitments', 'source'],
+        [url, 'councils', 'website_url'],
         [text, 'commitments', 'text'],
         [line, 'commitments', 'source_name'],
         [line, 'councils', 'name'],

@@ -38,10 +38,10 @@ describe('years with a remark', () => {
     ['2030\nwhole area', '2030', 'whole area'],
     ['2030\r\nWhole  Area ', '2030', 'Whole Area'],
     ['2030 (council operations)', '2030', 'council operations'],
-  ])('%j', (cell, value, text) => expect(read(cell)).toEqual({ value, beside: { reason: 'remark', text } }));
+  ])('%j', (cell, value, text) => expect(read(cell)).toEqual({ value, ignored: text }));
 
-  test('others than are known may change the year', () => {
-    expect(year()('2030\nwhole area')).toEqual({ unclear: 'year-and-more', suggestion: '2030' });
+  test('unknown remarks may change the year', () => {
+    expect(year()('2030\nwhole area')).toEqual({ code: 'year-with-text', suggestion: '2030' });
   });
 });
 
@@ -50,20 +50,20 @@ describe('no year', () => {
     expect(read(cell)).toEqual({ value: '' }),
   );
   test.each(['TBC', 'tbc', 'TBA', 'TBD', ' to be confirmed', 'To be announced', 'to be decided'])('%j', (cell) =>
-    expect(read(cell)).toEqual({ value: '', beside: { reason: 'year-to-come', text: cell.trim() } }),
+    expect(read(cell)).toEqual({ value: '', ignored: cell.trim() }),
   );
 });
 
-describe('what nobody can know', () => {
+describe('unclear years', () => {
   test.each([
-    ['2045?', 'doubtful-year', '2045'],
-    ['2045 (?)', 'doubtful-year', '2045'],
-    ['2030s', 'decade', undefined],
-    ["2030's", 'decade', undefined],
-    ['2030’s', 'decade', undefined],
-    ['mid-2030s', 'decade', undefined],
-    ['2045s', 'decade', undefined],
-    ['2030s (aim)', 'decade', undefined],
+    ['2045?', 'uncertain-year', '2045'],
+    ['2045 (?)', 'uncertain-year', '2045'],
+    ['2030s', 'several-years', undefined],
+    ["2030's", 'several-years', undefined],
+    ['2030’s', 'several-years', undefined],
+    ['mid-2030s', 'several-years', undefined],
+    ['2045s', 'several-years', undefined],
+    ['2030s (aim)', 'several-years', undefined],
     ['2030-2035', 'several-years', undefined],
     ['2030.0-2035.0', 'several-years', undefined],
     ['2030–2035', 'several-years', undefined],
@@ -73,19 +73,19 @@ describe('what nobody can know', () => {
     ['2030, 2040', 'several-years', undefined],
     ['2030,2040', 'several-years', undefined],
     ['2030 (2050 whole area)', 'several-years', undefined],
-    ['~2030', 'rough-year', '2030'],
-    ['c. 2030', 'rough-year', '2030'],
-    ['c2030', 'rough-year', '2030'],
-    ['circa 2030', 'rough-year', '2030'],
-    ['Around 2030', 'rough-year', '2030'],
-    ['about 2030', 'rough-year', '2030'],
-    ['approx. 2030', 'rough-year', '2030'],
-    ['2030 or later', 'year-and-more', '2030'],
-    ['2030 (tbc)', 'year-and-more', '2030'],
-    ['before 2030', 'year-and-more', '2030'],
-    ['2030aim', 'year-and-more', '2030'],
-    ['31/12/2030', 'year-and-more', '2030'],
-    ['2030-12-31', 'year-and-more', '2030'],
+    ['~2030', 'uncertain-year', '2030'],
+    ['c. 2030', 'uncertain-year', '2030'],
+    ['c2030', 'uncertain-year', '2030'],
+    ['circa 2030', 'uncertain-year', '2030'],
+    ['Around 2030', 'uncertain-year', '2030'],
+    ['about 2030', 'uncertain-year', '2030'],
+    ['approx. 2030', 'uncertain-year', '2030'],
+    ['2030 or later', 'year-with-text', '2030'],
+    ['2030 (tbc)', 'year-with-text', '2030'],
+    ['before 2030', 'year-with-text', '2030'],
+    ['2030aim', 'year-with-text', '2030'],
+    ['31/12/2030', 'year-with-text', '2030'],
+    ['2030-12-31', 'year-with-text', '2030'],
     ['2,030', 'bad-year', '2030'],
     ['soon', 'bad-year', undefined],
     ['ASAP', 'bad-year', undefined],
@@ -93,17 +93,17 @@ describe('what nobody can know', () => {
     ['2030.5', 'bad-year', undefined],
     ['203', 'bad-year', undefined],
     ['２０３０', 'bad-year', undefined],
-    ['1989', 'far-year', undefined],
-    ['2201', 'far-year', undefined],
-    ['by 0230', 'far-year', undefined],
-    ['3030 (aim)', 'far-year', undefined],
-    ['#REF!', 'failed-formula', undefined],
-    ['Loading…', 'failed-formula', undefined],
+    ['1989', 'bad-year', undefined],
+    ['2201', 'bad-year', undefined],
+    ['by 0230', 'bad-year', undefined],
+    ['3030 (aim)', 'bad-year', undefined],
+    ['#REF!', 'spreadsheet-error', undefined],
+    ['Loading…', 'spreadsheet-error', undefined],
     [`2030${' and more'.repeat(200)}`, 'bad-year', undefined],
-  ])('%j', (cell, unclear, suggestion) => expect(read(cell)).toEqual({ unclear, suggestion }));
+  ])('%j', (cell, code, suggestion) => expect(read(cell)).toEqual({ code, suggestion }));
 });
 
-test('what is read may stand in the table, and is read the same again', () => {
+test('every value read is valid in the table, and is read as itself', () => {
   const cell = fc.oneof(
     cells(['2030', '2035 (aim)', 'by 2030', 'TBC', '2030\nwhole area', '2030-2035']),
     fc.constantFrom('2030s', 'c2030', '2045?'),

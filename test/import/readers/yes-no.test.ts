@@ -19,9 +19,7 @@ test.each([
   ['yes-unanimous', 'unanimous'],
   ['Y (Unanimous)', 'Unanimous'],
   ['Yes, unanimously', 'unanimously'],
-])('%j is a yes with a remark', (cell, text) =>
-  expect(read(cell)).toEqual({ value: 'true', beside: { reason: 'remark', text } }),
-);
+])('%j is yes with a remark', (cell, text) => expect(read(cell)).toEqual({ value: 'true', ignored: text }));
 
 test.each([
   'Yes - in part',
@@ -35,17 +33,17 @@ test.each([
   '2',
   'none',
   'TBC',
-])('%j is unclear', (cell) => expect(read(cell)).toEqual({ unclear: 'bad-yes-no' }));
+])('%j is rejected', (cell) => expect(read(cell)).toEqual({ code: 'bad-boolean' }));
 
-test('a remark that isn’t known is unclear', () => {
-  expect(yesNo()('Yes - unanimous')).toEqual({ unclear: 'bad-yes-no' });
+test('an unknown remark is rejected', () => {
+  expect(yesNo()('Yes - unanimous')).toEqual({ code: 'bad-boolean' });
 });
 
-test.each(['#NAME?', 'Loading…', 'Loading...', '#REF!'])('%s is no answer', (cell) =>
-  expect(read(cell)).toEqual({ unclear: 'failed-formula' }),
+test.each(['#NAME?', 'Loading…', 'Loading...', '#REF!'])('%s is a failed formula', (cell) =>
+  expect(read(cell)).toEqual({ code: 'spreadsheet-error' }),
 );
 
-test('what is read may stand in the table, and is read the same again', () => {
+test('every value read is valid in the table, and is read as itself', () => {
   fc.assert(
     fc.property(cells(['yes', 'No', 'TRUE ', 'Yes - unanimous', '1.0', 'n/a']), (text) => {
       const reading = read(text);

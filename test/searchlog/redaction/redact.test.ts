@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasErrors } from '../../../src/problem.ts';
+import { hasErrors } from '../../../src/diagnostics/diagnostic.ts';
 import { readSearchLogs } from '../../../src/searchlog/read-logs.ts';
 import { REDACTED_HEADER } from '../../../src/searchlog/redaction/output.ts';
 import { indexLog } from '../../../src/searchterms/index-log.ts';

@@ -12,7 +12,7 @@ describe('refuses', () => {
   test('to overwrite a file that it didn’t write', async () => {
     const { code, told, out } = await run(LOG, {}, LOG);
     expect([code, readFileSync(out, 'utf8')]).toEqual([2, LOG]);
-    expect(told).toContain('holds no redacted day counts');
+    expect(told).toContain('doesn’t contain redacted daily counts');
   });
 
   test('to read its own output, under any name', async () => {
@@ -31,7 +31,7 @@ describe('refuses', () => {
     'to replace an earlier output with invalid dates: %j',
     async (rows) => {
       const { code, told, out } = await run(LOG, {}, REDACTED_HEADER + rows);
-      expect([code, told]).toEqual([2, expect.stringContaining('[not-redacted]')]);
+      expect([code, told]).toEqual([2, expect.stringContaining('[output-not-redacted]')]);
       expect(readFileSync(out, 'utf8')).toBe(REDACTED_HEADER + rows);
     },
   );
@@ -53,7 +53,7 @@ describe('refuses', () => {
     });
     expect(await runOn([at('log.csv')], at('pipe.csv'))).toMatchObject({
       code: 2,
-      told: expect.stringContaining('[not-redacted]'),
+      told: expect.stringContaining('[output-not-redacted]'),
     });
     expect(readdirSync(folder).sort()).toEqual(['log.csv', 'loop.csv', 'pipe.csv']);
   });
@@ -62,7 +62,7 @@ describe('refuses', () => {
     const earlier = `${REDACTED_HEADER}2024-12-31,"a\n2020-01-01,b",3,,5\n`;
     const { code, told, out, log } = await run(LOG, {}, earlier);
     expect([code, readFileSync(out, 'utf8')]).toEqual([1, earlier]);
-    expect(unwrapped(told)).toContain(`hold 2025-01-01 to 2025-01-05, ${out} holds 2024-12-31 to 2024-12-31: nothing`);
+    expect(unwrapped(told)).toContain(`cover 2025-01-01 to 2025-01-05, but ${out} covers 2024-12-31 to 2024-12-31`);
     expect(readdirSync(path.dirname(out))).toEqual(['searches.csv']);
     expect((await runOn([log], out, { allowTruncation: true })).code).toBe(0);
     expect(readFileSync(out, 'utf8')).toBe(REDACTED);
@@ -96,7 +96,9 @@ describe('refuses', () => {
     for (const name of [path.join(folder, 'a.parquet'), folder]) {
       const { code, told } = await runOn([name], path.join(folder, 'out.csv'));
       expect([code, unwrapped(told)]).toEqual([2, expect.stringContaining(path.join(folder, 'a.parquet'))]);
-      expect(unwrapped(told)).toContain('convert each file, or count the searches in DuckDB (see docs/large-logs.md)');
+      expect(unwrapped(told)).toContain(
+        'Convert them to CSV, or count the searches in DuckDB (see docs/large-logs.md).',
+      );
     }
   });
 

@@ -74,6 +74,33 @@ describe('a pull request', () => {
     expect(given).toMatchObject({ ok: 'false', out: '' });
   });
 
+  test.each([0, 1])(
+    'with code scanning: the problems are uploaded, even if the upload ends with %i',
+    async (failure) => {
+      const uploaded: Readonly<Record<string, string>>[] = [];
+      const upload = (given: Readonly<Record<string, string>>) => {
+        uploaded.push({ ...given, sarif: readFileSync(given.sarif_file!, 'utf8') });
+        if (failure > 0) throw new StepFailed(failure);
+        return {};
+      };
+      const caller = pullRequest();
+      write(caller.fake, { 'check.out': '{ "version": "2.1.0" }\n' });
+      const used = { ...USED, 'github/codeql-action/upload-sarif': upload };
+      const { code } = await run(caller, { 'code-scanning': 'true' }, used);
+      expect(code).toBe(0);
+      const calls = remembered(caller).calls.filter(([command]) => command === 'check');
+      expect(calls.map((call) => call.at(-1))).toEqual(['github', 'sarif']);
+      expect(uploaded).toMatchObject([
+        { category: 'council-climate-api/data', sarif: '{ "version": "2.1.0" }\n', sarif_file: expect.any(String) },
+      ]);
+    },
+  );
+
+  test('that check can’t check is not uploaded', async () => {
+    const { code, calls } = await runFor({ 'check.code': '2' }, { 'code-scanning': 'true' });
+    expect([code, calls.filter(([command]) => command === 'check').length]).toEqual([2, 1]);
+  });
+
   test.each([2, 3])('that check can’t check (%i) is red with the same code', async (failure) => {
     const { code, given } = await runFor({ 'check.code': String(failure), 'diff.code': '2' });
     expect([code, given.ok]).toEqual([failure, 'false']);

@@ -23,7 +23,7 @@ const HOSTILE = [
 /** What of a template is not missing but wrong. */
 const isClean = (template: string): boolean =>
   findInPlaceholders('layout', template, piecesOf(template)).every(
-    ({ code }) => code === 'missing-slot' || code === 'almost-slot',
+    ({ code }) => code === 'missing-placeholder' || code === 'misspelt-placeholder',
   );
 
 /** Filled with a text wherever the layout gets text; with markup of ours that holds the text everywhere else. */

@@ -1,4 +1,4 @@
-// `patch` takes the patches of tables, too: it makes of the old bytes the new ones.
+// `patch` also applies the patches of tables correctly.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const given = fc
   .chain((identity) => tableAndSheet(identity).map((each) => ({ identity, ...each })));
 
 describeWith('patch')('patch makes of the old bytes the new ones', () => {
-  // The last name is one that has to be in quotation marks.
+  // The last name must be quoted.
   test.each(['a.csv', 'zoë "x".csv'])('of %s', (name) => {
     fc.assert(
       fc.property(given, ({ identity, rows, content }) => {
@@ -25,7 +25,7 @@ describeWith('patch')('patch makes of the old bytes the new ones', () => {
         if (patch === '') return;
         const folder = temporaryFolder();
         if (content !== undefined) writeFileSync(path.join(folder, name), content);
-        // As it is printed: with a line end.
+        // Printed with a final line end.
         writeFileSync(path.join(folder, 'patch.diff'), `${patch}\n`);
         execFileSync('patch', ['-p1', '--binary', '-s', '-i', 'patch.diff'], { cwd: folder });
         expect(readFileSync(path.join(folder, name))).toEqual(Buffer.from(bytes!));

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
+import type { OpenApiDocument } from '../../../src/openapi/describe.ts';
 import { descriptionIn, planFiles } from '../../openapi/described.ts';
 import { SAMPLE } from '../../support/broken-host.ts';
 import { startPreview } from '../../support/program.ts';

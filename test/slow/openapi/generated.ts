@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
+import type { OpenApiDocument } from '../../../src/openapi/describe.ts';
 import { temporaryFolder } from '../../support/program.ts';
 
 export const ROOT = path.join(import.meta.dirname, '..', '..', '..');

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { apiSchemas } from '../../../src/api/schemas.ts';
 import { describeApi } from '../../../src/openapi/describe.ts';
-import { NO_EXAMPLES } from '../../../src/openapi/examples.ts';
 import { temporaryFolder } from '../../support/program.ts';
 import { clientFile, compile, consumerFolder, ROOT, typesFrom } from './generated.ts';
 
@@ -15,6 +14,8 @@ const update = process.env.UPDATE_GOLDEN === '1';
 
 /** Nothing of it is in the types. */
 const ANY_SITE = { siteUrl: 'https://climate.example', links: 'query', title: 'Any site', description: '' } as const;
+
+const NO_EXAMPLES = { parameters: {}, addresses: {}, of: () => undefined };
 
 const generated = () =>
   typesFrom(describeApi({ site: ANY_SITE, version: '0.0.0', examples: NO_EXAMPLES, prebuilt: [] }));

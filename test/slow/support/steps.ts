@@ -12,6 +12,7 @@ export interface Step {
   readonly run?: string;
   readonly shell?: string;
   readonly uses?: string;
+  readonly 'continue-on-error'?: boolean;
   readonly with?: Readonly<Record<string, string | boolean | number>>;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -129,7 +130,7 @@ export async function runSteps(
     const done = await perform(step, fill, used, machine);
     if (step.id) outputs[step.id] = done.outputs;
     ran.push({ name, code: done.code });
-    if (code === 0) code = done.code;
+    if (code === 0 && !step['continue-on-error']) code = done.code;
   }
   return { code, steps: ran, outputs };
 }

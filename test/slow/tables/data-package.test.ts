@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { describeFolder } from '../../../src/commands/schema.ts';
-import type { ProblemCode } from '../../../src/problem.ts';
+import type { DiagnosticCode } from '../../../src/diagnostics/diagnostic.ts';
 import { SAMPLE } from '../../support/broken-host.ts';
 import { ajvOf } from '../../support/other-tools.ts';
 import { type Files, GOOD, problemsOfFolder, sourceFolder } from '../../support/source.ts';
@@ -62,7 +62,7 @@ describe('the sample', () => {
 const [COUNCILS, EMERGENCIES] = [GOOD['councils.csv'], GOOD['emergencies.csv']];
 
 /** Faults between rows and tables, each with our code and what the tool says. */
-const FAULTS: readonly (readonly [code: ProblemCode, files: Files, theirs: RegExp])[] = [
+const FAULTS: readonly (readonly [code: DiagnosticCode, files: Files, theirs: RegExp])[] = [
   [
     'duplicate-code',
     { 'councils.csv': `${COUNCILS}ABC,Cedar,cedar,,W06000003,Wales,\n` },

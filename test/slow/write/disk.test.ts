@@ -64,7 +64,7 @@ describe.runIf(canMount)('a disk', () => {
     const full = await built(data, out);
     expectRefused(full, 'ENOSPC: no space left on device');
     expect(unwrapped(full.output)).toMatch(
-      /out\/\S+ can’t be written: ENOSPC.* \[full-disk\] expected: more free space; make room and build again/,
+      /out\/\S+ can’t be written: ENOSPC.* \[disk-full\] help: Free up some space, then build again/,
     );
     // The space that it used is free again.
     expect(readdirSync(disk.folder)).toEqual([]);
@@ -195,7 +195,7 @@ describe('at once', () => {
       await untilStopped(first.child.pid!);
       const found = treeIn(out);
       const second = await built(before.data, out);
-      expectRefused(second, `another build (process ${first.child.pid} on `);
+      expectRefused(second, `another build (PID ${first.child.pid} on `);
       expectSameTree(treeIn(out), found);
       first.child.kill('SIGCONT');
       expect(await first.ended).toMatchObject({ code: 0 });

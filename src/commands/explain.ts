@@ -1,0 +1,16 @@
+// The “check --explain” command explains a message, given its code, without reading any data.
+import { CODES, type DiagnosticCode } from '../diagnostics/diagnostic.ts';
+import { explanationText } from '../report/explain.ts';
+import { reportProblems } from '../report/terminal.ts';
+import { quoted } from '../text/format.ts';
+import { nearest } from '../text/nearest.ts';
+import type { Effects, ExitCode } from './effects.ts';
+
+export function explain(code: string, { terminal }: Effects): ExitCode {
+  if (!Object.hasOwn(CODES, code)) {
+    const values = { option: '--explain', value: quoted(code), expected: 'the code of a message, such as bad-date' };
+    return reportProblems(terminal, [{ code: 'bad-option', values, suggestion: nearest(code, Object.keys(CODES)) }]);
+  }
+  terminal.print(explanationText(code as DiagnosticCode));
+  return 0;
+}

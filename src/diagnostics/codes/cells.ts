@@ -1,0 +1,160 @@
+// Single cells of tables and logs.
+import { AUTHORITY_TYPES, COUNTRIES, FIRST_YEAR, LAST_YEAR, SCOPES } from '../../api/vocabulary.ts';
+import { listText } from '../../text/format.ts';
+import { type CodeDefinitions, error, warning } from '../code.ts';
+
+export const CELL_CODES = {
+  'empty-cell': error({
+    message: 'the cell is empty',
+    help: 'Enter a value. If the row isn’t needed, delete it.',
+    explanation: 'Each row needs a value in this column. Without the value, the rest of the row can’t be used.',
+  }),
+  'bad-code': error({
+    message: '{cell} is not an authority code',
+    help: 'Enter a code of 3 or 4 capital letters, such as ABE.',
+    explanation: 'The authority code identifies the council in every table and URL. A council’s name isn’t accepted.',
+    example: { cell: '“Pellshire”' },
+    isFixable: true,
+  }),
+  'bad-gss-code': error({
+    message: '{cell} is not a GSS code',
+    help: 'Enter a capital letter followed by 8 digits, such as E06000001.',
+    explanation:
+      'GSS codes are the official codes for areas of the UK. Usually a digit is missing, or the code comes from a different list.',
+    example: { cell: '“E1000901”' },
+    isFixable: true,
+  }),
+  'bad-slug': error({
+    message: '{cell} is not a valid slug',
+    help: 'Use lower-case letters and digits, joined by single hyphens (200 characters at most). If you leave the cell empty, the slug is generated from the name.',
+    explanation: 'The slug is the council’s short name in URLs, so it can’t contain spaces, capitals or punctuation.',
+    example: { cell: '“Pellshire County”' },
+    isFixable: true,
+  }),
+  'unknown-country': error({
+    message: '{cell} is not a UK country',
+    help: `Enter ${listText(COUNTRIES, 'or')}.`,
+    explanation: 'The API can filter councils by country, so each country has only one spelling.',
+    example: { cell: '“Englnad”' },
+    isFixable: true,
+  }),
+  'unknown-type': error({
+    message: '{cell} is not an authority type',
+    help: `Enter ${listText(AUTHORITY_TYPES, 'or')}. If you don’t know the type, leave the cell empty.`,
+    explanation: 'The API can filter councils by type, so each type has only one spelling.',
+    example: { cell: '“County Councl”' },
+    isFixable: true,
+  }),
+  'unknown-scope': error({
+    message: '{cell} is not a scope',
+    help: `Enter “${SCOPES.join('” or “')}”, or leave the cell empty.`,
+    explanation:
+      'The scope shows whether a commitment covers only the council’s own emissions or the emissions of its whole area.',
+    example: { cell: '“Councl only”' },
+    isFixable: true,
+  }),
+  'bad-boolean': error({
+    message: '{cell} is not true or false',
+    help: 'Enter true, false, yes, no, 1 or 0, or leave the cell empty.',
+    explanation: 'Abbreviations such as “y” are rejected, because a guess could publish the opposite of the truth.',
+    example: { cell: '“y”' },
+    isFixable: true,
+  }),
+  'bad-year': error({
+    message: '{cell} is not a target year',
+    help: `Enter a year from ${FIRST_YEAR} to ${LAST_YEAR}, or leave the cell empty.`,
+    explanation: 'The cell must contain only a year. Put notes such as “to be confirmed” in another column.',
+    example: { cell: '“by 2030”' },
+    isFixable: true,
+  }),
+  'bad-date': error({
+    message: '{cell} is not a valid date',
+    help: 'Enter a date as YYYY-MM-DD, such as 2021-05-31, or leave the cell empty.',
+    explanation:
+      'Only this format is accepted, because 02/06/2023 means 2 June in the UK and 6 February in the US. Spreadsheets often change dates when they open or save a file.',
+    example: { cell: '“02/06/2023”' },
+    isFixable: true,
+  }),
+  'bad-time': error({
+    message: '{cell} is not a valid date or time',
+    help: 'Enter a date from 1990 onwards, with or without a time, such as 2025-01-31 or 2025-01-31T09:30:00Z.',
+    explanation: 'Searches are counted by date. A search with an invalid date can’t be assigned to a day.',
+    example: { cell: '“2025-06-31”' },
+  }),
+  'bad-count': error({
+    message: '{cell} is not a valid count',
+    help: 'Enter a whole number in digits (at least 1 in the times_seen column).',
+    explanation: 'Counts have no decimal places, thousands separators or signs.',
+    example: { cell: '“7.5”' },
+  }),
+  'bad-url': error({
+    message: '{cell} is not a valid URL',
+    help: 'Enter a URL that begins with https:// or http://, or leave the cell empty.',
+    explanation: 'The site links to this URL. Usually “https://” is missing, or the cell contains a file path.',
+    example: { cell: '“www.pellshire.example”' },
+    isFixable: true,
+  }),
+  'bad-restriction': error({
+    message: 'the council’s name is not in quotation marks',
+    help: 'Put the name in quotation marks, or leave the cell empty. In the CSV file, double the quotation marks: """Name""".',
+    explanation:
+      'A search that was limited to one council is logged with the council’s name in quotation marks. Tools that export the log sometimes remove the quotation marks.',
+  }),
+  'control-character': error({
+    message: 'the cell contains a control character ({character})',
+    help: 'Remove the character, or replace it with a space.',
+    explanation:
+      'Names and other short texts can’t contain line breaks, tabs or similar characters. Usually the character was copied along with the text.',
+    example: { character: 'a line break' },
+    isFixable: true,
+  }),
+  'missing-gss-code': warning({
+    message: 'the council has no GSS code',
+    help: 'Enter the council’s GSS code.',
+    explanation: 'The council is published without the code, which other data sets use to identify its area.',
+  }),
+  'missing-type': warning({
+    message: 'the council has no authority type',
+    help: 'Enter the council’s authority type.',
+    explanation: 'The council is published without a type, so filters by type don’t find it.',
+  }),
+  'missing-declaration-date': warning({
+    message: 'the declaration has no date, so it isn’t counted',
+    help: 'Enter the date of the declaration, or delete the row.',
+    explanation: 'Without a date, the API doesn’t show that the council has declared a climate emergency.',
+  }),
+  'surrounding-space': warning({
+    message: 'the name begins or ends with a space',
+    help: 'Remove the space.',
+    explanation: 'The name is published unchanged, so programs that compare names treat it as a different one.',
+    isFixable: true,
+  }),
+  'space-in-url': warning({
+    message: 'the URL contains a space',
+    help: 'Replace the space with %20.',
+    explanation: 'The URL is published unchanged. Some programs cut off a URL at the first space.',
+  }),
+  'several-urls': warning({
+    message: 'the cell contains several URLs',
+    help: 'Keep one URL.',
+    explanation: 'The site publishes the whole cell as a single link, which doesn’t work.',
+  }),
+  'spreadsheet-error': warning({
+    message: '{cell} is a spreadsheet formula or error',
+    help: 'Replace it with the text that belongs in this cell.',
+    explanation: 'Spreadsheets save an error such as #REF! when a formula fails. The text is published unchanged.',
+    example: { cell: '“#REF!”' },
+  }),
+  'garbled-text': warning({
+    message: 'the text contains garbled characters',
+    help: 'Restore the original characters, and save the file as UTF-8.',
+    explanation:
+      'Accented letters and curly quotation marks become garbled if a program doesn’t open the file as UTF-8. The text is published unchanged.',
+  }),
+  'unlikely-date': warning({
+    message: '{cell} has an unlikely year',
+    help: 'Check the year. Most dates are between 1990 and 2099.',
+    explanation: 'The year is probably mistyped. The date is published unchanged.',
+    example: { cell: '“2109-05-15”' },
+  }),
+} as const satisfies CodeDefinitions;

@@ -1,0 +1,121 @@
+// Files as a whole.
+import { type CodeDefinitions, error, warning } from '../code.ts';
+
+export const FILE_CODES = {
+  'missing-file': error({
+    message: 'the file is missing',
+    help: 'Add a CSV file with the columns {columns}.',
+    explanation: 'The data directory must contain all the tables and a search log. A table may have no rows.',
+    example: { columns: 'authority_code and date_declared' },
+  }),
+  'unused-file': warning({
+    message: 'no table or search log has this name, so the file isn’t used',
+    help: 'Rename the file to {names}. Put search logs in the “searches” folder, and move any other files elsewhere.',
+    explanation: 'Browsers and spreadsheets often save a table under a different name, such as “plans (1).csv”.',
+    example: { names: 'councils.csv, commitments.csv or plans.csv' },
+  }),
+  'unreadable-file': error({
+    message: 'the file can’t be read: {reason}',
+    help: 'Make sure that it is a regular file, and that you have permission to read it.',
+    explanation: 'The operating system or git refuses to read the file, or another program is using it.',
+    example: { reason: "EACCES: permission denied, open 'data/plans.csv'" },
+  }),
+  'not-utf8': error({
+    message: 'the file isn’t saved as UTF-8, so this character can’t be read',
+    help: 'Save the file as “CSV UTF-8”. In LibreOffice, choose the character set “Unicode (UTF-8)”.',
+    explanation: 'Excel’s plain “CSV” format uses an older encoding, which stores accented letters differently.',
+  }),
+  'not-csv': error({
+    message: 'the file is not a CSV file, but {kind}',
+    help: 'Save or export the table as “CSV UTF-8 (comma delimited)”.',
+    explanation: 'Renaming a file to .csv doesn’t convert it.',
+    example: { kind: 'an Excel or LibreOffice workbook (.xlsx, .ods) or a ZIP archive' },
+  }),
+  'merge-conflict': error({
+    message: 'the file contains an unresolved git merge conflict',
+    help: 'Keep the correct rows, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>.',
+    explanation: 'Two people have edited the same rows, and git has kept both versions.',
+  }),
+  'missing-column': error({
+    message: '{column} missing',
+    help: 'Use a header with the columns {columns}.',
+    explanation:
+      'Columns are identified by their names, which must be spelt exactly as shown. The order of the columns doesn’t matter.',
+    example: { column: 'the column “date_declared” is', columns: 'authority_code and date_declared' },
+    isFixable: true,
+  }),
+  'duplicate-column': error({
+    message: 'the column {column} appears twice in the header',
+    help: 'Rename or delete one of the columns.',
+    explanation: 'It isn’t clear which of the columns to use.',
+    example: { column: '“name”' },
+  }),
+  'wrong-separator': error({
+    message: 'the cells are separated by {separator}s, not commas',
+    help: 'Save the file as “CSV UTF-8 (comma delimited)”.',
+    explanation: 'The separator that a spreadsheet uses can depend on the computer’s regional settings.',
+    example: { separator: 'semicolon' },
+  }),
+  'unclosed-quote': error({
+    message: 'the quotation mark at the start of this cell is never closed',
+    help: 'Add a quotation mark at the end of the cell.',
+    explanation: 'All cells and rows up to the next quotation mark are read as a single cell.',
+  }),
+  'stray-quote': error({
+    message: 'unexpected quotation mark',
+    help: 'Put the whole cell in quotation marks, and double each quotation mark inside it.',
+    explanation: 'In CSV, a cell that contains a quotation mark looks like this: "the ""green"" plan".',
+  }),
+  'wrong-cell-count': error({
+    message: '{rows} {cells}, but the header has {columns}',
+    help: '{advice}',
+    explanation:
+      'If a row has too many or too few cells, some of them are in the wrong column. Usually the row contains text that has a comma but isn’t in quotation marks.',
+    example: {
+      rows: 'the row has',
+      cells: '8 cells',
+      columns: '7',
+      advice: 'If a cell contains a comma, put its text in quotation marks. Otherwise, delete the extra cells.',
+    },
+  }),
+  'repeated-header': error({
+    message: 'the header is repeated here',
+    help: 'Delete this row.',
+    explanation: 'This happens when tables are joined. Only the first row may be a header.',
+  }),
+  'mixed-log': error({
+    message: 'the header mixes columns from different kinds of search log',
+    help: 'Use searched_at in a raw log, date and times_seen in daily counts, or redacted_date and times_seen in redacted daily counts.',
+    explanation: 'The columns determine how searches are counted, so each log can be of only one kind.',
+  }),
+  'bad-gzip': error({
+    message: 'the file can’t be decompressed: {reason}',
+    help: 'Compress the log with gzip again, or save it as an uncompressed .csv file.',
+    explanation: 'The file name ends in .gz. Usually a download or copy was interrupted, or the file was only renamed.',
+    example: { reason: 'it isn’t a gzip file' },
+  }),
+  'row-too-long': error({
+    message: 'the row is longer than {most}',
+    help: 'Check for a missing quotation mark or line break.',
+    explanation: 'No real row is this long. Usually an unclosed quotation mark joins many rows.',
+    example: { most: '1,000,000 cells' },
+  }),
+  'file-too-large': error({
+    message: 'the file is {bytes}, which is over the limit of {most}',
+    help: 'Check that this is the right file.',
+    explanation: 'Files of this kind are much smaller. Another file was probably saved under this name.',
+    example: { bytes: '312.4 MB', most: '268.4 MB' },
+  }),
+  'too-many-rows': error({
+    message: 'the table has more than {most} rows',
+    help: 'Delete repeated rows.',
+    explanation: 'No real table is this long. Usually rows have been pasted several times.',
+    example: { most: '200,000' },
+  }),
+  'too-many-problems': error({
+    message: 'the file has more than {most} problems, so the rest aren’t reported',
+    help: 'Fix these problems first, then check the file again.',
+    explanation: 'Usually the same mistake has been made in a whole column, or the file isn’t the right one.',
+    example: { most: '250,000' },
+  }),
+} as const satisfies CodeDefinitions;

@@ -1,0 +1,50 @@
+// The import of published sheets as a whole. The codes of single rows are in importing-rows.ts.
+import { type CodeDefinitions, error, misuse, notice } from '../code.ts';
+
+export const IMPORT_CODES = {
+  'wrong-sheet': error({
+    message: 'this file has the columns of {other}, not {sheet}',
+    help: 'Import it with “import {name}”.',
+    explanation: 'Each kind of sheet has its own columns, so the command must name the kind.',
+    example: { other: 'the plans list', sheet: 'the promises sheet', name: 'plans' },
+  }),
+  'missing-sheet-column': error({
+    message: '{column} missing',
+    help: 'Import a sheet with the columns {columns}. If a column has a different name in your sheet, add --column NAME=HEADER.',
+    explanation: 'Columns are identified by their names. A column may have been renamed since the last import.',
+    example: { column: 'the column “target” is', columns: 'council, scope, target, wording, source_url' },
+  }),
+  'unreadable-sheet': misuse({
+    message: '{path} can’t be read: {reason}',
+    help: 'Check the path. The file must be a sheet exported as CSV.',
+    explanation: 'The path may be misspelt, or the download may have failed.',
+    example: { path: 'promises.csv', reason: 'there is no such file' },
+  }),
+  'no-councils-yet': misuse({
+    message: 'councils.csv in {folder} doesn’t contain any councils',
+    help: 'Run “import register” first, or add a row for each council to councils.csv.',
+    explanation: 'A row in a sheet is imported only if its council is in councils.csv.',
+    example: { folder: 'data' },
+  }),
+  'tables-have-errors': error({
+    message: 'the tables have errors, so nothing is imported',
+    help: 'Fix the errors listed by “check”, then import the sheet again. “check --fix” fixes some of them.',
+    explanation: 'Rows can’t be matched reliably with tables that have errors.',
+  }),
+  'import-causes-errors': error({
+    message: 'the import would cause the errors below, so nothing is written',
+    help: 'Correct these rows in the sheet, or the rows in your tables that they clash with.',
+    explanation: 'For example, a council in the sheet may have the same GSS code as another council in councils.csv.',
+  }),
+  'not-a-raw-log': misuse({
+    message: 'searches can’t be added to {path}, because it isn’t an uncompressed raw log',
+    help: 'Use --out to name the raw log that “redact” reads, or a new file.',
+    explanation: 'Individual searches can’t be added to daily counts or compressed logs.',
+    example: { path: 'data/searches.csv' },
+  }),
+  'unused-columns': notice({
+    message: 'these columns are not imported: {columns}',
+    explanation: 'Sheets often have columns that the tables don’t need. Check that none of these names is misspelt.',
+    example: { columns: 'data_checked, notes' },
+  }),
+} as const satisfies CodeDefinitions;

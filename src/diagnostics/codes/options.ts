@@ -1,0 +1,43 @@
+// Options in site.json and on the command line.
+import { type CodeDefinitions, error, misuse } from '../code.ts';
+
+export const OPTION_CODES = {
+  'bad-json': error({
+    message: 'the options can’t be read: {reason}',
+    help: 'Check this place for a missing or extra comma, quotation mark or bracket.',
+    explanation:
+      'The file must be valid JSON, which doesn’t allow comments. Often the mistake is at the end of the previous line.',
+    example: { reason: 'expected a comma' },
+  }),
+  'unknown-option': error({
+    message: 'unknown option {option}',
+    help: 'Use one of these: {known}.',
+    explanation: 'The name is probably misspelt. Unknown options are rejected, because they would have no effect.',
+    example: { option: '“contakt”', known: 'siteUrl, title, contact, hosts' },
+  }),
+  'bad-option': error({
+    message: 'the option {option} can’t be {value}',
+    help: 'Use {expected}.',
+    explanation: 'The documentation lists the valid values for each option in site.json and on the command line.',
+    example: { option: '“precompress”', value: '"yes"', expected: 'true or false' },
+  }),
+  'too-many-responses': error({
+    message: 'more than {most} responses with search terms would be prebuilt',
+    help: 'Reduce "dateRangeDays" or "openEndedDays", use fewer "minCounts" or "minResults", or make pages larger. A host with a router can compose the other responses.',
+    explanation: 'Each combination of dates, thresholds and page is a separate response, which takes up two files.',
+    example: { most: '250,000' },
+  }),
+  'too-many-terms': error({
+    message:
+      'the search logs contain more than {most} different terms, or the terms contain more than {characters} characters',
+    help: 'Count the searches in a database (see docs/large-logs.md), then run “redact” on the result.',
+    explanation: 'Terms are counted in memory, so their number is limited.',
+    example: { most: '12,000,000', characters: '1,073,741,824' },
+  }),
+  'no-site-url': misuse({
+    message: 'the site has no URL',
+    help: 'Add "siteUrl" to {file}, or use --site-url.',
+    explanation: 'The build writes the site’s full URL into pages, the OpenAPI description and host configuration.',
+    example: { file: 'data/site.json' },
+  }),
+} as const satisfies CodeDefinitions;

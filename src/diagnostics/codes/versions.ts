@@ -1,0 +1,33 @@
+// Versions of the data in git.
+import { type CodeDefinitions, misuse } from '../code.ts';
+
+export const VERSION_CODES = {
+  'no-repository': misuse({
+    message: 'git can’t read {folder}: {reason}',
+    help: 'Use a data directory in a git repository, or compare it with a finished build (--out).',
+    explanation: 'Earlier versions of the tables are read from git, which may not be installed.',
+    example: { folder: 'data', reason: 'fatal: not a git repository' },
+  }),
+  'no-revision': misuse({
+    message: 'unknown git revision {revision}',
+    help: 'Use a commit, branch or tag that exists in this clone. {fetch}',
+    explanation: 'CI jobs often download only the latest commit, so other branches aren’t available.',
+    example: {
+      revision: 'origin/main',
+      fetch:
+        'This clone is shallow, so fetch the rest with “git fetch --unshallow”, or set “fetch-depth: 0” in actions/checkout.',
+    },
+  }),
+  'no-tables': misuse({
+    message: 'there are no tables in {folder} at revision {revision}',
+    help: 'Choose a revision in which this directory contains councils.csv and the other tables.',
+    explanation: 'The tables may have been added later, or moved from another directory.',
+    example: { revision: 'v1.0', folder: 'data' },
+  }),
+  'revision-has-errors': misuse({
+    message: 'the tables at revision {revision} have {errors}',
+    help: 'Choose a revision without errors in its tables.',
+    explanation: 'Tables that have errors can’t be published, so nothing can be compared with them.',
+    example: { revision: 'main', errors: '2 errors' },
+  }),
+} as const satisfies CodeDefinitions;

@@ -1,0 +1,38 @@
+// Reads our tables and checks them before and after an import.
+import path from 'node:path';
+import { type Diagnostic, errorsIn } from '../diagnostics/diagnostic.ts';
+import { groupBy } from '../grouping.ts';
+import { readSourceFolder, TABLE_FILES } from '../source/source-folder.ts';
+import { readTables, type TableFiles } from '../tables/dataset.ts';
+
+/** A table that can't be read is a problem; a missing table isn't. */
+export function readExistingTables(data: string) {
+  const { tables, problems } = readSourceFolder(data);
+  const names = TABLE_FILES.map((name) => path.join(data, name));
+  const unreadable = problems.filter(
+    ({ code, location }) => code === 'unreadable-file' && names.includes(location?.file ?? ''),
+  );
+  return { files: tables, problems: unreadable };
+}
+
+/** Errors that the import may fix by adding missing councils. */
+const CROSS_TABLE_CODES: readonly Diagnostic['code'][] = ['unknown-council', 'no-councils'];
+
+/** Errors that must be fixed first, because no rows can be merged into a faulty table. */
+export function errorsWithinTables(files: TableFiles): readonly Diagnostic[] {
+  return errorsOf(files).filter(({ code }) => !CROSS_TABLE_CODES.includes(code));
+}
+
+/** Errors that the import would introduce. */
+export function newErrors(before: TableFiles, after: TableFiles): readonly Diagnostic[] {
+  const errors = errorsOf(after);
+  // There are usually no errors, and then there is no need to check the old tables.
+  if (errors.length === 0) return [];
+  const kindOf = ({ location, code }: Diagnostic) => `${location?.file} ${code}`;
+  const known = groupBy(errorsOf(before), kindOf);
+  return [...groupBy(errors, kindOf)].flatMap(([kind, problems]) =>
+    problems.length > (known.get(kind)?.length ?? 0) ? problems : [],
+  );
+}
+
+const errorsOf = (files: TableFiles): readonly Diagnostic[] => errorsIn(readTables(files).problems);

@@ -1,0 +1,23 @@
+// Recognises empty cells and failed formulas.
+
+import { isFormula } from '../../tables/forms.ts';
+import { withoutOuterSpace } from '../../text/space.ts';
+
+// Texts that spreadsheets, databases and pandas write into empty cells. Dashes aren't included, because they can mean none,
+// unknown or the same as above.
+const WORDS: ReadonlySet<string> = new Set(['', 'na', 'n/a', '#n/a', '<na>', 'nan', 'null']);
+
+const LONGEST_WORD = 4;
+
+export const isBlank = (cell: string): boolean => withoutOuterSpace(cell) === '';
+
+/**
+ * Whether the cell is blank or contains “N/A” or the like. It isn't suitable for text that people typed, which may really be “NA”.
+ */
+export function isEmptyCell(cell: string): boolean {
+  const text = withoutOuterSpace(cell);
+  return text.length <= LONGEST_WORD && WORDS.has(text.toLowerCase());
+}
+
+/** Whether this is what a spreadsheet shows for a formula that failed or is still loading, including `#N/A`. */
+export const isFailedFormula = (cell: string): boolean => isFormula(withoutOuterSpace(cell));

@@ -1,0 +1,30 @@
+// The time of day, which many programs write after a date.
+
+export interface TimeOfDay {
+  /** The time as it is written, without the offset. */
+  readonly time: string;
+  /** The offset from UTC, such as `Z`. */
+  readonly offset: string | undefined;
+}
+
+const TIME =
+  /(?<=[0-9])(?:[Tt]|,? )([0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:[.,][0-9]+)?)?)([Zz]|[+-][0-9]{2}(?::?[0-9]{2})?)?$/;
+
+/** Splits a text into a date and the time that follows it. */
+export function splitTime(text: string): { readonly before: string; readonly time: TimeOfDay | undefined } {
+  const found = TIME.exec(text);
+  if (!found) return { before: text, time: undefined };
+  return { before: text.slice(0, found.index), time: { time: found[1]!, offset: found[2] } };
+}
+
+export function isValidTime(time: string): boolean {
+  const [hour = 0, minute = 0, second = 0] = time.split(/[:.,]/).map(Number);
+  return hour < 24 && minute < 60 && second < 60;
+}
+
+/** Programs without a type for dates add midnight to a date. */
+export const isMidnight = (time: string): boolean => /^[0:.,]+$/.test(time);
+
+/** Whether the offset leaves no doubt about the day. */
+export const isCertainDay = ({ time, offset }: TimeOfDay): boolean =>
+  offset === undefined || (isMidnight(time) && /^(?:Z|[+-][0:]+)$/i.test(offset));

@@ -1,0 +1,130 @@
+// Shows a row from a file below a message, on one line of a terminal. The row is clipped around its marked cell. The marks are in
+// the right columns even after wide characters, tabs and line breaks.
+import stringWidth from 'string-width';
+import type { Excerpt } from '../diagnostics/diagnostic.ts';
+import { printable } from '../text/printable.ts';
+
+export interface CodeFrame {
+  readonly line: string;
+  /** The column in which the marks begin, counted from 0. There is at least one mark. */
+  readonly indent: number;
+  readonly marked: number;
+}
+
+const ELLIPSIS = '…';
+/** The maximum share of the width for the marked cell if there are other cells. */
+const SHARE = 0.6;
+/** Other cells aren't clipped to fewer columns than this. */
+const LEAST = 4;
+
+/**
+ * @param width the width in columns
+ * @param reserved the number of columns kept free for the marked cell, even if it needs fewer
+ */
+export function codeFrameOf({ text, from, to }: Excerpt, width: number, reserved = 1): CodeFrame {
+  // Each cell needs at least one column, so cells further away can't be shown.
+  const before = partsOf(text.slice(0, from))
+    .slice(-width)
+    .map((cell) => shownCell(cell, width));
+  const after = partsOf(text.slice(to))
+    .slice(0, width)
+    .map((cell) => shownCell(cell, width));
+  const others = [...before, ...after];
+  const taken = others.reduce((sum, cell) => sum + widthOf(cell), 0);
+  const own = clip(shownCell(text.slice(from, to), width), Math.max(width - taken, Math.floor(width * SHARE)));
+  const room = width - Math.max(widthOf(own), Math.min(reserved, Math.floor(width * SHARE)));
+  const most = clipFor(others, room);
+  const [left, right] = [before, after].map((parts) => parts.map((part) => clip(part, most)).join('')) as [
+    string,
+    string,
+  ];
+  const [shownLeft, shownRight] = around(left, right, room);
+  return { line: shownLeft + own + shownRight, indent: widthOf(shownLeft), marked: Math.max(1, widthOf(own)) };
+}
+
+/** The cells in part of a row, each with the comma that follows it. */
+function partsOf(text: string): readonly string[] {
+  const cells: string[] = [];
+  let start = 0;
+  let isQuoted = false;
+  for (let index = 0; index < text.length; index++) {
+    if (text[index] === '"') isQuoted = !isQuoted;
+    if (text[index] !== ',' || isQuoted) continue;
+    cells.push(text.slice(start, index + 1));
+    start = index + 1;
+  }
+  return start < text.length ? [...cells, text.slice(start)] : cells;
+}
+
+/** The part of a very long cell that may be shown, followed by its last character. */
+const shownCell = (text: string, width: number): string =>
+  printable(text.length <= 8 * width ? text : text.slice(0, 8 * width - 1) + text.at(-1));
+
+/** The greatest width to which cells can be clipped so that all of them fit. */
+function clipFor(cells: readonly string[], room: number): number {
+  const widths = cells.map(widthOf);
+  const fits = (most: number) => widths.reduce((total, width) => total + Math.min(width, most), 0) <= room;
+  let most = widths.reduce((most, width) => Math.max(most, width), LEAST);
+  while (most > LEAST && !fits(most)) most--;
+  return most;
+}
+
+/** The text nearest to the cell on either side, if the clipped cells still don't fit. */
+function around(left: string, right: string, room: number): readonly [string, string] {
+  const [leftWidth, rightWidth] = [widthOf(left), widthOf(right)];
+  if (leftWidth + rightWidth <= room) return [left, right];
+  const half = Math.floor(room / 2);
+  const forRight = leftWidth < half ? room - leftWidth : Math.min(rightWidth, half);
+  return [clipStart(left, room - forRight), clip(right, forRight)];
+}
+
+/** The beginning of a text, with an ellipsis if it's clipped. Keeps the comma after a cell. */
+export function clip(text: string, most: number): string {
+  if (!isFarLonger(text, most) && widthOf(text) <= most) return text;
+  const end = ELLIPSIS + (text.length > 1 && text.endsWith(',') && most > 2 ? ',' : '');
+  return heads(text, most - end.length) + end;
+}
+
+/** The end of a text, as much of it as fits. */
+function clipStart(text: string, most: number): string {
+  if (!isFarLonger(text, most) && widthOf(text) <= most) return text;
+  let shown = '';
+  let width = 1;
+  for (const character of [...charactersOf(text.slice(-UNITS * most))].toReversed()) {
+    width += widthOf(character);
+    if (width > most) break;
+    shown = character + shown;
+  }
+  return ELLIPSIS + shown;
+}
+
+/** The maximum number of UTF-16 code units per column. A letter can have any number of combining marks. */
+const UNITS = 16;
+
+/** Whether a text is certain to be too long. Measuring megabytes of text would take minutes. */
+const isFarLonger = (text: string, most: number): boolean => text.length > UNITS * (most + 1);
+
+function heads(text: string, most: number): string {
+  let shown = '';
+  let width = 0;
+  // Only combining characters take up less than a column.
+  for (const character of charactersOf(text.slice(0, UNITS * (most + 1)))) {
+    width += widthOf(character);
+    if (width > most) break;
+    shown += character;
+  }
+  return shown;
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Characters as people see them, including their combining marks. */
+function* charactersOf(text: string): Generator<string> {
+  for (const { segment } of segmenter.segment(text)) yield segment;
+}
+
+/** Characters that take up one column: ASCII, Latin letters, curly quotation marks and ellipses. */
+const NARROW = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u017f‘’“”…]*$/;
+
+/** The width of a text in terminal columns. */
+export const widthOf = (text: string): number => (NARROW.test(text) ? text.length : stringWidth(text));

@@ -1,0 +1,74 @@
+// Writes problems as GitHub Actions annotations. The runner reads them from standard output and shows them next to the changed
+// files (docs.github.com, “Workflow commands for GitHub Actions”).
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { type Diagnostic, type Location, placeIn, severityOf } from '../diagnostics/diagnostic.ts';
+import type { IsChanged } from '../source/changed-lines.ts';
+import { numberText } from '../text/format.ts';
+import { hintsOf, messageText, placeText, relatedText } from './texts.ts';
+
+/**
+ * How many annotations of each kind GitHub shows for a step (https://github.com/actions/toolkit/blob/main/docs/problem-
+ * matchers.md).
+ */
+const MOST = 10;
+
+export interface AnnotationOptions {
+  /** The path of the working copy, because GitHub expects paths relative to it. */
+  readonly root: string;
+  /** Whether a line has changed. In the diff of a pull request, GitHub shows annotations only for changed lines. */
+  readonly isChanged?: IsChanged | undefined;
+}
+
+/** Prevents the runner from treating lines as commands, whatever text a cell contains. */
+export function withoutCommands(text: string): string {
+  const token = randomUUID();
+  return `::stop-commands::${token}\n${text}\n::${token}::`;
+}
+
+/** Up to ten errors, ten warnings and ten notices, with changed lines first, followed by the number of further problems. */
+export function annotationsOf(
+  problems: readonly Diagnostic[],
+  { root, isChanged = () => false }: AnnotationOptions,
+): readonly string[] {
+  const changedIn = ({ location, related = [] }: Diagnostic) =>
+    [location, ...related.map((each) => each.location)].find(
+      (each) => each?.line !== undefined && isChanged(each.file, each.line),
+    );
+  const placed = problems.map((problem) => ({ problem, changed: changedIn(problem) }));
+  const sorted = [...placed.filter(({ changed }) => changed), ...placed.filter(({ changed }) => !changed)];
+  const shown = (['error', 'warning', 'notice'] as const).flatMap((severity) =>
+    sorted.filter(({ problem }) => severityOf(problem) === severity).slice(0, MOST),
+  );
+  const left = problems.length - shown.length;
+  const more = `and ${numberText(left)} more: the job’s summary and its log list them`;
+  const lines = shown.map(({ problem, changed }) => annotation(problem, changed ?? problem.location, root));
+  return [...lines, ...(left > 0 ? [command('notice', {}, more)] : [])];
+}
+
+/** @param at the place where GitHub shows the annotation */
+function annotation(problem: Diagnostic, at: Location | undefined, root: string): string {
+  const { location, related = [], code } = problem;
+  const place = location && placeIn(location);
+  const lines = [
+    messageText(problem),
+    ...(place ? [placeText(place)] : []),
+    ...related.filter(({ relation }) => relation !== 'repeated').map((each) => relatedText(each, location?.file)),
+    ...hintsOf(problem),
+  ];
+  const properties = {
+    ...(at && { file: path.relative(root, path.resolve(at.file)).replaceAll('\\', '/') }),
+    ...(at?.line !== undefined && { line: at.line, col: at.column ?? 1 }),
+    title: code,
+  };
+  return command(severityOf(problem), properties, lines.join('\n'));
+}
+
+function command(name: string, properties: Readonly<Record<string, string | number>>, text: string): string {
+  const list = Object.entries(properties).map(([key, value]) => `${key}=${escapedProperty(String(value))}`);
+  return `::${name}${list.length > 0 ? ` ${list.join(',')}` : ''}::${escaped(text)}`;
+}
+
+const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+
+const escapedProperty = (text: string): string => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

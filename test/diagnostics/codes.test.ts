@@ -1,0 +1,50 @@
+// The texts of all codes. test/prose/prose.test.ts checks their language, and test/problems.test.ts that each code is reported.
+import { describe, expect, test } from 'vitest';
+import { SUBJECTS } from '../../src/diagnostics/codes.ts';
+import { CODES, fixableIn } from '../../src/diagnostics/diagnostic.ts';
+import { GOOD, problemsOf, quotedRow } from '../support/source.ts';
+
+const ALL = Object.entries(CODES);
+
+describe.each(ALL)('%s', (_, { message, help = '', explanation, example = {} }) => {
+  test('has an explanation, and a value for each placeholder', () => {
+    expect(explanation).toMatch(/^[“A-Z].*\.$/);
+    const placeholders = Array.from((message + help).matchAll(/\{(\w+)\}/g), ([, name]) => name!);
+    // Not every host has a hint.
+    expect(Object.keys(example).sort()).toEqual([...new Set(placeholders)].filter((name) => name !== 'hint').sort());
+    expect(Object.values(example).filter((value) => value.trim() === '')).toEqual([]);
+  });
+
+  test('says what is wrong in lower case without a full stop, and how to fix it in sentences', () => {
+    expect(message).toMatch(/^(?:[a-z{]|Parquet).*[^.]$/);
+    expect(help).toMatch(/^$|^[A-Z].*[.}]$|^\{(?:advice|remedy)\}/);
+  });
+});
+
+test('each code belongs to one subject', () => {
+  expect(Object.values(SUBJECTS).flatMap((codes) => Object.keys(codes))).toEqual(Object.keys(CODES));
+});
+
+const { 'searches.csv': _, ...TABLES } = GOOD;
+/** Tables with one value changed, in the header or in the first row. */
+const CHANGED = Object.entries(TABLES).flatMap(([file, content]) => {
+  const rows = content.trim().split('\n');
+  return [0, 1].flatMap((row) =>
+    rows[row]!.split(',').flatMap((_, index, cells) =>
+      [' $& ', '$&\n'].map((text) => {
+        const changed = cells.map((cell, column) => (column === index ? cell.replace(/^.*$/, text) : cell));
+        return { [file]: rows.with(row, quotedRow(changed)).join('\n') };
+      }),
+    ),
+  );
+});
+
+test('codes are marked as fixable if “check --fix” can fix them', async () => {
+  const fixed = new Set<string>();
+  for (const files of CHANGED) for (const { code } of fixableIn(await problemsOf(files))) fixed.add(code);
+  // This column is optional, so it isn’t in the tables above.
+  const header = GOOD['plans.csv'].replace('updated_at', 'updated_at,Url').replace(/2021-05-06/, '$&,');
+  for (const { code } of fixableIn(await problemsOf({ 'plans.csv': header }))) fixed.add(code);
+  const marked = ALL.filter(([, { isFixable }]) => isFixable).map(([code]) => code);
+  expect([...fixed].sort()).toEqual(marked.sort());
+});

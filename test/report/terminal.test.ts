@@ -1,0 +1,126 @@
+// A report stays readable, and is made at once, however much is wrong.
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { diagnosticRecords } from '../../src/report/json.ts';
+import { terminalReport } from '../../src/report/terminal.ts';
+import { COMMITMENTS_HEADER, problemsOf, text } from '../support/source.ts';
+
+const stream = (columns: number | undefined) => Object.assign(new PassThrough(), { columns }) as never;
+
+test('of a file with very many problems the first 20 are shown, then a count', () => {
+  const problemIn =
+    (file: string) =>
+    (_: unknown, index: number): Diagnostic => ({
+      code: 'bad-year',
+      location: { file, line: index + 2, column: 3 },
+      values: { cell: '“x”' },
+    });
+  const many = Array.from({ length: 50_000 }, problemIn('commitments.csv'));
+  const report = terminalReport([problemIn('plans.csv')(undefined, 0), ...many], stream(80));
+  expect(report).toMatch(/^plans\.csv\n\n {2}error {3}“x” is not a target year \[bad-year\]\n {10}line 2, column 3\n/);
+  expect(report.match(/^ {2}error/gm)).toHaveLength(1 + 20);
+  expect(report).toContain('\n\n  … and 49,980 more: 49,980 bad-year\n\n');
+  expect(report).toMatch(/\n50,001 errors, 0 warnings in 2 files$/);
+});
+
+test('as JSON a very long row is clipped around the cell, however many problems it has', async () => {
+  const others = Array.from({ length: 5000 }, (_, index) => `further column ${index}`);
+  const header = `authority_code,date_declared,${others.join(',')}`;
+  const records = diagnosticRecords(await problemsOf({ 'emergencies.csv': text(header) })) as { text: string }[];
+  expect(records).toHaveLength(5000);
+  expect(Math.max(...records.map((record) => record.text.length))).toBe(2002);
+  records.forEach(({ text }, index) => {
+    expect(text).toContain(`further column ${index}`);
+  });
+  expect(records[2500]!.text).toMatch(/^….*…$/);
+  expect(records[0]!.text).toMatch(/^authority_code,.*[^…]…$/);
+});
+
+test('cells of megabytes are told of at once', async () => {
+  const cell = `"${'你😀é\t\u0301, '.repeat(30_000)}"`;
+  const row = `ABC,${cell},${cell},${cell},,${cell},`;
+  const problems = await problemsOf({ 'commitments.csv': text(COMMITMENTS_HEADER, row) });
+  const before = process.cpuUsage();
+  const report = terminalReport(problems, stream(80));
+  expect(process.cpuUsage(before).user).toBeLessThan(10_000_000);
+  expect(report.match(/^ {2}error/gm)).toHaveLength(4);
+  expect(Math.max(...report.split('\n').map((line) => line.length))).toBeLessThan(240);
+});
+
+test('warnings hide no error', () => {
+  const warning = (): Diagnostic => ({ code: 'missing-type', location: { file: 'councils.csv', line: 2, column: 1 } });
+  const error: Diagnostic = { code: 'duplicate-code', location: { file: 'councils.csv', line: 90, column: 1 } };
+  const report = terminalReport([...Array.from({ length: 30 }, warning), error], stream(80));
+  expect(report).toContain('[duplicate-code]');
+  expect(report.match(/\[missing-type\]/g)).toHaveLength(19);
+  expect(report).toContain('… and 11 more: 11 missing-type');
+});
+
+test('of very many files the first 50 are shown, those with errors before others', () => {
+  const files = Array.from(
+    { length: 10_000 },
+    (_, index): Diagnostic => ({ code: 'unused-file', location: { file: `${index}.csv` } }),
+  );
+  const report = terminalReport(
+    [...files, { code: 'unreadable-file', location: { file: 'searches/a.csv' } }],
+    stream(80),
+  );
+  expect(report.match(/^ {2}warning/gm)).toHaveLength(49);
+  expect(report).toMatch(/^0\.csv\n/);
+  expect(report).toContain('\n\n48.csv\n');
+  expect(report).toContain('\n\nsearches/a.csv\n\n  error');
+  expect(report).toMatch(/\n\n… and 9,951 more files with problems\n\n1 error, 10,000 warnings in 10,001 files$/);
+});
+
+test('a long path leaves room for the reason', () => {
+  const values = { path: `dist/${'type-'.repeat(100)}.html`, reason: 'ENOSPC: no space left on device, write' };
+  const report = terminalReport([{ code: 'unwritable', values }], stream(80)).replace(/\s+/g, ' ');
+  expect(report).toContain('type-type');
+  expect(report).toContain('can’t be written: ENOSPC: no space left on device, write [unwritable]');
+});
+
+test('a file’s name is shown, not obeyed', () => {
+  const report = terminalReport([{ code: 'not-utf8', location: { file: 'searches/a\n\u001b[2Jb.csv' } }]);
+  expect(report.split('\n')[0]).toBe('searches/a⏎\\u001b[2Jb.csv');
+});
+
+test('no line is longer than the terminal is wide, unless it is one word', async () => {
+  const problems = await problemsOf({
+    'commitments.csv': text(
+      'authority_code,has_promise,target_year,scope,text,source,source_name',
+      `ABC,true,${'20'.repeat(200)},Whole area,"${'你好 '.repeat(90)}",https://abbey.example/,Plan`,
+      `ABC,${'maybe '.repeat(90)},2030,everywhere,Text,ftp://abbey.example/${'x'.repeat(300)},Plan`,
+    ),
+  });
+  expect(problems).toHaveLength(4);
+  for (const columns of [40, 80, 132, undefined]) {
+    const lines = terminalReport(problems, stream(columns)).split('\n');
+    // Of wide characters each takes two columns; there are none but in the rows.
+    for (const line of lines.filter((line) => /\S \S/.test(line))) {
+      expect(line.replace(/你|好/g, 'xx').length).toBeLessThanOrEqual(columns ?? 80);
+    }
+  }
+});
+
+test('the other place of a clash is shown above', async () => {
+  const problems = await problemsOf({
+    'councils.csv': text(
+      'authority_code,name,website_url,gss_code,country,authority_type',
+      'ABC,Abbey,,E06000001,England,Unitary Authority',
+      'BCD,Beech,,S12000002,Scotland,Unitary Authority',
+      'EFG,Elm,,E06000001,England,Unitary Authority',
+    ),
+  });
+  expect(terminalReport(problems, stream(80))).toBe(`councils.csv
+
+  error   the GSS code “E06000001” is used in two rows [duplicate-gss-code]
+          line 4, cell D4 (gss_code)
+      2 │ ABC,Abbey,,E06000001,England,Unitary Authority
+        │            --------- first here
+      4 │ EFG,Elm,,E06000001,England,Unitary Authority
+        │          ^^^^^^^^^ and again here
+          help: Correct one of the codes.
+
+1 error, 0 warnings`);
+});
