@@ -1,8 +1,8 @@
-// Stores counted search logs and the last build on disk. With 9 million rows, `check` takes 1.2 s instead of 25 s; with 220,000 rows,
-// 0.6 s instead of 1.2 s.
+// Stores counted search logs and the last build on disk. With 9 million rows, `check` takes 1.2 s instead of 25 s; with 220,000
+// rows, it takes 0.6 s instead of 1.2 s.
 //
 // The cache contains private searches, so other users can't read it, git and backups skip it, and unused entries are removed.
-// Each entry has a checksum, which reveals files that a killed program didn't finish.
+// Each entry has a checksum, which reveals files that are incomplete because the program was killed.
 import { hash } from 'node:crypto';
 import { chmod, lstat, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,30 +12,30 @@ import { once } from './once.ts';
 import { programHash } from './package-files.ts';
 
 const FOLDER = 'day-counts-v4';
-/** The folders that versions of the program have used. */
+/** Matches the cache folders from all versions of the program. */
 const FOLDER_OF_ANY_VERSION = /^(?:day-counts|last-builds)-v[0-9]+$/;
 const ENTRY = /^[0-9a-f]{64}\.bin$/;
-/** How long an unused entry is kept, in milliseconds. */
+/** The maximum age of an unused entry, in milliseconds. */
 const UNUSED = 30 * 24 * 60 * 60 * 1000;
 const CHECKSUM_LENGTH = 32;
 
-/** Files that make git and backups leave a folder out. */
+/** Files that exclude a folder from git and backups. */
 const MARKS: ReadonlyMap<string, string> = new Map([
   ['.gitignore', '*\n'],
   // https://bford.info/cachedir/
   ['CACHEDIR.TAG', 'Signature: 8a477f597d28d172789f06886806bc55\n# Counted search logs: may be deleted at any time.\n'],
 ]);
 
-/** Stores values between runs. Never fails: a value that can't be stored isn't found later. */
+/** Stores values between runs. Never fails: if a value can't be stored, `find` returns undefined. */
 export interface Cache<Value> {
   find(key: string): Promise<Value | undefined>;
   keep(key: string, value: Value): Promise<void>;
 }
 
-/** @param folder created when the first value is stored */
+/** @param folder the cache folder, which is created when the first value is stored */
 export function openCache<Value>(folder: string): Cache<Value> {
   const entries = path.join(folder, FOLDER);
-  // Other versions of the program may store other values, and other versions of V8 may not be able to read the entries.
+  // Other versions of the program may store different values, and other versions of V8 may not be able to read the entries.
   const program = [programHash(), process.versions.v8];
   const fileOf = (key: string) => path.join(entries, `${hash('sha256', JSON.stringify([program, key]))}.bin`);
   const tidied = once(() => tidy(folder).catch(() => {}));
@@ -67,16 +67,16 @@ function decode(bytes: Buffer) {
 
 const checksumOf = (content: Uint8Array): Buffer => hash('sha256', content, 'buffer');
 
-/** @throws {Error} if it can't be made private, or is a link, which may point to someone else's folder */
+/** @throws {Error} if the folder can't be made private, or is a link, which may point to someone else's folder */
 async function makeFolder(entries: string): Promise<void> {
   await mkdir(entries, { recursive: true, mode: 0o700 });
   if (!(await lstat(entries)).isDirectory()) throw new Error(`${entries} is not a directory`);
-  // One that was copied, or unpacked from an archive, may be open to others.
+  // A folder that was copied or unpacked from an archive may be readable by others.
   await chmod(entries, 0o700);
   for (const [name, text] of MARKS) await replace(path.join(entries, name), [Buffer.from(text)]);
 }
 
-/** Never writes through a link. */
+/** Never follows a link. */
 async function replace(file: string, content: readonly Uint8Array[]): Promise<void> {
   await rm(file, { force: true });
   await writeFile(file, content, { flag: 'wx', mode: 0o600 });
@@ -94,7 +94,7 @@ async function tidy(folder: string): Promise<void> {
 async function removeUnused(entries: string): Promise<void> {
   for (const name of await readdir(entries)) {
     const entry = path.join(entries, name);
-    // A time far in the future comes from a clock that was wrong.
+    // A time far in the future was set while the clock was wrong.
     if (ENTRY.test(name) && Math.abs(Date.now() - (await lstat(entry)).mtimeMs) >= UNUSED) await rm(entry);
   }
 }

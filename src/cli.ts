@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The program itself. Only this file sets the exit code, except when a second signal stops a server (commands/effects.ts).
+// The program's entry point. Only this file sets the exit code, except when a second signal stops a server (commands/effects.ts).
 import { runCommandLine } from './command-line.ts';
 import { printableLines } from './text/printable.ts';
 
@@ -11,7 +11,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   }
   process.exit();
 });
-// If standard error is closed, the exit code still reports the result.
+// If standard error is closed, the exit code still indicates the result.
 process.stderr.on('error', () => {});
 
 try {

@@ -1,4 +1,4 @@
-// The command line: commands, flags and help. A command's code is loaded only when it's called, so that the program starts
+// The command line: commands, flags and help. A command's code is loaded only when the command is run, so that the program starts
 // quickly.
 import path from 'node:path';
 import { Argument, Command, CommanderError, Option } from 'commander';
@@ -48,7 +48,7 @@ const keptReleases = reader(
   `Expected a whole number from ${LEAST_KEPT} to 9999.`,
 );
 
-// Whether the program runs in a GitHub Actions job (docs.github.com, “Variables reference”).
+// Whether the program is running in a GitHub Actions job (docs.github.com, “Variables reference”).
 const isGitHubJob = () => process.env.GITHUB_ACTIONS === 'true';
 const gitHubJob = () => ({
   root: process.env.GITHUB_WORKSPACE || process.cwd(),
@@ -65,7 +65,7 @@ const logName = reader(
 type Flags = Readonly<Record<string, unknown>>;
 
 /**
- * @param args the arguments, without the names of Node and the program
+ * @param args the arguments, without the paths of Node and the program
  * @returns the exit code
  */
 export async function runCommandLine(args: readonly string[], effects: Effects = REAL_EFFECTS): Promise<number> {
@@ -75,7 +75,7 @@ export async function runCommandLine(args: readonly string[], effects: Effects =
       exitCode = code;
     }).parseAsync(args, { from: 'user' });
   } catch (error) {
-    // Commander has already printed the error. Asking for help or the version isn't an error.
+    // Commander has already printed the error. A request for help or the version isn't an error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const reason = systemReason(error);
     if (reason === undefined) throw error;
@@ -94,11 +94,11 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     .helpCommand('help [command]', 'Show help for a command')
     .configureHelp({ helpWidth: Math.min(process.stdout.columns ?? 80, 100) })
     .showHelpAfterError('(For usage, add --help.)')
-    // Without this, there would be two line breaks, because Commander adds one and so does the terminal.
+    // Commander and the terminal each add a line break, so one is removed.
     .configureOutput({
       writeOut: (text) => terminal.print(text.replace(/\n$/, '')),
       writeErr: (text) => terminal.notify(text.replace(/\n$/, '')),
-      // Commander's suggestions start on a new line, but line breaks in arguments are shown as text.
+      // Commander's suggestions start on a new line, but line breaks in arguments are written out.
       outputError: (text, write) =>
         write(
           text
@@ -141,7 +141,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
       exitWith(await rollback({ folder, release }, effects));
     });
 
-  // The help lists a command's own options first.
+  // In the help, a command's own options come first.
   const checking = program
     .command('check')
     .description('Check the data directory and report every problem')
@@ -358,7 +358,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
   return program;
 }
 
-/** The help text for a `host` option, including which hosts use it. */
+/** The help text for an option that applies to certain hosts, with the names of those hosts. */
 function serverFlag(name: keyof typeof SERVER_FLAGS, byDefault?: string, example?: string): string {
   const { about, hosts } = SERVER_FLAGS[name];
   const more = [...(byDefault ? [`default: ${byDefault}`] : []), ...(example ? [`for example, ${example}`] : [])];
@@ -378,7 +378,7 @@ function withHostFlags(command: Command): Command {
 
 const source = (flags: Flags) => ({ data: String(flags.data), site: siteOptionsOf(flags), cache: cacheIn(flags) });
 
-/** With --releases, the later steps use the link to the current release as their output directory. */
+/** With --releases, the remaining steps use the link to the current release as their output directory. */
 const placeOf = ({ out, releases, keep }: Flags): Pick<BuildOptions, 'out' | 'releases'> =>
   releases === undefined
     ? { out: String(out) }

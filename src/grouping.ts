@@ -1,4 +1,4 @@
-// Maps that are filled on demand, and records with a value for each name.
+// Maps whose values are created on demand, and records with a value for each name.
 
 interface Values<Key, Value> {
   get(key: Key): Value | undefined;
@@ -14,7 +14,7 @@ export function getOrAdd<Key, Value>(map: Values<Key, Value>, key: Key, make: ()
   return value;
 }
 
-/** Groups are in order of first occurrence. (`Map.groupBy` needs Node 21.) */
+/** The groups are in order of first occurrence. (`Map.groupBy` needs Node 21.) */
 export function groupBy<Key, Value>(
   values: Iterable<Value>,
   keyOf: (value: Value) => Key,

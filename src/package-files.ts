@@ -1,4 +1,4 @@
-// The program's own files: its version, the templates, the style sheet and the router bundles.
+// The files that belong to the program itself: its version, the templates, the style sheet and the router bundles.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { TEMPLATE_NAMES, type Templates } from '../templates/placeholders.ts';
 import type { Design } from './design/design.ts';
 import { byName } from './grouping.ts';
 
-// This works both from `src/` and from `build/src/`.
+// This works from both `src/` and `build/src/`.
 function packageFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder);
@@ -21,7 +21,7 @@ export function ownTemplates(): Templates {
   return byName(TEMPLATE_NAMES, text);
 }
 
-/** The base comes first, followed by the other parts in alphabetical order. */
+/** The base style sheet comes first, followed by the other parts in alphabetical order. */
 export function ownStyle(): string {
   const folder = path.join(TEMPLATES_FOLDER, 'style');
   const parts = readdirSync(folder).filter((name) => name.endsWith('.css'));
@@ -33,7 +33,7 @@ export function ownStyle(): string {
 
 export const ownIcon = (): string => readFileSync(path.join(TEMPLATES_FOLDER, 'icon.svg'), 'utf8');
 
-/** The design that is used by default. */
+/** The default design. */
 export const ownDesign = (): Design => ({
   style: ownStyle(),
   templates: ownTemplates(),
@@ -42,7 +42,7 @@ export const ownDesign = (): Design => ({
 });
 
 /**
- * The bundled code of a file in `src/edge/`.
+ * Returns the bundled code for a file in `src/edge/`.
  * @throws {Error} if the program hasn't been compiled
  */
 export function edgeBundle(name: 'cloudflare' | 'netlify' | 'fetch'): string {
@@ -52,15 +52,15 @@ export function edgeBundle(name: 'cloudflare' | 'netlify' | 'fetch'): string {
 }
 
 /**
- * Identifies the program's code, because a different version may build a different site from the same sources. Undefined if the
- * program runs uncompiled.
+ * Identifies the program's code, because another version may build a different site from the same sources. Undefined if the
+ * program is run without being compiled.
  */
 export function programHash(): string | undefined {
   const file = path.join(import.meta.dirname, '..', PROGRAM_HASH);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** The file that the compile script writes. */
+/** The file written by the compile script. */
 const PROGRAM_HASH = 'program-hash';
 
 export function packageVersion(): string {

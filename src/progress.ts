@@ -1,17 +1,17 @@
-// Shows progress on the terminal.
+// Shows the progress of an operation on the terminal.
 import type { Terminal } from './terminal.ts';
 import { counted, numberText, remainingText } from './text/format.ts';
 
-/** How much of all search logs together has been read. */
+/** The progress made in reading all search logs. */
 export interface ReadProgress {
   readonly rows: number;
-  /** The number of bytes in the files, which may be compressed. */
+  /** The number of bytes read so far. For compressed files, this refers to the compressed size. */
   readonly bytes: number;
   readonly totalBytes: number;
 }
 
 interface ReadingProgress extends ReadProgress {
-  /** The time taken so far, in milliseconds. */
+  /** The elapsed time, in milliseconds. */
   readonly elapsed: number;
 }
 
@@ -40,13 +40,13 @@ function bar(share: number, width: number): string {
   return '━'.repeat(done) + '─'.repeat(width - done);
 }
 
-/** Rounds to two digits, because the others change all the time. */
+/** Rounds to two significant digits, because the remaining digits change constantly. */
 function rounded(value: number): number {
   const unit = 10 ** Math.max(Math.floor(Math.log10(Math.max(value, 1))) - 1, 0);
   return Math.round(value / unit) * unit;
 }
 
-/** If reading takes less time than this (in milliseconds), no progress bar is shown. */
+/** The time before a progress bar appears, in milliseconds. */
 const UNSHOWN = 500;
 /** The time between updates of the progress bar, in milliseconds. */
 const INTERVAL = 100;
@@ -56,13 +56,13 @@ export const measuringProgress =
   (done: number): void =>
     progress(`Measuring ${counted(done, 'file')} …`);
 
-/** @param doing what is in progress, such as `Writing dist` */
+/** @param doing the operation in progress, such as `Writing dist` */
 export const writingProgress =
   ({ progress }: Pick<Terminal, 'progress'>, doing: string, total: number) =>
   (done: number): void =>
     progress(`${doing}: ${numberText(done)} of ${numberText(total)} files`);
 
-/** The time is measured from this call. */
+/** Time is measured from the moment this function is called. */
 export function readingProgress(
   terminal: Pick<Terminal, 'progress'>,
   now: () => number = () => performance.now(),

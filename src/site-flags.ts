@@ -5,7 +5,7 @@ import { THRESHOLD_OPTIONS } from './api/parameter.ts';
 import { FLAGS, pageSizeFlag, thresholdFlag } from './options/flags.ts';
 import { DEFAULT_HOST, HOST_NAMES } from './options/names.ts';
 
-/** @param read reads a value, and returns undefined if it is invalid */
+/** @param read parses a value, and returns undefined if it is invalid */
 export const reader =
   <Value>(read: (text: string) => Value | undefined, expected: string) =>
   (text: string): Value => {
@@ -27,7 +27,7 @@ const pageSizes = PAGED_NAMES.map((name) =>
   new Option(`${pageSizeFlag(name)} <n>`, `Number of ${endpointOf(name).plural} per page`).argParser(number),
 );
 
-/** Commander sets --no-… options to true by default. That would override site.json. */
+/** Commander sets --no-… options to true by default, which would override site.json. */
 const PERIODS = ['months', 'quarters', 'years'] as const;
 
 const dates = [
@@ -67,7 +67,7 @@ export function hostFlags(): readonly Option[] {
   ].map((option) => option.helpGroup('Hosts (override site.json):'));
 }
 
-/** The options in the same structure as in site.json. */
+/** The options, with the same structure as site.json. */
 export function siteOptionsOf(flags: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const given = [
     ...Object.entries(FLAGS).map(([option, flag]) => [option, flags[new Option(flag).attributeName()]] as const),

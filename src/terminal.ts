@@ -27,7 +27,7 @@ export function openTerminal(stdout: Output = process.stdout, stderr: Output = p
   return { print: (text) => write(stdout, text), notify: (text) => write(stderr, text), progress };
 }
 
-/** Removes all control characters except tabs and our own styles. Tabs are needed because they indent Caddyfiles. */
+/** Removes all control characters except tabs and our own styles. Tabs are kept because Caddyfiles are indented with them. */
 const withoutOrders = (text: string): string =>
   text
     .split(OWN_STYLES)
@@ -44,5 +44,5 @@ export function styled(style: Style, text: string, stream: NodeJS.WriteStream): 
   return styleText(style, text, { stream });
 }
 
-/** The width of the terminal, within the limits of what is easy to read. */
+/** The width of the terminal, limited to a width that is easy to read. */
 export const textWidthOf = ({ columns }: Pick<Output, 'columns'>): number => Math.min(Math.max(columns ?? 80, 40), 120);

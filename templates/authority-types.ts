@@ -1,4 +1,4 @@
-// Types of authority in words that fit into a sentence, without the code `SRA`.
+// Authority types, worded so that they can be used in a sentence. The code `SRA` is left out.
 import type { AUTHORITY_TYPES } from '../src/api/vocabulary.ts';
 
 export type AuthorityType = (typeof AUTHORITY_TYPES)[number];
@@ -19,7 +19,7 @@ const TYPE_WORDS: Readonly<Record<AuthorityType, { readonly one: string; readonl
 export const typeName = (type: AuthorityType | ''): string | undefined =>
   type === '' ? undefined : TYPE_WORDS[type].one;
 
-/** Whether the name of the type includes the country, which is then not repeated. */
+/** Whether the name of the type already includes the country, in which case the country isn't repeated. */
 export const namesCountry = (type: AuthorityType | ''): boolean => type === 'Northern Irish Council';
 
 /** For example, `unitary authorities`. */

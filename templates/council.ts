@@ -1,4 +1,4 @@
-// A council's page: its record, promises and plans, and how it compares with others. Any field may be empty.
+// A council's page: its record, promises and plans, and a comparison with other councils. Any field may be empty.
 
 import type { BothPaths } from '../src/addressing/links.ts';
 import { capitalised, counted, dayText, listText, shortened } from '../src/text/format.ts';

@@ -27,22 +27,22 @@ export interface FormField {
   readonly value: string;
   /** The lowest number allowed. */
   readonly least?: number | undefined;
-  /** What to enter instead; false if the value is valid. */
+  /** A message that says what to enter instead; false if the value is valid. */
   readonly error: string | false;
 }
 
 export interface FilterForm {
-  /** The path that the form is sent to. */
+  /** The path to which the form is submitted. */
   readonly action: string;
   readonly fields: readonly FormField[];
-  /** The value of `format` in the request, which the form keeps. */
+  /** The value of `format` in the request, which the form preserves. */
   readonly format: string | undefined;
 }
 
 export interface FiltersView {
-  /** The selected choices, each with a link that removes it. */
+  /** The selected choices, each with a link that deselects it. */
   readonly chosen: readonly FilterLink[];
-  /** A link to the whole list. */
+  /** A link to the unfiltered list. */
   readonly all: FilterLink;
   readonly groups: readonly ChoiceGroup[];
   readonly form: FilterForm | undefined;
@@ -56,7 +56,7 @@ export function filterPanel({ chosen, all, groups, form, more }: FiltersView): H
 ${chosen.length > 0 && html`<p class="chosen">Filters: ${chosen.map(({ title, url }) => html`<a href="${url}">${title}<span class="hidden"> (remove)</span><span aria-hidden="true"> ×</span></a> `)}<a class="clear" href="${all.url}">${all.title}</a></p>\n`}${groups.map(choiceGroup)}${form && filterForm(form)}${more.length > 0 && html`<p>More filters: ${more.map(({ title, url }, index) => html`${index > 0 && ', '}<a href="${url}">${title}</a>`)}</p>\n`}</section>`;
 }
 
-// The links look like check boxes, but aren't marked up as such, because the space bar wouldn't tick them.
+// The links look like check boxes but aren't marked up as such, because pressing the space bar wouldn't tick them.
 function choiceGroup({ title, isMultiple, choices }: ChoiceGroup): Html {
   return html`<div class="choices"><h3>${title}</h3><ul class="${isMultiple ? 'boxes' : 'plain'}">
 ${choices.map(

@@ -1,5 +1,5 @@
-// Fills in the parts of the layout that all pages share. This happens once per build; the placeholders for the individual pages
-// remain.
+// Fills in the parts of the layout that are the same on all pages. This is done once per build. The placeholders for individual
+// pages are kept.
 import { type Html, type HtmlValue, html, markupOf, rawHtml } from '../src/text/html.ts';
 import { fill } from '../src/text/template.ts';
 import type { Link } from './layout.ts';
@@ -9,7 +9,6 @@ import type { PlaceholdersOf } from './placeholders.ts';
 export interface FrameView {
   /** The layout template. */
   readonly layout: string;
-  /** The title of the site. */
   readonly title: string;
   readonly home: string;
   readonly style: string;
@@ -18,7 +17,7 @@ export interface FrameView {
   readonly nav: readonly Link[];
   readonly licence: Link | undefined;
   readonly contact: string | undefined;
-  /** Text written by the owner. */
+  /** Text written by the site's owner. */
   readonly footer: string | undefined;
 }
 
@@ -41,7 +40,7 @@ export function frame(site: FrameView): string {
   return markupOf(fill(site.layout, placeholders));
 }
 
-/** The owner's text may contain something that looks like a placeholder, but it must not be treated as one. */
+/** The owner's text may contain something that looks like a placeholder, which must not be filled in. */
 const lasting = (value: HtmlValue): Html => rawHtml(markupOf(value).replaceAll('{{', '{&#123;'));
 
 function footerOf({ footer, licence, contact }: FrameView): Html {

@@ -1,4 +1,4 @@
-// The help on a response's page, which describes the endpoint's parameters and the fields of its records.
+// The help on a response's page. It describes the endpoint's parameters and the fields in its records.
 import { type Html, html } from '../src/text/html.ts';
 import { prose } from './markup.ts';
 

@@ -1,4 +1,4 @@
-// The home page: an introduction to the site, key figures and charts, and how to use the API.
+// The home page: an introduction to the site, key figures and charts, and instructions for using the API.
 
 import type { BothPaths } from '../src/addressing/links.ts';
 import { type Html, html } from '../src/text/html.ts';
@@ -17,7 +17,7 @@ export interface HomeView extends PageView {
   readonly description: string;
   readonly root: BothPaths;
   readonly lists: readonly ListEntry[];
-  /** The path of the URL index; undefined if no responses are prebuilt. */
+  /** The path of the URL index; undefined if there are no prebuilt responses. */
   readonly urlIndex: string | undefined;
   /** The path of the API reference. */
   readonly reference: string;

@@ -1,4 +1,4 @@
-// The structure that all pages share.
+// The structure shared by all pages.
 import { type Html, html, markupOf, rawHtml } from '../src/text/html.ts';
 import { fillAround } from '../src/text/template.ts';
 
@@ -7,19 +7,18 @@ export interface Link {
   readonly url: string;
 }
 
-/** The values that all pages of a site share. */
+/** The values shared by all pages of a site. */
 export interface Frame {
-  /** The title of the site. */
   readonly title: string;
-  /** The layout, in which only the placeholders for the individual page remain. */
+  /** The layout, in which only the placeholders for the individual page have yet to be filled in. */
   readonly layout: string;
 }
 
-/** The properties that the views of all pages except responses share. */
+/** The properties shared by the views of all pages except responses. */
 export interface PageView {
   readonly site: Frame;
   readonly template: string;
-  /** Links to the pages above this one, followed by this page itself. */
+  /** Links to the pages above this one in the hierarchy, followed by a link to this page. */
   readonly crumbs: readonly Link[];
 }
 
@@ -33,8 +32,8 @@ export interface Page {
 }
 
 /**
- * In characters. Tabs and search engines truncate longer titles (html-validate has the same limit), so the site's title is then
- * left out.
+ * In characters. Longer titles are truncated by browser tabs and search engines, so the site's title is left out of them. html-
+ * validate has the same limit.
  */
 export const LONGEST_TITLE = 70;
 
@@ -42,7 +41,9 @@ export function layout(site: Frame, { main, ...page }: Page): Html {
   return rawHtml(layoutAround(site, page).join(markupOf(main)));
 }
 
-/** The text before, between and after the copies of a page's main part. A template contains at least one copy. */
+/**
+ * The parts of the page before, between and after each occurrence of its main content, which occurs at least once in a template.
+ */
 export function layoutAround(site: Frame, { title, description, json }: Omit<Page, 'main'>): readonly string[] {
   const whole = `${title} – ${site.title}`;
   return fillAround(site.layout, 'main', {
@@ -51,7 +52,7 @@ export function layoutAround(site: Frame, { title, description, json }: Omit<Pag
   });
 }
 
-/** @param isHere whether the last link leads to the page itself */
+/** @param isHere whether the last link leads to the current page */
 export function breadcrumb(crumbs: readonly Link[], isHere = true): Html {
   const last = isHere ? crumbs.length - 1 : undefined;
   return html`<nav aria-label="Breadcrumb" class="breadcrumb"><ol>${crumbs.map(({ title, url }, index) => html`<li><a href="${url}"${index === last && html` aria-current="page"`}>${title}</a></li>`)}</ol></nav>`;

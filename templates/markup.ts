@@ -1,17 +1,19 @@
 // Markup for sections, and for text and links from the tables.
 import { escapeText, type Html, html, rawHtml } from '../src/text/html.ts';
 
-/** Line breaks and tabs become character references, because HTML parsers would change a raw carriage return. */
+/** Line breaks and tabs are written as character references, because HTML parsers would change a raw carriage return. */
 export const verbatim = (text: string): Html =>
   rawHtml(escapeText(text).replace(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`));
 
-/** A link to another site, which search engines don't follow. If the address isn't a web address, only the text is shown. */
+/**
+ * A link to another site, which search engines are told not to follow. If the address isn't a web address, only the text is shown.
+ */
 export function outwardLink(address: string, text: string): Html {
   if (!/^https?:\/\//i.test(address)) return verbatim(text);
   return html`<a href="${address}" rel="nofollow">${verbatim(text)}</a>`;
 }
 
-/** Converts text in which `…` marks code and <https://…> marks a link, as in CommonMark. Everything else is plain text. */
+/** Converts text in which `…` denotes code and <https://…> denotes a link, as in CommonMark. Everything else is plain text. */
 export function prose(text: string): Html {
   const parts = text.split(/(`[^`]+`|<https?:\/\/[^<>\s]+>)/);
   return html`${parts.map((part, index) => {

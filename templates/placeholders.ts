@@ -2,11 +2,11 @@
 
 interface TemplateRule {
   readonly about: string;
-  /** Describes what each placeholder stands for. Some placeholders are empty on some pages. */
+  /** Descriptions of the placeholders. Some placeholders are empty on some pages. */
   readonly placeholders: Readonly<Record<string, string>>;
   /** The placeholders that a template must contain. */
   readonly needs: readonly string[];
-  /** The placeholders that are filled with text rather than markup. Only these are allowed in attributes. */
+  /** The placeholders that are filled with text rather than markup. No other placeholders are allowed in attributes. */
   readonly texts: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// The tables of the API reference. On narrow screens, each row becomes a block of labelled lines.
+// The tables in the API reference. On narrow screens, each row is displayed as a block of labelled lines.
 import { type Html, type HtmlValue, html } from '../src/text/html.ts';
 
 export interface Column<Row> {
@@ -6,7 +6,7 @@ export interface Column<Row> {
   readonly of: (row: Row) => HtmlValue;
 }
 
-/** The first cell contains the name of the row and a link to it. */
+/** The first cell contains the row's name and a link to the row. */
 export function referenceTable<Row extends { readonly id: string }>(
   caption: string,
   [first, ...others]: readonly Column<Row>[],
@@ -25,10 +25,10 @@ ${rows.map(
 
 const cell = <Row>({ title, of }: Column<Row>, row: Row): Html => html`<td data-label="${title}">${of(row)}</td>`;
 
-/** A piece of text that describes a type. */
+/** Part of the text that describes a type. */
 export interface TypePart {
   readonly text: string;
-  /** The anchor of the record named in the text. */
+  /** The anchor for the record mentioned in the text. */
   readonly id?: string | undefined;
 }
 

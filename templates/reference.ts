@@ -1,4 +1,4 @@
-// The API reference: endpoints, records and errors, taken from the OpenAPI document.
+// The API reference: endpoints, records and errors, based on the OpenAPI document.
 import { type Html, html } from '../src/text/html.ts';
 import { fill } from '../src/text/template.ts';
 import { breadcrumb, layout, type PageView } from './layout.ts';
@@ -6,7 +6,7 @@ import { prose } from './markup.ts';
 import type { PlaceholdersOf } from './placeholders.ts';
 import { type Column, referenceTable, type TypePart, typeMarkup } from './reference-table.ts';
 
-/** A place on the page with its own anchor. */
+/** Part of the page with its own anchor. */
 interface Anchored {
   readonly id: string;
 }
@@ -36,7 +36,7 @@ export interface EndpointView extends Anchored {
   readonly path: string;
   readonly text: string;
   readonly parameters: readonly ParameterRow[];
-  /** Example commands, each with the path of the page that shows the same response. */
+  /** Example commands, each with the path of a page that shows the same response. */
   readonly requests: readonly { readonly command: string; readonly page: string; readonly about: string }[];
   readonly answer: { readonly about: string; readonly json: string } | undefined;
   readonly responses: readonly ResponseRow[];
@@ -60,7 +60,7 @@ interface FieldRow extends Named {
 
 export interface RecordView extends Named {
   readonly fields: readonly FieldRow[];
-  /** The type of a value that has no fields. */
+  /** The type of the value, if it has no fields. */
   readonly values: readonly TypePart[] | undefined;
 }
 
@@ -72,7 +72,7 @@ export interface ErrorRow extends Anchored {
 
 export interface ReferenceView extends PageView {
   readonly title: string;
-  /** The paragraphs of the introduction. */
+  /** The introductory paragraphs. */
   readonly about: readonly string[];
   readonly version: string;
   /** The path and the absolute URL of the OpenAPI document. */

@@ -1,4 +1,4 @@
-// The browsable page of a response: the list's filters, the request and the JSON.
+// The browsable page for a response: the list's filters, the request and the JSON.
 import { type Html, html } from '../src/text/html.ts';
 import { fillAround, nested } from '../src/text/template.ts';
 import { type FiltersView, filterPanel } from './filters.ts';
@@ -15,24 +15,24 @@ export interface ResponseView {
   readonly summary: Html | undefined;
   /** The same description as plain text, for search engines. */
   readonly description: string | undefined;
-  /** Says which values were ignored, and what to do next. */
+  /** Messages about any values that were ignored, and what to do next. */
   readonly notices: readonly (Html | undefined)[];
   readonly filters: FiltersView | undefined;
   readonly crumbs: readonly Link[];
-  /** Whether the last breadcrumb stands for this page. */
+  /** Whether the last breadcrumb is for this page. */
   readonly isHere: boolean;
   readonly request: { readonly method: string; readonly target: string } | undefined;
   readonly formats: readonly Link[];
   /** The path of the OPTIONS response. */
   readonly options: string | undefined;
-  /** The command that sends the same request. */
+  /** A curl command that sends the same request. */
   readonly curl: string | undefined;
   /** The path of the JSON version of this response. */
   readonly json: string | undefined;
-  /** The status code and the reason phrase. */
+  /** The status code and reason phrase. */
   readonly status: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Links to the pages of the list, with undefined for a gap. Empty if there is only one page. */
+  /** Links to the list's pages, with undefined for each gap. Empty if there is only one page. */
   readonly pages: readonly (PageLink | undefined)[];
   readonly guide: Html | undefined;
 }
@@ -43,7 +43,10 @@ interface PageLink {
   readonly isCurrent: boolean;
 }
 
-/** @returns the texts around each copy of the JSON, because an owner's template can contain it several times */
+/**
+ * @returns the parts of the page before, between and after each copy of the JSON, because an owner's template may contain it
+ * several times
+ */
 export function responsePage(view: ResponseView): readonly string[] {
   const placeholders: Omit<PlaceholdersOf<'response', string | Html | false | undefined>, 'body'> = {
     breadcrumb: breadcrumb(view.crumbs, view.isHere),

@@ -1,4 +1,4 @@
-// Promises in words: the scopes as used in headings and sentences, and whether there is a promise.
+// Wording for promises: the scopes as they appear in headings and sentences, and whether there is a promise.
 import type { SCOPES } from '../src/api/vocabulary.ts';
 
 export type Scope = (typeof SCOPES)[number];
@@ -10,16 +10,16 @@ export type Scope = (typeof SCOPES)[number];
  */
 export type PromiseStatus = 'promised' | 'no-promise-found' | 'not-recorded';
 
-/** The earliest year that a council has promised for a scope. */
+/** The earliest target year that a council has promised for a scope. */
 export interface ScopeYear {
-  /** Null if the record doesn't state the scope. */
+  /** Null if no scope is recorded. */
   readonly scope: Scope | null;
   readonly year: number;
 }
 
 /**
- * Each scope as a name (`name`), after a year in a sentence about one council (`purpose`), in a sentence about many councils
- * (`many`), and as an explanation (`about`).
+ * Wording for each scope: on its own (`name`), after a year in a sentence about one council (`purpose`), in a sentence about
+ * several councils (`many`), and as an explanation (`about`).
  */
 export const SCOPE_WORDS = {
   'Council only': {

@@ -6,16 +6,16 @@ import { fill } from '../src/text/template.ts';
 import { breadcrumb, layout, type PageView } from './layout.ts';
 import type { PlaceholdersOf } from './placeholders.ts';
 
-/** The URLs of a response or a list. */
+/** The JSON and HTML URLs of a response or list. */
 type BothFormats = Readonly<Record<'json' | 'html', string>>;
 
 interface ListedResponse extends BothFormats {
   readonly title: string;
-  /** The number of pages of the list. */
+  /** The number of pages in the list. */
   readonly pages: number;
 }
 
-/** Responses with a heading. If there is only one part, it has no heading. */
+/** A set of responses with a heading. A set on its own has no heading. */
 interface GroupPart {
   readonly title: string | undefined;
   readonly responses: readonly ListedResponse[];

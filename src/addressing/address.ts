@@ -18,20 +18,20 @@ export type PageNumber = number | 'last';
 
 export interface Address {
   readonly endpoint: EndpointName;
-  /** The part of the path that the template has in braces. */
+  /** The part of the path that replaces the placeholder in the endpoint's template. */
   readonly key?: string;
-  /** In canonical form: values that have the same effect as leaving the parameter out are omitted. */
+  /** In canonical form: values with the same effect as omitting the parameter are left out. */
   readonly values?: Values;
-  /** The first page by default. */
+  /** Defaults to the first page. */
   readonly page?: PageNumber;
 }
 
 export type Paged = Address & { readonly endpoint: PagedName };
 
-/** The endpoint that a path leads to, before the parameters are read. */
+/** The endpoint that matches a path, before the parameters are read. */
 export type Route = Pick<Address, 'endpoint' | 'key'>;
 
-/** A parameter with an invalid value. The response is a 400, or a 404 for `page` (behaviour, Parameters). */
+/** A parameter with an invalid value. The response is a 400 error, or a 404 for `page` (behaviour, Parameters). */
 export type ParameterFault = ParameterName | 'page';
 
 export const isPaged = (address: Address): address is Paged => endpointOf(address.endpoint).shape === 'page';
@@ -52,7 +52,7 @@ export function routeOf(path: string): Route | undefined {
   return undefined;
 }
 
-/** The address that a request asks for, or its first invalid parameter. */
+/** The requested address, or the first invalid parameter. */
 export function addressOf(route: Route, asked: QueryParameters): Address | { readonly fault: ParameterFault } {
   const values: Record<string, unknown> = {};
   for (const [name, parameter] of parametersIn(route.endpoint)) {
@@ -76,11 +76,11 @@ function readPage(asked: QueryParameters): PageNumber | undefined {
   return page !== undefined && page >= 1 ? page : undefined;
 }
 
-/** The path of an address from the site's root. */
+/** The path of an address, relative to the site's root. */
 export const pathOf = ({ endpoint, key = '' }: Address): string =>
   endpointOf(endpoint).path.replace(KEY, () => encodeURIComponent(key));
 
-/** The parameters in canonical form: those with a default value are left out. */
+/** The parameters in canonical form, without default values. */
 export function parametersOf({ endpoint, values = {}, page = 1 }: Address): QueryParameters {
   const parameters: [string, string][] = [];
   for (const [name, parameter] of parametersIn(endpoint)) {
@@ -90,7 +90,7 @@ export function parametersOf({ endpoint, values = {}, page = 1 }: Address): Quer
   return parameters;
 }
 
-/** The canonical URL of an address, from the site's root. `format` selects the rendering. */
+/** The canonical URL of an address, relative to the site's root. `format` selects the rendering. */
 export function urlOf(address: Address, format?: string): string {
   const parameters = parametersOf(address);
   return pathOf(address) + writeQuery(format === undefined ? parameters : [...parameters, ['format', format]]);
@@ -102,8 +102,8 @@ export function urlOf(address: Address, format?: string): string {
 // upper case is used only in codes, which never contain `-`.
 
 /**
- * The file's path from the site's root, without a leading slash. Page numbers are part of the path; `last` is only for hosts that
- * can't know the number of the last page.
+ * The path of an address's file from the site's root, without a leading slash. Page numbers are part of the path; `last` is only
+ * for hosts that can't know the number of the last page.
  */
 export function fileOf(address: Address, rendering: Rendering): string {
   return `${stemOf(address)}.${rendering}`;
@@ -124,7 +124,7 @@ const STEMS = new Map(
   }),
 );
 
-/** The paths of an endpoint's files without extensions, with placeholders in braces for the key, the parameters and the page. */
+/** The paths of an endpoint's files, without extensions and with placeholders for the key, the parameters and the page. */
 export const stemTemplates = (endpoint: EndpointName): StemTemplates => STEMS.get(endpoint)!;
 
 /** The path of a response's file, without its extension. */
@@ -138,13 +138,13 @@ export function stemOf({ endpoint, key = '', values = {}, page = 1 }: Address): 
   });
 }
 
-/** @returns undefined for a file that isn't a response */
+/** @returns undefined if the file isn't a response */
 export function addressOfFile(file: string): { readonly address: Address; readonly rendering: Rendering } | undefined {
   const [, stem, rendering] = /^(.+)\.(json|html)$/.exec(file) ?? [];
   if (stem === undefined || rendering === undefined) return undefined;
   for (const endpoint of ENDPOINT_NAMES) {
     const address = addressOfStem(stem, endpoint);
-    // `fileOf` might give the same address a different name.
+    // `fileOf` might choose a different name for the same address.
     if (address && stemOf(address) === stem) return { address, rendering: rendering as Rendering };
   }
   return undefined;

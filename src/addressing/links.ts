@@ -1,26 +1,26 @@
-// Links between responses. They are either the query URLs in the specification or, for hosts that ignore queries, file paths.
+// Links between responses: either the query URLs in the specification or, for hosts that ignore queries, file paths.
 
 import type { Rendering } from '../api/media.ts';
 import { type Address, fileOf, type Paged, pathOf, urlOf } from './address.ts';
 import { type QueryParameters, withPage, writeQuery } from './query.ts';
 
-/** The parts of a request that are repeated in the links of its response. */
+/** The parts of a request that its response repeats in links. */
 export interface Echoed {
-  /** The format, which is repeated in every link. */
+  /** The format, repeated in every link. */
   readonly format: string | undefined;
-  /** The parameters, which are repeated in the links to other pages. */
+  /** The parameters, repeated in links to other pages. */
   readonly parameters: QueryParameters;
 }
 
-/** A way of writing links. All of them start at the site's root and begin with a slash. */
+/** A way of writing links. Every link is relative to the site's root and begins with a slash. */
 interface Spelling {
-  /** The link to a page that isn't a response, given its file. */
+  /** Links to a page that isn't a response, given its file. */
   readonly page: (file: string) => string;
-  /** The canonical link to a response, as in the JSON of a record. */
+  /** The canonical link to a response, as used in a record's JSON. */
   readonly to: (address: Address, rendering: Rendering) => string;
-  /** The link to a response with the format that was requested. */
+  /** The link to a response in the requested format. */
   readonly asked: (address: Address, format: string | undefined) => string;
-  /** Adds the requested format to a link from a record. */
+  /** Adds the requested format to a link in a record. */
   readonly keeping: (format: string | undefined) => (link: string) => string;
   /** The link to another page of the same list. */
   readonly toPage: (address: Paged, page: number, echoed: Echoed) => string;
@@ -68,35 +68,35 @@ export interface LinkedSite {
   readonly links: LinkForm;
 }
 
-/** The path of the site's root, with a slash at each end. */
+/** The path of the site's root, beginning and ending with a slash. */
 export function basePath({ siteUrl }: Pick<LinkedSite, 'siteUrl'>): string {
-  // This runs for every link, and parsing the URL each time would take most of the time.
+  // This runs for every link, and parsing the URL each time would dominate the running time.
   return `${siteUrl.replace(/^[a-z]+:\/\/[^/]*|\/$/g, '')}/`;
 }
 
 export const spellingOf = ({ links }: Pick<LinkedSite, 'links'>): Spelling =>
   typeof ONLY_QUERY_LINKS === 'undefined' && links === 'path' ? PATH : QUERY;
 
-/** Turns paths from the site's root into paths from the origin. */
+/** Converts paths relative to the site's root into paths relative to the origin. */
 export function originPaths(site: Pick<LinkedSite, 'siteUrl'>): (path: string) => string {
   const base = basePath(site).slice(0, -1);
   return (path) => base + path;
 }
 
-/** Turns the files of pages that aren't responses into paths from the origin. */
+/** Converts the file names of pages that aren't responses into paths relative to the origin. */
 export function pagePaths(site: LinkedSite): (file: string) => string {
   const at = originPaths(site);
   const { page } = spellingOf(site);
   return (file) => at(page(file));
 }
 
-/** The paths of the JSON and the page of a response or list. */
+/** The paths of a response's JSON and HTML page. */
 export interface BothPaths {
   readonly json: string;
   readonly page: string;
 }
 
-/** Both paths start at the origin. */
+/** Both paths are relative to the origin. */
 export function responsePaths(site: LinkedSite): (address: Address) => BothPaths {
   const at = originPaths(site);
   const { to } = spellingOf(site);

@@ -1,39 +1,39 @@
-// Reads query strings exactly as the service does, and writes them into links.
+// Reads query strings exactly as the live service does, and writes them into links.
 import { compareCodePoints } from '../text/collation.ts';
 
 /** Decoded parameters in the order of the request, including repeated ones. */
 export type QueryParameters = readonly (readonly [name: string, value: string])[];
 
 /**
- * Decodes a query (without `?`) as a form (WHATWG URL, application/x-www-form-urlencoded). `+` is a space, invalid escapes are
+ * Decodes a query (without `?`) as form data (WHATWG URL, application/x-www-form-urlencoded). `+` is a space, invalid escapes are
  * kept, invalid UTF-8 becomes U+FFFD, and `;` isn't a separator.
  */
 export function parseQuery(query: string): QueryParameters {
   return query === '' ? [] : [...new URLSearchParams(`?${query}`)];
 }
 
-/** The last value counts if a parameter is repeated. */
+/** If a parameter is repeated, its last value is used. */
 export function lastValueOf(parameters: QueryParameters, name: string): string | undefined {
   return parameters.findLast(([other]) => other === name)?.[1];
 }
 
-/** Encodes a space as `+`, keeps letters, digits and `~-_.`, and escapes everything else. */
+/** Encodes a space as `+`, keeps letters, digits and `~-_.`, and escapes all other characters. */
 export function encodeForm(text: string): string {
-  // Most of the hundreds of values on a page don't need the slow path.
+  // A page contains hundreds of values, most of which don't need the slow path.
   if (/^[\w.~-]*$/.test(text)) return text;
   return encodeURIComponent(text)
     .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+');
 }
 
-/** The query with its `?`. Parameters are sorted by name in code point order, and repeated ones keep their order. */
+/** The query, including its `?`. Parameters are sorted by name in code point order, and repeated ones keep their order. */
 export function writeQuery(parameters: QueryParameters): string {
   if (parameters.length === 0) return '';
   const sorted = parameters.toSorted(([a], [b]) => compareCodePoints(a, b));
   return `?${sorted.map(([name, value]) => `${encodeForm(name)}=${encodeForm(value)}`).join('&')}`;
 }
 
-/** The parameters for another page. The first page needs no `page`. */
+/** The parameters for another page. The first page doesn't need `page`. */
 export function withPage(parameters: QueryParameters, page: number): QueryParameters {
   const others = parameters.filter(([name]) => name !== 'page');
   return page === 1 ? others : [...others, ['page', String(page)]];

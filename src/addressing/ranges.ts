@@ -1,20 +1,22 @@
-// Decides which combinations of date ranges and thresholds are prebuilt.
+// Determines which combinations of date ranges and thresholds are prebuilt.
 import { ENDPOINT_NAMES, type EndpointName, type ParameterName, parametersIn } from '../api/api.ts';
 import type { Day, Threshold, ThresholdOption, Values } from '../api/parameter.ts';
 import { calendarPeriods, dateOf, dayOf, type Period } from '../text/calendar.ts';
 
-/** The options of a site. Each prebuilt range is combined with each of these thresholds. */
+/** The site options for prebuilt ranges. Each range is combined with each of these thresholds. */
 export interface DatePolicy extends Readonly<Record<ThresholdOption, readonly number[]>> {
-  /** Every pair of days among the last n days of the log. */
+  /** The number of days at the end of the log for which every pair of days is prebuilt. */
   readonly dateRangeDays: number;
-  /** Ranges that are open at one end, and start or end on one of the last n days of the log. */
+  /**
+   * The number of days at the end of the log for which ranges are prebuilt that start or end on that day and are otherwise open.
+   */
   readonly openEndedDays: number;
   readonly months: boolean;
   readonly quarters: boolean;
   readonly years: boolean;
 }
 
-/** The first and last day of a log, as days since 1970-01-01. Undefined if the log is empty. */
+/** The first and last days of a log, as days since 1970-01-01. Undefined if the log is empty. */
 export type Span = { readonly first: number; readonly last: number } | undefined;
 
 export interface RangeParameters {
@@ -23,7 +25,7 @@ export interface RangeParameters {
   readonly thresholds: readonly (readonly [name: ParameterName, threshold: Threshold])[];
 }
 
-/** @returns undefined for a list without date ranges */
+/** @returns undefined if the endpoint has no date ranges */
 export const rangeParametersOf = (endpoint: EndpointName): RangeParameters | undefined => LIMITS.get(endpoint);
 
 const LIMITS = new Map(ENDPOINT_NAMES.map((endpoint) => [endpoint, limitsIn(endpoint)]));
@@ -39,7 +41,7 @@ function limitsIn(endpoint: EndpointName): RangeParameters | undefined {
   return first && last && { first, last, thresholds };
 }
 
-/** A range may be open at either end, or at both. */
+/** A range may be open at one or both ends. */
 export type Range = Partial<Period>;
 
 export const rangeIn = (values: Values, { first, last }: RangeParameters): Range => ({
@@ -47,32 +49,35 @@ export const rangeIn = (values: Values, { first, last }: RangeParameters): Range
   ...(values[last] !== undefined && { end: values[last] as string }),
 });
 
-/** A list's parameters with a different range. */
+/** The same parameters with a different range. */
 export const withRange = (values: Values, { start, end }: Range, { first, last }: RangeParameters): Values => ({
   ...values,
   [first]: start,
   [last]: end,
 });
 
-/** The value of the threshold, or its default. */
+/** The threshold's value, or its default. */
 export const leastOf = (values: Values, [name, { least }]: RangeParameters['thresholds'][number]): number =>
   (values[name] as number | undefined) ?? least;
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
-/** The kinds of prebuilt ranges. A range that fits several kinds belongs to the first of them. */
+/** The kinds of prebuilt ranges. A range that matches several kinds belongs to the first of them. */
 export type RangeKind = 'openStart' | 'openEnd' | 'years' | 'quarters' | 'months' | 'pairs';
 
-/** The length of each period in months. */
+/** The length of each period, in months. */
 const PERIODS = { years: 12, quarters: 3, months: 1 } as const;
 type PeriodKind = keyof typeof PERIODS;
 export const PERIOD_KINDS = /* @__PURE__ */ Object.keys(PERIODS) as readonly PeriodKind[];
 
-/** The periods that contain a day of the log, if the policy includes this kind. */
+/** The periods that contain at least one day of the log, if the policy includes this kind. */
 export const prebuiltPeriods = (kind: PeriodKind, policy: DatePolicy, span: Span): readonly Period[] =>
   span && policy[kind] ? calendarPeriods(span, PERIODS[kind]) : [];
 
-/** The ranges in the date policy, except the unlimited one. “Last” means up to the newest date in the log, not up to today. */
+/**
+ * All ranges specified by the date policy, except the unlimited one. “Last” days are counted back from the newest date in the log,
+ * not from today.
+ */
 export function prebuiltRanges(policy: DatePolicy, span: Span): Readonly<Record<RangeKind, readonly Range[]>> {
   const lastDays = (count: number) =>
     span
@@ -94,14 +99,14 @@ export function prebuiltRanges(policy: DatePolicy, span: Span): Readonly<Record<
 }
 
 export interface RangeSite {
-  /** The first and last day of the log as `YYYY-MM-DD`. Undefined if the log is empty. */
+  /** The first and last days of the log as `YYYY-MM-DD`. Undefined if the log is empty. */
   readonly days?: { readonly first: string; readonly last: string } | undefined;
   readonly dates: DatePolicy;
 }
 
 /**
- * Whether a range with its thresholds is prebuilt. The router checks every request, so this doesn't list all ranges;
- * test/router/prebuilt.test.ts makes sure that both agree.
+ * Whether a range is prebuilt for the given thresholds. This doesn't list all ranges, because the router checks every request;
+ * test/router/prebuilt.test.ts makes sure that it agrees with `prebuiltRanges`.
  */
 export function isPrebuiltRange(values: Values, limits: RangeParameters, { days, dates }: RangeSite): boolean {
   const { start, end } = rangeIn(values, limits);

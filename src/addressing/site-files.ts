@@ -1,11 +1,11 @@
-// Files of the site that aren't responses.
+// Site files that aren't responses.
 import { type EndpointName, isCountedSource, type SourceName } from '../api/api.ts';
 import type { Rendering } from '../api/media.ts';
 
 export const HOME = 'index.html';
 export const NOT_FOUND = '404.html';
 export const REFERENCE = 'reference/index.html';
-/** The folders of pages other than the home page. */
+/** The folders for all pages except the home page. */
 export const FIXED_PAGES: readonly string[] = [REFERENCE].map((page) => page.replace('/index.html', ''));
 /** The OpenAPI 3.1 document, the only file under `/api/` that isn't a response. */
 export const OPENAPI = 'api/openapi.json';
@@ -13,20 +13,20 @@ export const ICON = 'favicon.svg';
 /** Files for search engines (https://www.sitemaps.org/protocol.html, RFC 9309). */
 export const SITEMAP = 'sitemap.xml';
 export const ROBOTS = 'robots.txt';
-/** @param url the path of the record's page, taken from the record */
+/** @param url the path of the record's page, as given in the record */
 export const recordPage = (url: string): string => `${url.slice(1)}${HOME}`;
-/** The index is described at `SiteIndex`. */
+/** For a description of the index, see `SiteIndex`. */
 export const SITE_INDEX = 'store/index.json';
 
 export const optionsFile = (endpoint: EndpointName, rendering: Rendering): string =>
   `documents/options/${endpoint}.${rendering}`;
 export const errorFile = (name: string, rendering: Rendering): string => `documents/errors/${name}.${rendering}`;
-/** The empty list that is sent for a key that doesn't exist. */
+/** The empty list sent for keys that don't exist. */
 export const emptyFile = (source: SourceName, rendering: Rendering): string => `documents/no-${source}.${rendering}`;
 export const urlIndexFile = (rendering: Rendering): string => `documents/available.${rendering}`;
 export const urlGroupFile = (group: string, rendering: Rendering): string =>
   `documents/available/${group.replace(/[^a-z]+/g, '-')}.${rendering}`;
-/** The name contains a hash of the content, so a router never mixes two builds. */
+/** The name includes a hash of the data, so that a router never mixes files from two builds. */
 export const storeFile = (source: SourceName, hash: string): string =>
   `store/${source}.${hash}.${isCountedSource(source) ? 'bin' : 'json'}`;
 export const styleFile = (hash: string): string => `assets/style.${hash}.css`;

@@ -1,13 +1,13 @@
-// Finds the file for a URL outside the API.
+// Finds files for URLs outside the API.
 import { attempt } from '../attempt.ts';
 import { isPrivateFile } from './private-files.ts';
 import { HOME, OPENAPI } from './site-files.ts';
 
-/** Far longer than the path of any file. Some hosts fail if a path has thousands of folders. */
+/** Far longer than any file's path. Some hosts fail on paths with thousands of folders. */
 const LONGEST = 1000;
 
 /**
- * Finds the file for a request. Refuses paths that a file server would normalise, because they could lead anywhere, even past the
+ * Finds the file for a request. Rejects paths that a file server would normalise, because they could lead anywhere, even past the
  * router.
  * @param target the escaped path from the site's root, with its query
  * @returns the path from the site's root, without a leading slash; undefined if no such file can exist
@@ -18,7 +18,7 @@ export function siteFileAt(target: string): string | undefined {
   if (path === `/${OPENAPI}`) return OPENAPI;
   if (/^\/api(?:\/|$)/i.test(path)) return undefined;
   if (path === '/') return HOME;
-  // File names can be up to 255 bytes long.
+  // File names are limited to 255 bytes.
   if (!/^(?:\/(?!\.)[^/\\\0]{1,255})+\/?$/.test(path) || isPrivateFile(path.slice(1))) return undefined;
   return path.slice(1).replace(/\/$/, `/${HOME}`);
 }

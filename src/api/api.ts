@@ -1,4 +1,4 @@
-// The whole API: its endpoints and where their records come from. Everything else is derived from these definitions.
+// Defines the whole API: its endpoints and the sources of their records. Everything else is derived from these definitions.
 import { commitmentKind, commitments } from './commitments.ts';
 import { council } from './council.ts';
 import { councilCommitments } from './council-commitments.ts';
@@ -20,7 +20,7 @@ export const ENDPOINTS = {
 export type EndpointsByName = typeof ENDPOINTS;
 export type EndpointName = keyof EndpointsByName;
 
-/** The records that a site stores for its router. An endpoint refers to them by these names. */
+/** The sources of the records that a site stores for its router. Endpoints refer to them by name. */
 export const SOURCES = {
   councils: councilKind,
   commitments: commitmentKind,
@@ -28,19 +28,19 @@ export const SOURCES = {
 } as const satisfies Readonly<Record<string, RecordKind>>;
 
 export type SourceName = keyof typeof SOURCES;
-/** Sources with records that are counted anew for each response. */
+/** Sources whose records are counted afresh for each response. */
 export type CountedSource = {
   [Name in SourceName]: (typeof SOURCES)[Name] extends { readonly isCounted: true } ? Name : never;
 }[SourceName];
-/** Sources with records that are the same in every response. */
+/** Sources whose records are the same in every response. */
 export type RecordSource = Exclude<SourceName, CountedSource>;
 
 export const SOURCE_NAMES = /* @__PURE__ */ Object.keys(SOURCES) as readonly SourceName[];
 
-/** The source with this name, with the type that all sources have in common. */
+/** Looks up a source and gives it the type shared by all sources. */
 export const sourceOf = (name: SourceName): RecordKind => SOURCES[name];
 
-/** The kind of record that an endpoint returns. For a response that consists of links, a kind with those fields. */
+/** The kind of record that an endpoint returns. If the response consists of links, they are treated as the fields of a record. */
 export const kindOf = (name: EndpointName): RecordKind => {
   const { source, lists = [] } = endpointOf(name);
   return source ? SOURCES[source] : { name, links: lists, addresses: [] };
@@ -56,20 +56,20 @@ export const COUNTED_SOURCES: readonly CountedSource[] = /* @__PURE__ */ SOURCE_
 
 export const RECORD_KINDS: readonly RecordKind[] = /* @__PURE__ */ Object.values(SOURCES);
 
-/** The folders that contain the pages about records. */
+/** The folders that contain record pages. */
 export const PAGE_FOLDERS: readonly string[] = /* @__PURE__ */ RECORD_KINDS.flatMap(({ page }) => page?.folder ?? []);
 
 type NamesWith<Wanted> = {
   [Name in EndpointName]: EndpointsByName[Name] extends Wanted ? Name : never;
 }[EndpointName];
 
-/** Endpoints that return their records page by page. */
+/** Endpoints that return paginated records. */
 export type PagedName = NamesWith<{ readonly shape: 'page' }>;
-/** Endpoints with a path that names a record. */
+/** Endpoints whose path identifies a record. */
 export type KeyedName = NamesWith<{ readonly key: Key }>;
-/** Endpoints that return one record. */
+/** Endpoints that return a single record. */
 export type ItemName = NamesWith<{ readonly shape: 'item' }>;
-/** Endpoints that return several records. */
+/** Endpoints that return multiple records. */
 export type ListedName = NamesWith<{ readonly shape: 'items' | 'page' }>;
 /** Endpoints that list all records from a source. */
 export type ListName = Exclude<ListedName, KeyedName>;
@@ -79,14 +79,14 @@ type ParametersOf<Name extends EndpointName, Wanted> = {
     ? Each
     : never;
 }[keyof EndpointsByName[Name]['parameters']];
-/** Sources with lists that can be filtered by words. */
+/** Sources whose lists can be filtered by words. */
 export type FilteredSource = {
   [Name in ListName]: [ParametersOf<Name, WordList>] extends [never] ? never : EndpointsByName[Name]['source'];
 }[ListName];
 type ParametersLike<Wanted> = { [Name in EndpointName]: ParametersOf<Name, Wanted> }[EndpointName];
-/** Parameters that filter a field by words. They can't be invalid, because unknown words are ignored. */
+/** Parameters that filter a field by words. They are never invalid, because unknown words are ignored. */
 export type WordListName = ParametersLike<WordList>;
-/** Parameters that can be invalid. */
+/** Parameters that may be invalid. */
 export type LimitName = ParametersLike<Day | Threshold>;
 export type ParameterName = WordListName | LimitName;
 
@@ -99,8 +99,8 @@ interface NamedEndpoint extends Endpoint {
 }
 
 /**
- * Parameters either filter by words or limit the days to count. Other parameters, and parameters of endpoints with a key, aren't
- * supported.
+ * Parameters may filter by words, restrict the days, or set a threshold. No other kinds are supported, and endpoints with a key
+ * can't have parameters.
  */
 type Filterable =
   | { readonly key: Key; readonly parameters: Readonly<Record<string, never>> }
@@ -111,10 +111,10 @@ type Filterable =
       readonly parameters: Readonly<Record<string, Day | Threshold>>;
     };
 
-// The check is here because the type of a single endpoint can't refer to the names of all endpoints.
+// This can't be checked in the type of a single endpoint, which can't refer to the names of all endpoints.
 const CHECKED: Readonly<Record<EndpointName, NamedEndpoint & Filterable>> = ENDPOINTS;
 
-/** The endpoint with this name, with the type that all endpoints have in common. */
+/** Looks up an endpoint and gives it the type shared by all endpoints. */
 export const endpointOf = (name: EndpointName): NamedEndpoint => CHECKED[name];
 
 export const isList = (name: EndpointName): name is ListName => {
@@ -128,7 +128,7 @@ export const PAGED_NAMES: readonly PagedName[] = /* @__PURE__ */ ENDPOINT_NAMES.
 
 export const LIST_NAMES: readonly ListName[] = /* @__PURE__ */ ENDPOINT_NAMES.filter(isList);
 
-/** The threshold for a site option that lists prebuilt values. */
+/** The threshold whose prebuilt values are listed in a site option. */
 export function thresholdOf(option: ThresholdOption): readonly [name: ParameterName, threshold: Threshold] {
   for (const [name, parameter] of ENDPOINT_NAMES.flatMap(parametersIn)) {
     if (parameter.kind === 'threshold' && parameter.option === option) return [name, parameter];
@@ -136,12 +136,12 @@ export function thresholdOf(option: ThresholdOption): readonly [name: ParameterN
   throw new Error(`no parameter has the option ${option}`);
 }
 
-/** Parameters in the order in which they are read and shown. */
+/** An endpoint's parameters, in the order in which they are read and displayed. */
 export const parametersIn = (name: EndpointName): readonly Named[] => NAMED.get(name)!;
 
 type Named = readonly [name: ParameterName, parameter: Parameter];
 
-// Built once, because every link needs this list.
+// Built only once, because it is needed for every link.
 const NAMED = new Map(
   ENDPOINT_NAMES.map((name) => [name, Object.entries(endpointOf(name).parameters) as unknown as readonly Named[]]),
 );

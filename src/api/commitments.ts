@@ -1,4 +1,4 @@
-// `/api/commitments/`: the commitments of all councils, by target year.
+// `/api/commitments/`: the commitments of all councils, ordered by target year.
 import { defineEndpoint, describeRecord, type FieldValue, type RecordKind, type WordsOf } from './endpoint.ts';
 
 export const commitments = /* @__PURE__ */ defineEndpoint({

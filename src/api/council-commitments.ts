@@ -1,4 +1,4 @@
-// `/api/councils/ABC/commitments`: the commitments of one council.
+// `/api/councils/ABC/commitments`: one council's commitments.
 import { commitmentsTag } from './commitments.ts';
 import { codeWords, council } from './council.ts';
 import { defineEndpoint, type WordsOf } from './endpoint.ts';
@@ -27,7 +27,7 @@ export const councilCommitmentsWords: WordsOf<typeof councilCommitments> = {
   },
   group: { name: 'commitments by council', about: 'The commitment records for each council.' },
   key: codeWords,
-  // There is no link to the council, because it may not exist.
+  // The text doesn't link to the council, because the council may not exist.
   empty: 'No commitments are recorded for this council. See {commitments} or {councils}.',
   parameters: {},
 };

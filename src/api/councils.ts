@@ -1,4 +1,4 @@
-// `/api/councils/`: every council, by name.
+// `/api/councils/`: all councils, ordered by name.
 import { defineEndpoint, describeRecord, type FieldValue, type RecordKind, type WordsOf } from './endpoint.ts';
 import { wordList } from './parameter.ts';
 import { AUTHORITY_CODE, COUNTRIES, FILTERABLE_TYPES, SRA, SRA_NAME } from './vocabulary.ts';
@@ -82,7 +82,7 @@ export const councilsWords: WordsOf<typeof councils> = {
   tag: councilsTag,
   operation: 'listCouncils',
   answer: 'The councils, sorted by name.',
-  // This makes sure that the example is a council with commitments.
+  // Ensures that the example is a council with commitments.
   example: 'carbon_reduction_commitment',
   fields: 'Council fields',
   list: {

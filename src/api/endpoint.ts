@@ -1,15 +1,15 @@
-// The types of endpoints and records, and of the texts about them. The texts aren't part of the router's bundle.
+// The types of endpoints and records, and of the wording that describes them. The router's bundle doesn't include the wording.
 import type { FieldType, ValueTypeName } from './field-types.ts';
 import type { Parameters, WordList } from './parameter.ts';
 
-/** The part of a path that names one record. */
+/** The part of a path that identifies a record. */
 export interface Key {
-  /** The name in the braces of the path. */
+  /** The name of the placeholder in the path. */
   readonly name: string;
   readonly pattern: RegExp;
-  /** The field that contains the key, or a link to the endpoint named in `linksTo`. */
+  /** The field that contains either the key or a link to the endpoint named in `linksTo`. */
   readonly field: string;
-  /** The endpoint that the field links to, if it contains a link. */
+  /** The target endpoint, if the field contains a link. */
   readonly linksTo?: string;
 }
 
@@ -22,25 +22,25 @@ export interface Key {
 type Shape = 'links' | 'item' | 'items' | 'page';
 
 export interface Endpoint {
-  /** The path from the site's root, with the key in braces. */
+  /** The path from the site's root, with a placeholder such as `{authority_code}` for the key. */
   readonly path: string;
   readonly shape: Shape;
-  /** Where the records come from. */
+  /** The source of the records. */
   readonly source?: string;
-  /** The lists that a `links` endpoint links to, in this order. */
+  /** For a `links` endpoint: the lists to link to, in order. */
   readonly lists?: readonly string[];
   readonly key?: Key;
-  /** The parameters are read and shown in this order. If several are invalid, the first one is reported. */
+  /** In the order in which they are read and displayed. If several are invalid, the first one is reported. */
   readonly parameters: Parameters;
-  /** The path of the file for a filtered response. It contains each parameter in braces exactly once. */
+  /** The file path of a filtered response. It contains exactly one placeholder for each parameter. */
   readonly file?: string;
-  /** The plural noun for the records, such as “councils”. */
+  /** A plural noun for the records, such as “councils”. */
   readonly plural?: string;
 }
 
 type NamesIn<Template> = Template extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
-/** Makes the compiler reject a file path that lacks a parameter or contains an unknown one. */
+/** Makes the compiler reject file paths with missing or unknown parameters. */
 type Filed<Definition extends Endpoint> = [
   Difference<keyof Definition['parameters'], NamesIn<Definition['file']>>,
 ] extends [never]
@@ -58,26 +58,26 @@ export const defineEndpoint = <const Definition extends Endpoint>(
   definition: Definition & Filed<Definition> & Listed<Definition>,
 ): Definition => definition;
 
-/** The value of a field in the JSON of a record. */
+/** The value of a field in a record's JSON. */
 export type FieldValue = string | number | boolean | null;
 export type Item = Readonly<Record<string, FieldValue>>;
 
-/** How pages show the records from a source. */
+/** The way in which pages display the records from a source. */
 export interface RecordKind {
   readonly name: string;
-  /** Fields that link to other parts of the API. These links keep the requested `format`. */
+  /** Fields with links to other parts of the API. These links keep the requested `format`. */
   readonly links: readonly string[];
-  /** Fields that contain any other URL. */
+  /** Fields with any other kind of URL. */
   readonly addresses: readonly string[];
-  /** The field that identifies a record. Its value is the record's anchor on a page. */
+  /** The field that identifies a record. Its value is also used as the record's anchor on a page. */
   readonly key?: { readonly field: string; readonly pattern: RegExp };
-  /** The field that contains the path of the record's page, and the folder with all these pages. */
+  /** The field that contains the path of the record's page, and the folder for all such pages. */
   readonly page?: { readonly field: string; readonly folder: string };
-  /** The field that is used as the heading of the record's page. */
+  /** The field used as the heading of the record's page. */
   readonly heading?: string;
-  /** The text of a collapsed record on a page: its title, and some details. */
+  /** The text displayed for a collapsed record: its title and some details. */
   readonly label?: (item: Item) => readonly [title: string, more: string];
-  /** Whether the records are counted anew for each response. */
+  /** Whether the records are counted afresh for each response. */
   readonly isCounted?: boolean;
 }
 
@@ -85,7 +85,7 @@ export interface RecordKind {
 
 export interface FieldWords {
   readonly type: FieldType;
-  /** The endpoint that the link leads to. */
+  /** The endpoint that the field links to. */
   readonly to?: string;
   readonly text: string;
 }
@@ -96,7 +96,7 @@ export interface RecordWords {
   /** The name of the record's schema in the OpenAPI document. */
   readonly schema: string;
   readonly description: string;
-  /** Fields in the order of the response. */
+  /** In the order in which they appear in the response. */
   readonly fields: Fields;
 }
 
@@ -105,7 +105,7 @@ type FieldsLike<Words extends RecordWords, Type extends FieldType> = {
 }[keyof Words['fields']];
 type Difference<One, Other> = Exclude<One, Other> | Exclude<Other, One>;
 
-/** Fields that are missing from either the record's kind or its words. */
+/** Fields that don't match between a record's kind and its wording. */
 type Unmatched<Kind extends RecordKind, Words extends RecordWords> =
   | Difference<Kind['links'][number], FieldsLike<Words, 'link'>>
   | Difference<Kind['addresses'][number], FieldsLike<Words, 'address'>>
@@ -116,7 +116,7 @@ type Unmatched<Kind extends RecordKind, Words extends RecordWords> =
       keyof Words['fields']
     >;
 
-/** Makes the compiler reject a link or an address that is missing from either of the two. */
+/** Makes the compiler reject fields that don't match between a record's kind and its wording. */
 type Described<Kind extends RecordKind, Words extends RecordWords> = [Unmatched<Kind, Words>] extends [never]
   ? unknown
   : { readonly fields: { readonly [Name in Unmatched<Kind, Words> & string]: never } };
@@ -129,66 +129,66 @@ export const describeRecord = <const Kind extends RecordKind, const Words extend
 interface ParameterWords {
   /** The description in the OpenAPI document. */
   readonly description: `${string}.`;
-  /** The beginning of a sentence in the OpenAPI document of a site without a router. */
+  /** The beginning of a sentence in the OpenAPI document, for sites without a router. */
   readonly file: string;
 }
 
 interface WordListWords extends ParameterWords {
   /** The name of the schema for a single word. */
   readonly schema: ValueTypeName;
-  /** The title that is shown if this filter isn't used. */
+  /** The title displayed when this filter isn't in use. */
   readonly all: string;
-  /** The notice about unknown words that pages show, with the words in place of `{{value}}`. */
+  /** The notice about unknown words that is displayed on pages. `{{value}}` is replaced by the words. */
   readonly unknown: string;
 }
 
-/** Texts about the part of a path that names one record. */
+/** The wording for the part of a path that identifies a record. */
 export interface KeyWords {
   readonly description: string;
   /** The name of the key's schema. */
   readonly schema: ValueTypeName;
-  /** How to spell the key. */
+  /** Advice on how to write the key. */
   readonly advice: string;
 }
 
 interface LimitWords extends ParameterWords {
-  /** The text in the OPTIONS response that says which records the parameter selects. */
+  /** The sentence in the OPTIONS response that states which records the parameter selects. */
   readonly options: string;
-  /** More advice on how to correct an invalid value. */
+  /** Additional advice on how to correct an invalid value. */
   readonly advice?: string;
 }
 
 type WordsOfParameter<Named> = Named extends WordList ? WordListWords : LimitWords;
-/** The texts about a parameter of any kind. */
+/** The wording for a parameter of any kind. */
 export type AnyParameterWords = ParameterWords & Partial<WordListWords & LimitWords>;
 
-/** A name and description for a group of prebuilt URLs. */
+/** The name and description of a group of prebuilt URLs. */
 interface GroupWords {
   readonly name: string;
   readonly about: string;
 }
 
 export interface EndpointWords {
-  /** The title that the live service gives in its OPTIONS response. */
+  /** The title in the live service's OPTIONS response. */
   readonly title: string;
-  /** The name that is used on pages and in the reference. */
+  /** The name used on pages and in the reference. */
   readonly heading: string;
-  /** The description that the live service gives in its OPTIONS response. */
+  /** The description in the live service's OPTIONS response. */
   readonly summary: string;
-  /** Text that follows the summary in the OPTIONS response. Pages explain the fields instead. */
+  /** Text added after the summary in the OPTIONS response. Pages explain the fields instead. */
   readonly note?: string;
   /**
-   * The description on pages and in the OpenAPI document. It must allow for records in a list of commitments that aren't
-   * commitments.
+   * The description on pages and in the OpenAPI document. The wording must take into account that some records in a list of
+   * commitments aren't commitments.
    */
   readonly description: string;
   /** The endpoint's tag in the OpenAPI document. */
   readonly tag: { readonly name: string; readonly description: string };
-  /** The ID of the GET operation. The IDs of the other operations are derived from it. */
+  /** The ID of the GET operation. The IDs of other operations are derived from it. */
   readonly operation: string;
   /** The description of the 200 response. */
   readonly answer: string;
-  /** The flag of records that make a good example. */
+  /** The field that marks records as suitable examples. */
   readonly example?: string;
   /** The default number of records per page. */
   readonly pageSize?: number;
@@ -197,18 +197,17 @@ export interface EndpointWords {
   /** The schema of the list. */
   readonly list?: { readonly schema: string; readonly description: string };
   readonly group: GroupWords;
-  /** The group of URLs with a filter. */
+  /** The group of filtered URLs. */
   readonly filtered?: GroupWords;
-  /** Texts about the key. */
   readonly key?: KeyWords;
-  /** The text on the page for a key without a record. */
+  /** The text displayed on the page if no record has the requested key. */
   readonly missing?: string;
-  /** The text on the page of an empty list. Names of lists in braces are replaced by links. */
+  /** The text displayed on the page if a list is empty. Names of lists in braces are replaced by links. */
   readonly empty?: string;
   readonly parameters: Readonly<Record<string, AnyParameterWords>>;
 }
 
-/** Texts that not every endpoint needs. */
+/** The properties that are required for this endpoint but optional for others. */
 type Needed<Definition extends Endpoint> =
   | (Definition['shape'] extends 'page' ? 'pageSize' : never)
   | (Definition['shape'] extends 'page' | 'items' ? 'list' | 'empty' : never)
@@ -218,7 +217,7 @@ type Needed<Definition extends Endpoint> =
       ? never
       : 'filtered');
 
-/** All texts of an endpoint, including those about its parameters. */
+/** All wording for an endpoint, including its parameters. */
 export type WordsOf<Definition extends Endpoint> = EndpointWords &
   Required<Pick<EndpointWords, Needed<Definition>>> & {
     readonly parameters: {

@@ -1,4 +1,4 @@
-// The types of the fields in records, both as schemas and in words for pages.
+// The types of fields in records, each with a schema and a description for pages.
 import { z } from 'zod';
 import { GSS_CODE, HTTP_ADDRESS, SLUG, whole, wholeOrEmpty } from './patterns.ts';
 import {
@@ -15,7 +15,7 @@ import {
   SRA_NAME,
 } from './vocabulary.ts';
 
-/** Schemas with their own names, in the order in which the API description lists them. */
+/** Named schemas, in the order in which the API description lists them. */
 export const VALUE_TYPES = {
   Country: z.enum(COUNTRIES).meta({ description: 'The country that a council is in.' }),
   AuthorityType: z.enum([...AUTHORITY_TYPES, '']).meta({
@@ -35,7 +35,7 @@ const form = (pattern: string) => z.string().regex(new RegExp(pattern));
 const link = z.string().meta({ format: 'uri' });
 const date = z.string().meta({ format: 'date' });
 
-/** Each type by its name: in words (`integer (a year) or null`) and as a schema. */
+/** Field types by name. The names describe the types in words (`integer (a year) or null`); the values are schemas. */
 export const FIELD_TYPES = {
   text: ['string', z.string()],
   'text or empty': ['string (may be empty)', z.string()],
@@ -47,7 +47,7 @@ export const FIELD_TYPES = {
   'year or null': ['integer (a year) or null', z.int().min(FIRST_YEAR).max(LAST_YEAR).nullable()],
   link: ['URL', link],
   'link or null': ['URL or null', link.nullable()],
-  // The same form as in the tables, because browsers accept addresses that the standard for `uri` doesn't.
+  // The same pattern as in the tables, because browsers accept URLs that the `uri` format doesn't allow.
   address: ['string (a URL or empty)', form(wholeOrEmpty(HTTP_ADDRESS))],
   'page of a council': ['string (a path)', form(whole(`/councils/${SLUG}/`))],
   'GSS code': ['string (may be empty)', form(wholeOrEmpty(GSS_CODE))],

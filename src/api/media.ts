@@ -1,8 +1,8 @@
-// The methods and media types that every endpoint supports (specification, section 1).
+// The methods and media types supported by every endpoint (specification, section 1).
 
 export const METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;
 
-/** The preferred rendering comes first. */
+/** In order of preference. */
 export const RENDERINGS = ['json', 'html'] as const;
 export type Rendering = (typeof RENDERINGS)[number];
 export const MEDIA_TYPES: Readonly<Record<Rendering, string>> = { json: 'application/json', html: 'text/html' };

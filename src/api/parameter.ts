@@ -1,18 +1,18 @@
-// The kinds of parameters: how a value is read from a query, written into a query, and written into a file name.
+// The kinds of parameters. Each kind reads values from queries and writes them into queries and file names.
 import { readDate, readInteger, readList } from './values.ts';
 
 interface Kind<Value> {
   /** @returns undefined if the text is invalid (behaviour, Parameters) */
   read(text: string): Value | undefined;
   write(value: Value): string;
-  /** The canonical value that has the same effect as leaving the parameter out. */
+  /** The canonical form of the value that has the same effect as omitting the parameter. */
   readonly absent: string;
   /**
-   * The part of a file name that stands for the value; undefined means that the parameter is absent. Consists of letters, digits,
-   * `-` and `_`.
+   * The part of a file name that represents the value, or a missing parameter if the value is undefined. Consists of letters,
+   * digits, `-` and `_`.
    */
   toFile(value: Value | undefined): string;
-  /** The text of the 400 error. */
+  /** The detail text of the 400 response. */
   detail?(name: string): string;
 }
 
@@ -22,11 +22,11 @@ export interface WordList<Word extends string = string, Field extends string = s
   readonly words: readonly Word[];
   /** The field to filter. */
   readonly field: Field;
-  /** The heading above the choices on pages. */
+  /** The heading above the options on pages. */
   readonly title: string;
 }
 
-/** The first or last day to count. A list has either both of these parameters or neither. */
+/** The first or last day to count. A list has either both parameters or neither. */
 export interface Day extends Kind<string> {
   readonly kind: 'day';
   readonly side: 'first' | 'last';
@@ -34,14 +34,14 @@ export interface Day extends Kind<string> {
   readonly title: string;
 }
 
-/** Each option applies to exactly one parameter of the API. */
+/** Each option applies to exactly one API parameter. */
 export const THRESHOLD_OPTIONS = ['minCounts', 'minResults'] as const;
 export type ThresholdOption = (typeof THRESHOLD_OPTIONS)[number];
 
 export interface Threshold extends Kind<number> {
   readonly kind: 'threshold';
   readonly least: number;
-  /** The unit that is counted, such as “searches”. */
+  /** The unit being counted, such as “searches”. */
   readonly unit: string;
   /** The option in the date policy that lists the prebuilt values. */
   readonly option: ThresholdOption;
@@ -50,13 +50,13 @@ export interface Threshold extends Kind<number> {
 export type Parameter = WordList | Day | Threshold;
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-/** The values by parameter name. Values that have no effect are left out. */
+/** Values by parameter name. Values without any effect are omitted. */
 export type Values = Readonly<Record<string, unknown>>;
 export type ValuesOf<Named extends Parameters> = {
   readonly [Name in keyof Named]?: Named[Name] extends Kind<infer Value> ? Value : never;
 };
 
-/** Turns a word into part of a file name. */
+/** Converts a word for use in a file name. */
 export const slug = (word: string): string => word.toLowerCase().replaceAll(' ', '-');
 
 const ANY = 'any';
@@ -91,7 +91,7 @@ export const threshold = (least: number, counted: Pick<Threshold, 'unit' | 'opti
   ...counted,
   read: (text) => {
     const value = readInteger(text);
-    // No count exceeds the largest exact integer, and a link would show a larger number with an exponent.
+    // No count exceeds the largest exact integer, and larger numbers would be written with an exponent in links.
     return value !== undefined && value >= least ? Math.min(value, Number.MAX_SAFE_INTEGER) : undefined;
   },
   write: String,
@@ -100,7 +100,7 @@ export const threshold = (least: number, counted: Pick<Threshold, 'unit' | 'opti
   detail: (name) => `${name} must be an integer greater than or equal to ${least}`,
 });
 
-/** Leaves out values that have the same effect as an absent parameter. */
+/** Removes values that have the same effect as omitting the parameter. */
 export function canonical(parameters: Parameters, values: Values): Values {
   const entries = Object.entries(values).filter(
     ([name, value]) => value !== undefined && parameters[name]!.write(value as never) !== parameters[name]!.absent,
@@ -108,7 +108,7 @@ export function canonical(parameters: Parameters, values: Values): Values {
   return Object.fromEntries(entries);
 }
 
-/** The value for a part of a file name. For text that `toFile` never returns, it is a value with a different file name. */
+/** The value represented by part of a file name. Text that `toFile` would never return gives a value with a different file name. */
 export function valueInFile(parameter: Parameter, text: string): unknown {
   switch (parameter.kind) {
     case 'words':

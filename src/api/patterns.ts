@@ -1,7 +1,7 @@
-// The forms of cells, as patterns with the same meaning in JavaScript (with or without the `u` flag) and Python. Ranges are
-// written out, because classes such as \s and \d differ between the two.
+// Patterns for cell values. They have the same meaning in JavaScript (with or without the `u` flag) and Python. Character ranges
+// are written out, because classes such as \s and \d differ between the two.
 
-/** The characters in Unicode category Cc, for use in a character class. */
+/** Unicode category Cc, for use in a character class. */
 const CONTROLS = '\\x00-\\x1f\\x7f-\\x9f';
 
 /** Whitespace as defined by JavaScript, for use in a character class. */
@@ -15,7 +15,7 @@ export const whole = (pattern: string): string => `^(?:${pattern})${END}`;
 
 export const wholeOrEmpty = (pattern: string): string => `^(?:${pattern})?${END}`;
 
-/** Matches any of these texts, ignoring case. */
+/** Matches any of the given strings, ignoring case. */
 export const anyCaseOf = (words: readonly string[]): string =>
   words
     .map((word) => word.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`))
@@ -26,12 +26,12 @@ export const CONTROL_CHARACTER = new RegExp(`[${CONTROLS}]`);
 
 export const LINE = `[${BLANKS}]*[^${CONTROLS}${BLANKS}][^${CONTROLS}]*`;
 
-// Spaces after the host are allowed here because a separate warning covers them.
+// Allows spaces after the host, because a separate warning covers them.
 export const HTTP_ADDRESS = `[Hh][Tt][Tt][Pp][Ss]?:[/]{2}[^/?#${CONTROLS}${BLANKS}][^${CONTROLS}]*`;
 
 export const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
 
-/** The limit in characters. The slug becomes the name of a folder, and file systems limit names to 255 bytes (POSIX: NAME_MAX). */
+/** In characters. Folders are named after slugs, and file systems limit names to 255 bytes (POSIX: NAME_MAX). */
 export const LONGEST_SLUG = 200;
 
 export const SHORT_SLUG = `(?![a-z0-9-]{${LONGEST_SLUG + 1}})${SLUG}`;
@@ -46,7 +46,7 @@ const LONG_MONTH = '(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])';
 const SHORT_MONTH = '(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)';
 const FEBRUARY = '02-(?:0[1-9]|1[0-9]|2[0-8])';
 
-/** A date between the years 1 and 9999. */
+/** A date from year 1 to year 9999. */
 export const DAY = `(?!0000)(?:[0-9]{4}-(?:${LONG_MONTH}|${SHORT_MONTH}|${FEBRUARY})|${LEAP_YEAR}-02-29)`;
 
 const HOUR = '(?:[01][0-9]|2[0-3])';
@@ -55,8 +55,7 @@ const SPACE = `[${BREAKS}${BLANKS}]?`;
 const OFFSET = `${HOUR}(?::?[0-5][0-9])?`;
 
 /**
- * The time of a search, in a year from 1990 to 2199 in UTC. Any offset is allowed on the day before this period and on the day
- * after it.
+ * The time of a search, from 1990 to 2199 in UTC. On the days immediately before and after this period, any UTC offset is allowed.
  */
 export const SEARCH_TIME = [
   `(?=199|2[01])${DAY}(?:${CLOCK}${SPACE}(?:[Zz]|[+-]${OFFSET})?)?`,
@@ -64,15 +63,15 @@ export const SEARCH_TIME = [
   `2200-01-01${CLOCK}${SPACE}[+]${OFFSET}`,
 ].join('|');
 
-/** A name in quotation marks. */
+/** A quoted name. */
 export const QUOTED = '"[\\s\\S]*"';
 
 const FEWER_DIGITS = '[0-9]{1,15}';
 
-/** A number up to 2^53 − 1, the largest integer that JavaScript represents exactly. */
+/** An integer up to 2^53 − 1, the largest that JavaScript represents exactly. */
 export const COUNT = `${FEWER_DIGITS}|${atMost(String(Number.MAX_SAFE_INTEGER))}`;
 
-/** A count other than 0. */
+/** A non-zero count. */
 export const COUNT_FROM_1 = `(?=0*[1-9])(?:${COUNT})`;
 
 function atMost(number: string): string {

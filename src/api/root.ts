@@ -1,4 +1,4 @@
-// `/api/`: links to every list.
+// `/api/`: links to all lists.
 import { defineEndpoint, type FieldWords, type RecordWords, type WordsOf } from './endpoint.ts';
 
 export const root = /* @__PURE__ */ defineEndpoint({

@@ -1,4 +1,4 @@
-// The schemas of the API's responses, by their names in the API description (specification, section 2).
+// The schemas of the API's responses, keyed by their names in the API description (specification, section 2).
 import { z } from 'zod';
 import { ENDPOINT_NAMES, endpointOf, type SourceName } from './api.ts';
 import type { RecordWords } from './endpoint.ts';
@@ -13,7 +13,7 @@ const shapeOf = ({ fields }: Pick<RecordWords, 'fields'>): Record<string, z.ZodT
 const schemaOfRecord = (record: RecordWords): z.ZodType =>
   z.strictObject(shapeOf(record)).meta({ description: record.description });
 
-/** The words for the records from a source. */
+/** The wording for the records from a source. */
 export const recordOf = (source: SourceName | undefined): RecordWords => (source ? RECORDS[source] : ROOT);
 
 function schemasOfEndpoints(): Readonly<Record<string, z.ZodType>> {
@@ -58,14 +58,14 @@ export const refTo = (name: string): { readonly $ref: string } => ({ $ref: `#/co
 export const schemaOf = (name: (typeof ENDPOINT_NAMES)[number]): string =>
   wordsOf(name).list?.schema ?? recordOf(endpointOf(name).source).schema;
 
-/** @returns JSON Schemas (draft 2020-12) as JSON values. They refer to each other like components of an OpenAPI document. */
+/** @returns JSON Schemas (draft 2020-12) as JSON values. They refer to one another like components of an OpenAPI document. */
 export function apiSchemas(): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
   const named = z.registry<{ readonly id: string }>();
   for (const [id, schema] of Object.entries(API_SCHEMAS)) named.add(schema, { id });
   const { schemas } = z.toJSONSchema(named, {
     uri: (id) => refTo(id).$ref,
     override: ({ jsonSchema }) => {
-      // Zod adds this limit because of JavaScript's numbers; it isn't part of the API.
+      // Zod adds this limit because of the precision of JavaScript numbers; it isn't part of the API.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
   });

@@ -1,4 +1,4 @@
-// `/api/searchterms/`: what people searched for, with the most popular terms first.
+// `/api/searchterms/`: search terms, ordered by popularity.
 import { defineEndpoint, describeRecord, type RecordKind, type WordsOf } from './endpoint.ts';
 import { day, threshold, type ValuesOf } from './parameter.ts';
 import { LEAST_COUNT, LEAST_RESULTS } from './vocabulary.ts';
@@ -17,7 +17,7 @@ export const searchterms = /* @__PURE__ */ defineEndpoint({
   plural: 'search terms',
 });
 
-/** Days have the form `YYYY-MM-DD`. The defaults are the first and last day of the log. */
+/** Days are in the form `YYYY-MM-DD`. They default to the first and last days of the log. */
 export type SearchTermFilter = ValuesOf<typeof searchterms.parameters>;
 
 export const searchTermKind = {

@@ -1,4 +1,4 @@
-// Reads the values of parameters exactly as the service does.
+// Reads parameter values exactly as the live service does.
 import { dateText, daysInMonth } from '../text/calendar.ts';
 
 // Python's str.strip removes U+001C–U+001F and U+0085 but not U+FEFF. JavaScript's trim does the opposite.
@@ -19,7 +19,7 @@ export function readInteger(text: string): number | undefined {
 
 const DATE = /^([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})$/;
 
-/** Reads a date between the years 1 and 9999, as `YYYY-MM-DD`. The month and day may have a single digit. */
+/** Reads a date from year 1 to year 9999, in the form `YYYY-MM-DD`. The month and day may be single digits. */
 export function readDate(text: string): string | undefined {
   const parts = DATE.exec(text);
   if (!parts) return undefined;
@@ -28,14 +28,14 @@ export function readDate(text: string): string | undefined {
   return dateText(year, month, day);
 }
 
-/** The known values in a comma-separated list, in the same order as in `known`. */
+/** The known values in a comma-separated list, in the order given in `known`. */
 export function readList<Value extends string>(text: string | undefined, known: readonly Value[]): readonly Value[] {
   if (text === undefined) return [];
   const named = new Set(text.split(',').map((value) => trimSpace(value).toLowerCase()));
   return known.filter((value) => named.has(value.toLowerCase()));
 }
 
-/** The unknown values in a comma-separated list, without repetitions, as the request spells them. */
+/** The unknown values in a comma-separated list, without duplicates, as written in the request. */
 export function unknownIn(text: string | undefined, known: readonly string[]): readonly string[] {
   const [values, names] = [new Set(text?.split(',').map(trimSpace)), known.map((name) => name.toLowerCase())];
   return [...values].filter((value) => value && !names.includes(value.toLowerCase()));

@@ -1,4 +1,4 @@
-// Texts about the API. The router's bundles don't contain them.
+// The wording that describes the API. The router's bundles don't include it.
 import {
   ENDPOINT_NAMES,
   type EndpointName,
@@ -25,7 +25,7 @@ const ENDPOINT_WORDS: { readonly [Name in EndpointName]: WordsOf<EndpointsByName
   searchterms: searchtermsWords,
 };
 
-/** The texts of an endpoint, with the type that all endpoints have in common. */
+/** Looks up an endpoint's wording and gives it the type shared by all endpoints. */
 export const wordsOf = (name: EndpointName): EndpointWords => ENDPOINT_WORDS[name];
 
 export const pageSizeOf = (name: PagedName): number => ENDPOINT_WORDS[name].pageSize;
@@ -33,7 +33,7 @@ export const pageSizeOf = (name: PagedName): number => ENDPOINT_WORDS[name].page
 /** The tags in the API description, in order. */
 export const TAGS = [...new Set(ENDPOINT_NAMES.map((name) => wordsOf(name).tag))];
 
-/** The fields by which lists of a source's records can be filtered. */
+/** The fields by which a source's records can be filtered. */
 type FilteredField<Source extends SourceName> = {
   [Name in EndpointName]: EndpointsByName[Name] extends { readonly source: Source }
     ? FieldOf<EndpointsByName[Name]['parameters']>
@@ -56,7 +56,7 @@ export const RECORDS = {
 
 export const ROOT: RecordWords = rootRecord;
 
-/** The fields of the object that contains a page of a list. */
+/** The fields of a page of a list. */
 export const PAGE = {
   fields: {
     count: { type: 'count', text: 'The total number of items across all pages.' },

@@ -1,5 +1,4 @@
-// Does the work of the “build” command: reads and checks the source folder, plans the site, checks the hosts' limits and writes
-// the files.
+// Runs the “build” command: reads and checks the source folder, plans the site, checks the hosts' limits and writes the files.
 
 import { writingProgress } from '../progress.ts';
 import { reportProblems } from '../report/terminal.ts';
@@ -17,20 +16,20 @@ import type { ExitCode } from './effects.ts';
 import { checkedPlan } from './plan.ts';
 
 export interface Built {
-  /** Undefined unless `releases` is given. */
+  /** Undefined if the `releases` option isn't used. */
   readonly release: string | undefined;
   readonly summary: string;
-  /** The slowest step, or empty if no step stands out. */
+  /** A note about the slowest step; empty if no step stands out. */
   readonly slowest: string;
-  /** The files that have changed since the previous build. */
+  /** A list of the files that have changed since the previous build. */
   readonly changes: string;
-  /** What the next build prints if nothing has changed by then. */
+  /** The report to print if nothing has changed by the next build. */
   readonly again: BuildReport;
 }
 
 /**
  * Prints all problems.
- * @returns what to print at the end, or the exit code if the site wasn't built
+ * @returns the final report, or the exit code if the site wasn't built
  */
 export async function buildSite(options: BuildOptions, terminal: Terminal): Promise<ExitCode | Built> {
   const { data, out, releases, force } = options;
@@ -72,10 +71,10 @@ export async function buildSite(options: BuildOptions, terminal: Terminal): Prom
   };
 }
 
-/** The folder's path as a single shell word. */
+/** The folder's path, quoted for use in a shell if necessary. */
 const asWord = (folder: string): string => plainWord(printable(folder.replace(/[\\/]+$/, '')));
 
-/** The result that another build without any changes would have. */
+/** The result that a rebuild without any changes would have. */
 function unchangedOf(result: WriteResult): WriteResult {
   const { files, compressed } = result;
   const none = { written: 0, unchanged: files, removed: 0 };
@@ -100,7 +99,7 @@ function summaryOf({ files, bytes, written, unchanged, removed, compressed }: Wr
   return `${summary}; plus ${more} (${numberText(compressed.written)} written)`;
 }
 
-/** Explains how to try out and publish the site on each host. */
+/** Explains how to try out the site and publish it on each host. */
 function nextSteps(hosts: readonly Host[], site: BuiltSite, releases: string | undefined): string {
   const steps = hosts.map(({ title, commands }) => {
     const { preview, deploy } = commands(site);
@@ -117,7 +116,7 @@ function nextSteps(hosts: readonly Host[], site: BuiltSite, releases: string | u
 const labelled = (label: string, lines: readonly string[]): readonly string[] =>
   lines.map((line, index) => `  ${(index === 0 ? label : '').padEnd(8)}  ${line}`);
 
-/** Names the slowest step if it takes more than 50 ms and more than 8 % of the total. */
+/** Names the slowest step if it takes more than 50 ms and more than 8 % of the total time. */
 function slowestOf(steps: Readonly<Record<string, number>>, total: number): string {
   const [name, time] = Object.entries(steps).reduce((slowest, step) => (step[1] > slowest[1] ? step : slowest));
   return time > 50 && time > total * 0.08 ? `, most of it ${name} (${durationText(time)})` : '';

@@ -1,4 +1,4 @@
-// The “build” command generates a site from the source folder. If nothing has changed, most of the program isn't loaded.
+// The “build” command generates a site from the source folder. If nothing has changed, most of the program isn't even loaded.
 
 import { durationText } from '../text/format.ts';
 import { printable } from '../text/printable.ts';

@@ -31,9 +31,9 @@ import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 export interface CheckOptions extends SourceOptions {
   readonly format: 'pretty' | 'json' | 'sarif' | 'github';
   readonly fix?: boolean | undefined;
-  /** A git revision. Annotations on lines that have changed since then come first. */
+  /** A git revision. Annotations on lines changed since this revision come first. */
   readonly base?: string | undefined;
-  /** Set when running as a GitHub Actions job. */
+  /** Set when running in a GitHub Actions job. */
   readonly job?: { readonly root: string; readonly summaryFile: string | undefined };
 }
 
@@ -66,7 +66,7 @@ export async function check(options: CheckOptions, effects: Effects = REAL_EFFEC
   return exitCodeFor(problems);
 }
 
-/** One round of fixes may reveal more, because a table is read only once its column names are correct. */
+/** Each round of fixes may reveal more problems, because a table is read only once its column names are correct. */
 const MOST_ROUNDS = 4;
 
 async function findAndFix(options: CheckOptions, effects: Effects) {
@@ -123,7 +123,7 @@ function reportToGitHub(
   try {
     appendFileSync(job.summaryFile, `${summary}\n\n`);
   } catch (error) {
-    // The command still succeeds, because the log contains the same information.
+    // This isn't an error, because the log contains the same information.
     terminal.notify(`the job’s summary can’t be written: ${printable((error as Error).message)}`);
   }
 }

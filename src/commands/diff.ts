@@ -1,4 +1,4 @@
-// The “diff” command shows how edits change the site, compared with the last build or a git revision.
+// The “diff” command shows the effects of edits on the site, compared with the last build or a git revision.
 
 import type { LinkForm } from '../addressing/links.ts';
 import { andThen, type Diagnostic, errorsIn, hasErrors } from '../diagnostics/diagnostic.ts';
@@ -21,9 +21,9 @@ import { readSource, type SourceOptions } from '../site/read-source.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
 export interface DiffOptions extends SourceOptions {
-  /** The folder of the build to compare with. */
+  /** The folder of the build to compare the edits with. */
   readonly out: string;
-  /** The git revision to compare with instead. */
+  /** The git revision to use for comparison instead of a build. */
   readonly since?: string | undefined;
   readonly format: 'pretty' | 'markdown' | 'json';
 }
@@ -70,7 +70,7 @@ async function readBefore(options: DiffOptions): Promise<VersionBefore | readonl
   return readRevisionVersion({ folder: data, revision: since, site, cache: kept, linksOf: formDecidedBy });
 }
 
-/** Undefined if only the default host is configured, because the flags of a build may name another. */
+/** Undefined if no host is configured except the default one, because the “build” command's flags may specify another. */
 function formDecidedBy(options: SiteOptions): LinkForm | undefined {
   const [first] = hostsOf(options).filter(({ name }) => name !== DEFAULT_HOST);
   return first && linkFormOf(first);

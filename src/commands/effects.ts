@@ -1,10 +1,10 @@
-// A command's output and its stop signal. Tests replace both.
+// The output of a command, and the signal that stops it. Both are replaced in tests.
 import { constants } from 'node:os';
 import { systemReason } from '../diagnostics/diagnostic.ts';
 import { openTerminal, type Terminal } from '../terminal.ts';
 import { printableLines } from '../text/printable.ts';
 
-/** 0: success; 1: problems in the data; 2: wrong usage or a problem with the environment. Uncaught exceptions (3) are bugs. */
+/** 0: success; 1: problems in the data; 2: incorrect usage or a problem with the environment. Uncaught exceptions (3) are bugs. */
 export type ExitCode = 0 | 1 | 2;
 
 export interface Effects {
@@ -13,14 +13,17 @@ export interface Effects {
   readonly stopped: () => Promise<void>;
 }
 
-/** Reports an error that doesn't stop the program. Prints the reason for a system error, or the stack trace of a bug. */
+/** Reports an error without stopping the program. Prints the reason for a system error, or the stack trace of a bug. */
 export function tellFailure(terminal: Terminal, error: unknown): void {
   terminal.notify(printableLines(systemReason(error) ?? String((error as Error).stack ?? error)));
 }
 
 const STOPS = ['SIGINT', 'SIGTERM'] as const;
 
-/** A second signal stops the program at once. It needs its own handler, because process 1 in a container has no default one. */
+/**
+ * A second signal stops the program immediately. It needs an explicit handler, because process 1 in a container has no default
+ * one.
+ */
 function firstSignal(): Promise<void> {
   return new Promise((resolve) => {
     let isStopping = false;

@@ -1,4 +1,4 @@
-// The “check --explain” command explains a message, given its code, without reading any data.
+// The “check --explain” command explains the message with a given code, without reading any data.
 import { CODES, type DiagnosticCode } from '../diagnostics/diagnostic.ts';
 import { explanationText } from '../report/explain.ts';
 import { reportProblems } from '../report/terminal.ts';

@@ -1,4 +1,4 @@
-// The “host” command prints the server configuration that is needed outside the folder of a finished site.
+// The “host” command prints the server configuration required in addition to a finished site's folder.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileOf } from '../addressing/address.ts';
@@ -33,14 +33,14 @@ export function host(options: HostOptions, { terminal }: Effects = REAL_EFFECTS)
     else terminal.notify(`${host.title} needs nothing but what is in ${printable(out)}.`);
     return 0;
   } catch (error) {
-    // The host doesn't support these options.
+    // This host doesn't support these options.
     if (!(error instanceof RangeError)) throw error;
     const values = { host: host.title, reason: error.message };
     return reportProblems(terminal, [{ code: 'bad-configuration', values }]);
   }
 }
 
-/** Returns the site in a folder if the host can serve it. */
+/** Returns the site in a folder, provided that the host can serve it. */
 function builtSite(host: Host, out: string): SiteIndex | Diagnostic {
   const site = fromBuild(out, ({ read }): SiteIndex => JSON.parse(read(SITE_INDEX).toString()));
   if ('code' in site) return site;

@@ -1,4 +1,4 @@
-// The “import” command merges published sheets into the tables. It changes files only with --write.
+// The “import” command merges published sheets into the tables. It doesn't change any files unless --write is given.
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -27,15 +27,15 @@ export interface ImportOptions {
   readonly format: 'pretty' | 'diff' | 'json';
   /** In the form YYYY-MM-DD. */
   readonly today: string;
-  /** In the form YYYY-MM-DD. Imports the authorities listed in the register on this day. */
+  /** In the form YYYY-MM-DD. The authorities listed in the register on this day are imported. */
   readonly asOf?: string | undefined;
-  /** The path of a file with corrections to the register. */
+  /** The path of a file containing corrections to the register. */
   readonly overrides?: string | undefined;
-  /** The path of a file with councils' names and codes. */
+  /** The path of a file containing council names and codes. */
   readonly aliases?: string | undefined;
   /** Renamed columns, each in the form `NAME=HEADER`. */
   readonly columns?: readonly string[] | undefined;
-  /** The log to which searches are added; by default, the one in the data directory. */
+  /** The log to which searches are added; defaults to the one in the data directory. */
   readonly out?: string | undefined;
   /** The path of the file for rows that need review. */
   readonly rejects?: string | undefined;
@@ -64,7 +64,7 @@ export async function importSheets(
   return failed ? reportProblems(terminal, [failed]) : 0;
 }
 
-/** Reports flags that don't apply to this sheet, and a rejects file that would overwrite an input file. */
+/** Reports flags that don't apply to this sheet, or a rejects file that would overwrite an input file. */
 function misuseOf({ sheet, asOf, overrides, aliases, out, rejects, files }: ImportOptions): readonly Diagnostic[] {
   const flags: readonly (readonly [flag: string, value: string | undefined, sheets: readonly SheetName[]])[] = [
     ['--as-of', asOf, ['register']],
@@ -78,7 +78,7 @@ function misuseOf({ sheet, asOf, overrides, aliases, out, rejects, files }: Impo
       const expected = `“import ${sheets.join('”, “import ')}”`;
       return { code: 'bad-option', values: { option, value: `used with “import ${sheet}”`, expected } };
     });
-  // Overwriting an input file would lose corrections that haven't been imported yet.
+  // If an input file were overwritten, corrections that haven't been imported yet would be lost.
   const isRead = rejects !== undefined && [...files, overrides, aliases].some((file) => file && isSame(file, rejects));
   return isRead
     ? [...misused, unwritable(rejects, 'it is also an input file; choose another path for --rejects')]
@@ -124,7 +124,7 @@ function writeAll(result: Import): { readonly files: readonly string[]; readonly
   return { files };
 }
 
-/** Called before the tables are written, so that nothing is written if this fails. */
+/** Called before the tables are written, so that a failure leaves them unchanged. */
 function writeRejects({ rejects: file }: ImportOptions, result: Import): Diagnostic | undefined {
   if (file === undefined) return undefined;
   const reason = reasonIn(() => {
@@ -138,7 +138,7 @@ function writeRejects({ rejects: file }: ImportOptions, result: Import): Diagnos
   return reason === undefined ? undefined : unwritable(file, reason);
 }
 
-/** Whether two paths lead to the same file. Neither file needs to exist. */
+/** Whether two paths refer to the same file, which need not exist. */
 function isSame(one: string, other: string): boolean {
   const [target, otherTarget] = [one, other].map((file) =>
     existsSync(file) ? realpathSync(file) : path.resolve(file),

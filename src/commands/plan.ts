@@ -1,4 +1,4 @@
-// The “plan” command shows what a build would write, by URL group.
+// The “plan” command shows the output of a build before it is written, by URL group.
 
 import { RENDERINGS } from '../api/media.ts';
 import { andThen } from '../diagnostics/diagnostic.ts';
@@ -27,7 +27,7 @@ interface Count {
 
 interface GroupCount extends Count {
   readonly group: string;
-  /** The option of the date policy that determines this number, such as `openEndedDays: 31`. */
+  /** The date policy option that determines the number of responses, such as `openEndedDays: 31`. */
   readonly option: string | null;
 }
 
@@ -51,7 +51,7 @@ export async function plan(options: PlanOptions, { terminal }: Effects = REAL_EF
   return exitCode;
 }
 
-/** @param out the folder of an earlier build, if there is one */
+/** @param out the folder of an earlier build, if any */
 export async function checkedPlan(
   options: SourceOptions,
   terminal: Terminal,
@@ -73,11 +73,11 @@ function countGroups({ plan, bytesOf }: SiteSizes): readonly GroupCount[] {
 }
 
 interface ThresholdCount extends Count {
-  /** Written as in a query string. */
+  /** In the form of a query string. */
   readonly thresholds: string;
 }
 
-/** The cost of each pair of thresholds. Every date range is built once for each pair. */
+/** The responses, files and bytes for each pair of thresholds. Every date range is generated once per pair. */
 function countThresholds({ plan, bytesOf }: SiteSizes): readonly ThresholdCount[] {
   const filtered = plan.groups.filter(({ responses }) => responses > 0).flatMap(({ files }) => files);
   const groups = groupBy(filtered, ({ thresholds }) => thresholds);
@@ -104,7 +104,7 @@ function tableOf(counts: readonly GroupCount[]): string {
   return [header, rule, ...lines.slice(0, -1), rule, lines.at(-1)].join('\n');
 }
 
-/** Left out for a single pair, whose numbers would be the same as those of the groups. */
+/** Omitted if there is only one pair, because its numbers are already included in those for the groups. */
 function thresholdsTable(counts: readonly ThresholdCount[]): string {
   if (counts.length < 2) return '';
   const rows = counts.map(({ thresholds, ...numbers }) => [thresholds.replace('&', ', '), ...cells(numbers)]);
@@ -119,7 +119,7 @@ const cells = ({ responses, files, bytes }: Count): readonly string[] => [
   bytesText(bytes),
 ];
 
-/** @param texts the number of columns that contain text; the others contain numbers */
+/** @param texts the number of text columns; the remaining columns are numeric */
 function columns(rows: readonly (readonly string[])[], texts: number): readonly string[] {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   const padded = (cell: string, column: number) =>

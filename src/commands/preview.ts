@@ -1,4 +1,4 @@
-// The “preview” command serves the site on this machine and rebuilds it when its sources change.
+// The “preview” command serves the site on the local machine and rebuilds it whenever its sources change.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ import { writeRelease } from '../write/releases.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS, tellFailure } from './effects.ts';
 
 export interface PreviewOptions extends SourceOptions {
-  /** If undefined, the next free port is used. */
+  /** Defaults to the next free port. */
   readonly port: number | undefined;
 }
 
@@ -32,7 +32,7 @@ export async function preview(options: PreviewOptions, effects: Effects = REAL_E
     return reportProblems(effects.terminal, [{ code: 'no-data-directory', values: { folder: data } }]);
   const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  // Also runs if a second signal ends the program.
+  // Also called if a second signal ends the program.
   process.once('exit', remove);
   try {
     return await serveSources(options, folder, effects);
@@ -42,7 +42,7 @@ export async function preview(options: PreviewOptions, effects: Effects = REAL_E
   }
 }
 
-/** @param folder the folder to which the site is built */
+/** @param folder the output folder for the site */
 async function serveSources(
   options: PreviewOptions,
   folder: string,
@@ -82,7 +82,7 @@ async function serveSources(
   return 0;
 }
 
-/** Each build is a release, so that the site being served stays complete. */
+/** Each build is a separate release, so that the site being served is always complete. */
 async function buildPreview(options: SourceOptions, folder: string): Promise<Outcome<ServedSite>> {
   const read = await readSource(options);
   const { value: plan, problems } = andThen(read, (source) => planSite({ source, hosts: [previewHost] }));
@@ -96,8 +96,8 @@ async function buildPreview(options: SourceOptions, folder: string): Promise<Out
 const INTERVAL = 200;
 
 /**
- * Rebuilds the site once the sources have changed and then been stable for a moment, because editors save files in several steps.
- * It polls, because file watchers miss files and folders that are replaced.
+ * Rebuilds the site when the sources have changed and then remained unchanged for a moment, because editors save files in several
+ * steps. Uses polling, because file watchers miss files and folders that are replaced.
  */
 function followSources(data: string, rebuild: () => Promise<void>) {
   let running = true;

@@ -1,4 +1,4 @@
-// The “redact” command turns the private search history into daily counts that are safe to publish.
+// The “redact” command turns private search logs into daily counts that are safe to publish.
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { Span } from '../addressing/ranges.ts';
@@ -20,14 +20,14 @@ import { dateOf } from '../text/calendar.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
 export interface RedactOptions {
-  /** Paths of files and folders, and glob patterns. */
+  /** The paths of files and folders, or glob patterns. */
   readonly logs: readonly string[];
   readonly out: string;
   readonly format: 'pretty' | 'json';
   readonly allowTruncation: boolean;
-  /** The list of withheld search terms; by default, the one in the output folder, if it exists. */
+  /** The path of the list of withheld search terms. Defaults to the list in the output folder, if there is one. */
   readonly withheld?: string | undefined;
-  /** The path of the folder in which counted logs are kept between runs. */
+  /** The path of the folder that stores counts between runs. */
   readonly cache?: string | undefined;
 }
 
@@ -73,8 +73,8 @@ async function refusals(files: readonly Input[], out: string, isFree: boolean): 
 }
 
 /**
- * Redacting keeps the first and last day of each term, so if the new output covers a shorter period, logs are missing.
- * @param before the first and last day of the earlier output
+ * Redaction keeps the first and last day of each term. If the new output covers a shorter period, logs are therefore missing.
+ * @param before the first and last days of the earlier output
  */
 function lostDays(out: string, before: Span, now: Span): Diagnostic | undefined {
   if (!before || (now && now.first <= before.first && now.last >= before.last)) return undefined;

@@ -1,4 +1,4 @@
-// The “rollback” command makes an earlier release current.
+// The “rollback” command switches to an earlier release.
 
 import path from 'node:path';
 import { reportProblems } from '../report/terminal.ts';
@@ -9,7 +9,7 @@ import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
 export interface RollbackOptions {
   readonly folder: string;
-  /** By default, the release before the current one. */
+  /** Defaults to the release before the current one. */
   readonly release?: string | undefined;
 }
 

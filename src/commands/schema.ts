@@ -1,4 +1,4 @@
-// The “schema” command exports the tables' rules for other tools, as schemas or a data package.
+// The “schema” command exports the tables' rules for use by other tools, either as schemas or as a data package.
 import path from 'node:path';
 import { attempt } from '../attempt.ts';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
@@ -19,16 +19,16 @@ import { printable } from '../text/printable.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
 export interface SchemaOptions {
-  /** Only used for a data package. */
+  /** Used only for a data package. */
   readonly data: string;
-  /** By default, all tables. */
+  /** Defaults to all tables. */
   readonly table?: SchemaName | undefined;
   /**
-   * By default, JSON Schema if a table is given, and a data package otherwise. In an output folder, the data package comes with
-   * the JSON Schemas.
+   * Defaults to JSON Schema for a single table, and to a data package for all tables. If an output folder is given, JSON Schemas
+   * are written in addition to the data package.
    */
   readonly format?: SchemaFormat | undefined;
-  /** By default, the schemas are printed. */
+  /** If omitted, the schemas are printed. */
   readonly out?: string | undefined;
 }
 
@@ -91,7 +91,7 @@ function printed(files: readonly OwnFile[], format: SchemaFormat): string {
 
 const isOurs = (text: string): boolean => attempt(() => JSON.parse(text))?.$comment === GENERATED;
 
-/** @param base the folder of the data package, which can only refer to files inside it */
+/** @param base the folder of the data package, which can refer only to files inside this folder */
 export async function describeFolder(
   data: string,
   base: string,
@@ -100,7 +100,7 @@ export async function describeFolder(
   const found = await findHeaders(source);
   const site = readSiteOptions(source.site, {});
   const isThere = found.tables.length > 0;
-  // A data package lists only tables that exist.
+  // A data package lists only existing tables.
   const missing = source.problems.filter(({ code }) => !isThere || code !== 'missing-file');
   const problems = [...missing, ...found.problems, ...site.problems];
   if (hasErrors(problems) || !site.options) return { leftOut: 0, problems };
@@ -112,7 +112,7 @@ export async function describeFolder(
   return { file, leftOut: found.tables.length - shown.length, problems };
 }
 
-/** Private search logs aren't listed. */
+/** Excludes private search logs. */
 const mayBeShown = ({ schema }: FoundTable, { searchLog }: SiteOptions): boolean =>
   searchLog === 'public' || !(schema === 'searches-raw' || schema === 'searches-counts');
 
@@ -120,7 +120,7 @@ const leftOutText = (logs: number): string =>
   `${counted(logs, 'private search log is', 'private search logs are')} left out. ` +
   'A data package lists only redacted daily counts, unless site.json contains "searchLog": "public".';
 
-/** @returns undefined if a table is outside the folder of the data package */
+/** @returns undefined if a table is outside the data package's folder */
 function packagedTables(
   tables: readonly FoundTable[],
   data: string,

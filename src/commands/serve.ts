@@ -1,4 +1,4 @@
-// The “serve” command serves a finished site in production and switches to each new build in its folder.
+// The “serve” command serves a finished site in production, and switches to each new build in the site's folder.
 import { realpathSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 import { SITE_INDEX } from '../addressing/site-files.ts';
@@ -14,7 +14,7 @@ export interface ServeOptions {
   readonly out: string;
   readonly port: number | undefined;
   readonly listen: string;
-  /** How long to wait for open requests after a stop signal, in milliseconds. */
+  /** The maximum time to wait for open requests after a stop signal, in milliseconds. */
   readonly drain: number;
 }
 
@@ -26,7 +26,7 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
   const { out } = options;
   const stop = stopped();
   let site: ServedSite | undefined;
-  // Started first, so that no build is missed.
+  // Started before the site is read, so that no build is missed.
   const stopFollowing = followBuilds(out, (opened) => {
     site = opened;
   });
@@ -59,16 +59,16 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
 }
 
 async function openFinished(out: string): Promise<ServedSite> {
-  // Links are resolved only once, so that every response comes from the same release.
+  // Symbolic links are resolved only once, so that all responses come from the same release.
   const folder = realpathSync(out);
   const { read } = openBuild(folder);
   const site = await openSite(folder);
-  // When a site is copied, the manifest may arrive before the other files.
+  // When a site is being copied, the manifest may arrive before other files.
   read(SITE_INDEX);
   return site;
 }
 
-/** Calls `onBuilt` with each complete build. */
+/** Calls `onBuilt` for each completed build. */
 function followBuilds(out: string, onBuilt: (site: ServedSite) => void): () => void {
   const manifest = path.join(out, MANIFEST);
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-// The “template” command lists the page templates and their placeholders, or prints a template to customise.
+// The “template” command lists the page templates and their placeholders, or prints a single template for customisation.
 import { TEMPLATE_NAMES, TEMPLATES, type TemplateName } from '../../templates/placeholders.ts';
 import { ownTemplates } from '../package-files.ts';
 import { laidOut } from '../report/lines.ts';
@@ -15,7 +15,7 @@ export function template({ name, format }: TemplateOptions, { terminal }: Effect
   const own = ownTemplates();
   const record = (each: TemplateName) => ({ name: each, ...TEMPLATES[each], text: own[each] });
   if (format === 'json') terminal.print(JSON.stringify(name ? record(name) : TEMPLATE_NAMES.map(record), null, 2));
-  // The terminal adds a line break.
+  // The line break is removed because the terminal adds one.
   else terminal.print(name ? own[name].replace(/\n$/, '') : listing(textWidthOf(process.stdout)));
   return 0;
 }

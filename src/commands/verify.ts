@@ -1,4 +1,4 @@
-// The “verify” command tests a deployed site and explains how to fix each problem.
+// The “verify” command tests a deployed site and explains how to fix any problems.
 import { exitCodeFor } from '../diagnostics/diagnostic.ts';
 import { packageVersion } from '../package-files.ts';
 import { reportProblems } from '../report/terminal.ts';
@@ -10,11 +10,11 @@ import { fromBuild } from '../write/manifest.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
 export interface VerifyOptions {
-  /** As typed by the user. */
+  /** As entered by the user. */
   readonly url: string;
-  /** By default, the host is detected. */
+  /** If omitted, the host is detected automatically. */
   readonly level?: Level | undefined;
-  /** The build that should be deployed, if known. */
+  /** The build that is expected to be deployed, if known. */
   readonly out?: string | undefined;
   /** Whether warnings count as failures. */
   readonly strict?: boolean | undefined;
@@ -43,7 +43,7 @@ export async function verify(options: VerifyOptions, { terminal }: Effects = REA
   return options.strict && problems.length > 0 ? 1 : exitCodeFor(problems);
 }
 
-/** The site's URL without a trailing slash. A URL within the API is reduced to that of the site. */
+/** The site's URL without a trailing slash. If the user enters a URL within the API, the site's URL is derived from it. */
 function addressIn(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, username, password, origin, pathname, search, hash } = new URL(text);

@@ -1,9 +1,9 @@
-// Writes texts as CSV cells.
+// Formats text as CSV cells.
 
-/** A cell with quotation marks if it needs them. */
+/** Adds quotation marks to a cell if it needs them. */
 export const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? inQuotes(text) : text);
 
-/** Joins cells into a row without a line end. A single empty cell needs quotation marks, because empty lines aren't rows. */
+/** Joins cells into a row without a line ending. A single empty cell must be quoted, because empty lines aren't rows. */
 export const csvRow = (cells: readonly string[]): string => cells.map(csvCell).join(',') || '""';
 
 export const inQuotes = (text: string): string => `"${text.replaceAll('"', '""')}"`;

@@ -1,4 +1,4 @@
-// A CSV file in memory. The places of its rows and cells are found on demand.
+// A CSV file in memory. The positions of its rows and cells are calculated on demand.
 import { type Diagnostic, inFile, type Unlocated } from '../diagnostics/diagnostic.ts';
 import { decoded } from './encoding.ts';
 import { wholeFault } from './file-kind.ts';
@@ -7,16 +7,16 @@ import { type Places, placesIn } from './places.ts';
 import { faultIn, type RowFault, RowReader } from './row-reader.ts';
 import { encodingFault, lineAt, lineEndAfter, rowStartAfter, spotOf } from './spot.ts';
 
-/** A file in memory, with its name as shown in problems. */
+/** A file in memory, and the name used for it in problems. */
 export interface SourceFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 export interface CsvDocument extends SourceFile, Places {
-  /** The cells of all rows, starting with the header. If there is a fault, the rows before it. */
+  /** The cells of all rows, including the header. If there is a fault, only the rows before it. */
   readonly rows: readonly (readonly string[])[];
-  /** Why reading stopped early: the file isn't CSV or UTF-8, its quotation marks don't match, or it is too large. */
+  /** The reason why reading stopped early: the file isn't CSV or UTF-8, its quotation marks don't match, or it is too large. */
   readonly fault: Diagnostic | undefined;
 }
 
@@ -24,7 +24,7 @@ export function readDocument({ name, bytes }: SourceFile, limits = SIZE_LIMITS):
   const rows: (readonly string[])[] = [];
   const ends: number[] = [];
   const take = (cells: readonly string[], end: number) => {
-    // The parser allocates room for 17 cells per array, so this copies only the cells in use.
+    // The parser allocates space for 17 cells per array, so this copies only the cells in use.
     rows.push(cells.slice());
     ends.push(end);
   };
@@ -43,7 +43,7 @@ function readRows(
   return reader.fault && faultAt(bytes, reader.fault, rowStartAfter(bytes, reader.end));
 }
 
-/** @param start the byte at which the row begins */
+/** @param start the offset of the row's first byte */
 function faultAt(bytes: Uint8Array, { code, values }: RowFault, start: number): Unlocated {
   if (code === 'row-too-long' || code === 'too-many-rows') return { code, values, place: lineAt(bytes, start) };
   const offset = start + faultIn(bytes.subarray(start), code);

@@ -1,11 +1,11 @@
-// Changes cells and adds columns and rows. All other bytes of the document stay the same.
+// Changes cells and adds columns and rows. All other bytes of the document are preserved.
 import type { Edit } from '../diagnostics/diagnostic.ts';
 import { csvCell, csvRow, inQuotes } from './cell.ts';
 import type { CsvDocument } from './document.ts';
 import { encoded } from './encoding.ts';
 import { isLineEnd, QUOTE } from './row-reader.ts';
 
-/** @param edits the changes, which must not overlap; insertions at the same place keep their order */
+/** @param edits the changes, which must not overlap; insertions at the same position keep their order */
 export function editedBytes(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
   const parts: Uint8Array[] = [];
   let end = 0;
@@ -29,7 +29,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 /** Replaces a cell's value. Keeps its quotation marks, or adds them if the new value needs them. */
 export function cellEdit({ bytes, rows, layoutOf }: CsvDocument, row: number, column: number, value: string): Edit {
   const { start, end } = layoutOf(row)!.cellAt(column);
-  // Without quotation marks, an empty line wouldn't be a row, and a leading U+FEFF would be a byte order mark.
+  // Without quotation marks, an empty line wouldn't be a row, and an initial U+FEFF would be a byte order mark.
   const needsQuotes = (value === '' && rows[row]?.length === 1) || (start === 0 && value.startsWith('\ufeff'));
   return { start, end, text: bytes[start] === QUOTE || needsQuotes ? inQuotes(value) : csvCell(value) };
 }
@@ -55,7 +55,7 @@ export function editedDocument(document: CsvDocument, { cells = [], wider, rows 
   ]);
 }
 
-/** The new rows have the same line end as the header. */
+/** The new rows use the same line ending as the header. */
 function appendedRows({ bytes, layoutOf }: CsvDocument, rows: readonly (readonly string[])[]): Edit {
   const header = layoutOf(0)?.end ?? 0;
   const lineEnd = lineEndAt(bytes, header);

@@ -1,18 +1,18 @@
-// UTF-8, and Windows-1252, the encoding in which old spreadsheet programs save.
+// Handles UTF-8 and Windows-1252, the encoding in which older spreadsheet programs save files.
 
 const DECODER = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Decodes bytes and keeps the byte order mark. */
+/** Decodes bytes, keeping any byte order mark. */
 export const decoded = (bytes: Uint8Array): string => DECODER.decode(bytes);
 
 const ENCODER = new TextEncoder();
 
 export const encoded = (text: string): Uint8Array => ENCODER.encode(text);
 
-/** Apart from the first, all bytes of a character have the form 10xxxxxx. */
+/** Every byte of a character except the first has the form 10xxxxxx. */
 const isFirst = (byte: number): boolean => (byte & 0xc0) !== 0x80;
 
-/** Finds the start of the first character at or after this byte. */
+/** The offset of the first character that starts at or after this byte. */
 export function characterStart(bytes: Uint8Array, from: number): number {
   let start = Math.max(0, from);
   while (start < bytes.length && !isFirst(bytes[start]!)) start++;
@@ -28,16 +28,16 @@ export function charactersIn(bytes: Uint8Array): number {
 
 const BOM = [0xef, 0xbb, 0xbf];
 
-/** The length of the byte order mark, or 0 if there is none. */
+/** The length of the byte order mark, or 0 if there isn't one. */
 export const bomIn = (bytes: Uint8Array): number =>
   BOM.every((byte, index) => bytes[index] === byte) ? BOM.length : 0;
 
 const REPLACEMENT = encoded('\ufffd');
 
-/** How many bytes are decoded at a time. The text of a whole large file would fill the memory. */
+/** The number of bytes to decode at a time. The text of a whole large file wouldn't fit in memory. */
 const PIECE = 2 ** 20;
 
-/** The offset of the piece in which the decoder finds an invalid byte. */
+/** The offset of the piece in which the decoder detects an invalid byte. */
 function invalidPieceIn(bytes: Uint8Array): number | undefined {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let from = 0;
@@ -50,15 +50,15 @@ function invalidPieceIn(bytes: Uint8Array): number | undefined {
   }
 }
 
-/** The first byte that isn't valid UTF-8. */
+/** The offset of the first byte that isn't valid UTF-8. */
 export function invalidByteIn(bytes: Uint8Array): number | undefined {
   const piece = invalidPieceIn(bytes);
   if (piece === undefined) return undefined;
-  // The character may have begun in the previous piece.
+  // The character may start in the previous piece.
   let at = Math.min(piece, characterStart(bytes, piece - 3));
   const text = decoded(bytes.subarray(at, piece + PIECE));
   for (let from = 0; ; ) {
-    // The decoder replaces invalid bytes with this character, but the text may also contain it.
+    // The decoder replaces invalid bytes with this character, but it may also occur in the text itself.
     const next = text.indexOf('\ufffd', from);
     at += encoded(text.slice(from, next)).length;
     if (REPLACEMENT.some((byte, index) => bytes[at + index] !== byte)) return at;
@@ -67,8 +67,8 @@ export function invalidByteIn(bytes: Uint8Array): number | undefined {
   }
 }
 
-// As in the WHATWG Encoding Standard, bytes without a character in Windows-1252 become the code point with the same number. Some
-// versions of Node have a `TextDecoder` that treats Windows-1252 as Latin-1 (nodejs/node#56542).
+// Following the WHATWG Encoding Standard, bytes that have no character in Windows-1252 become the code point with the same number.
+// In some versions of Node, `TextDecoder` treats Windows-1252 as Latin-1 (nodejs/node#56542).
 const HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const [FIRST, LAST] = [0x80, 0x9f];
 

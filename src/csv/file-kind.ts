@@ -1,13 +1,13 @@
-// Recognises unresolved Git conflicts, and files that aren't CSV despite their names. Listing the problems in their rows would
-// only be a distraction.
+// Recognises unresolved Git conflicts, and files that aren't CSV despite their names. In such files, reporting the problems in
+// each row would only be a distraction.
 import type { Unlocated } from '../diagnostics/diagnostic.ts';
 import { bomIn, encoded } from './encoding.ts';
 import { isLineEnd } from './row-reader.ts';
 import { lineAt } from './spot.ts';
 
-/** The first bytes of files that aren't CSV, as Latin-1, with the kind of each file. */
+/** The first bytes of various file formats other than CSV, as Latin-1. */
 export const FOREIGN_KINDS: readonly (readonly [begin: string, kind: string])[] = [
-  // APPNOTE by PKWARE, section 4.3.7; .xlsx and .ods files begin in the same way
+  // PKWARE APPNOTE, section 4.3.7; .xlsx and .ods files also begin with these bytes
   ['PK\x03\x04', 'an Excel or LibreOffice workbook (.xlsx, .ods) or a ZIP archive'],
   // [MS-CFB], section 2.2
   ['\xd0\xcf\x11\xe0', 'an old Excel workbook (.xls)'],
@@ -21,7 +21,7 @@ export const FOREIGN_KINDS: readonly (readonly [begin: string, kind: string])[] 
 
 const WEB_PAGE = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|head|body|table|meta|\?xml)\b/i;
 
-/** What kind of file it is, if it certainly isn't CSV. */
+/** The file's format, if it definitely isn't CSV. */
 export function foreignKind(beginning: Uint8Array): string | undefined {
   const text = String.fromCharCode(...beginning.subarray(0, 64));
   return (
@@ -33,7 +33,7 @@ export const notCsv = (kind: string): Unlocated => ({ code: 'not-csv', values: {
 
 const CONFLICT = encoded('<<<<<<< ');
 
-/** The problem that makes the whole file unreadable. */
+/** A problem that makes the whole file unreadable. */
 export function wholeFault(bytes: Uint8Array): Unlocated | undefined {
   const kind = foreignKind(bytes);
   if (kind !== undefined) return notCsv(kind);

@@ -1,4 +1,4 @@
-// Collects the problems in a document first, and finds their places afterwards.
+// Collects the problems in a document and then determines their positions.
 import { type Diagnostic, type DiagnosticCode, inFile, type Unlocated } from '../diagnostics/diagnostic.ts';
 import { grouped } from '../diagnostics/grouped.ts';
 import { numberText } from '../text/format.ts';
@@ -11,9 +11,9 @@ export interface Finding extends Position {
   readonly code: DiagnosticCode;
   readonly values?: Diagnostic['values'];
   readonly suggestion?: string | undefined;
-  /** The value that the cell is certain to mean. */
+  /** The intended value, if there is no doubt about it. */
   readonly fixed?: string | undefined;
-  /** The row with the conflicting cell, which is in the same column. */
+  /** The row that contains the conflicting cell in the same column. */
   readonly otherRow?: number | undefined;
 }
 
@@ -22,11 +22,11 @@ export interface Findings {
 }
 
 export interface TableFindings extends Findings {
-  /** Marks this cell as one that people must fix. */
+  /** Marks this cell as one that must be corrected manually. */
   leave(cell: Position): void;
   /**
-   * The findings as problems, in the order in which they occur in the file.
-   * @param isPrivate whether problems must not show any text from the file
+   * Converts the findings into problems, in the order in which they occur in the file.
+   * @param isPrivate whether to hide all text from the file
    */
   problems(isPrivate: boolean): readonly Diagnostic[];
 }
@@ -46,7 +46,7 @@ export function findingsIn(document: CsvDocument): TableFindings {
   };
   return {
     add: (finding) => {
-      // Keeping one more than the limit shows that there are further problems.
+      // Storing one more than the limit makes it possible to tell that there are further problems.
       if (findings.length <= MOST_FINDINGS) findings.push(finding);
     },
     leave: (cell) => left.add(keyOf(cell)),

@@ -1,4 +1,4 @@
-// Reads the header of a CSV file: finds the known columns, and explains what is wrong with any others.
+// Reads the header of a CSV file: locates the known columns, and reports any missing, repeated or unknown ones.
 import { type Diagnostic, type DiagnosticCode, inFile } from '../diagnostics/diagnostic.ts';
 import { listText, quoted } from '../text/format.ts';
 import { nearest, nearestAmong } from '../text/nearest.ts';
@@ -10,27 +10,27 @@ import { bare } from './places.ts';
 export interface ExpectedColumns {
   readonly required: readonly string[];
   readonly optional: readonly string[];
-  /** Other names that the columns may have in such a file. */
+  /** Alternative names that columns may have in this kind of file. */
   readonly aliases?: readonly string[];
   /** Whether unknown columns are allowed without a warning. */
   readonly others: boolean;
   /**
-   * Whether messages may show only known names, because the first line may contain private data if the header or its line end is
-   * missing.
+   * Whether messages may show only known names. If the header or its line ending is missing, the first line may contain private
+   * data.
    */
   readonly isPrivate?: boolean;
 }
 
 export interface HeaderReading {
-  /** The cells of the header. If it can't be parsed, its line as a single cell. */
+  /** The cells of the header, or the whole line as a single cell if it can't be parsed. */
   readonly header: readonly string[];
-  /** The index of each column. Undefined if a required column is missing or repeated. */
+  /** Column indexes by name. Undefined if a required column is missing or repeated. */
   readonly columns: ReadonlyMap<string, number> | undefined;
-  /** The fault in the document, unless it is explained by a separator other than a comma. */
+  /** The fault in the document, unless it is due to a separator other than a comma. */
   readonly fault: Diagnostic | undefined;
 }
 
-/** @param renamed replaces the names in the file with the expected ones */
+/** @param renamed replaces the names in the file with the expected names */
 export function readColumns(
   { name, rows, bytes, fault: ended }: CsvDocument,
   expected: ExpectedColumns,
@@ -39,7 +39,7 @@ export function readColumns(
 ): HeaderReading {
   const [first = []] = rows;
   const header = headerSeen(first, ended?.code, bytes);
-  // If the separator isn't a comma, quotation marks may appear in the middle of what looks like a cell.
+  // If the separator isn't a comma, quotation marks may seem to be in the middle of a cell.
   const fault = otherSeparator(header, expected) === undefined ? ended : undefined;
   const isRead = !fault || first.length > 0;
   const columns = isRead ? readHeader(renamed(header), expected, findings) : undefined;
@@ -50,7 +50,7 @@ export function readColumns(
   };
 }
 
-/** @returns the index of each column; undefined if a required column is missing or repeated */
+/** @returns column indexes by name; undefined if a required column is missing or repeated */
 export function readHeader(
   cells: readonly string[],
   expected: ExpectedColumns,
@@ -66,7 +66,7 @@ export function readHeader(
   const repeated: number[] = [];
   cells.forEach((name, column) => {
     if (!columns.has(name)) columns.set(name, column);
-    // Spreadsheets create columns without a name, so more than one is allowed.
+    // Spreadsheets create unnamed columns, so a header may contain more than one.
     else if (name !== '') repeated.push(column);
   });
   const missing = required.filter((name) => !columns.has(name));
@@ -76,7 +76,7 @@ export function readHeader(
   };
   const header: Header = { cells, columns, missing, shown };
   const explaining = findMissing(header, expected, findings);
-  // If no known column is found, the first row isn't a header.
+  // If no known column is found, the first row isn't treated as a header.
   if (isPrivate ? missing.length > 0 : missing.length === required.length) return undefined;
   for (const column of repeated) {
     findings.add({ code: 'duplicate-column', row: 0, column, values: { column: shown(column) } });
@@ -88,13 +88,12 @@ export function readHeader(
 interface Header {
   readonly cells: readonly string[];
   readonly columns: ReadonlyMap<string, number>;
-  /** The required columns that are missing. */
   readonly missing: readonly string[];
-  /** How messages refer to a column. */
+  /** Describes a column for use in messages. */
   readonly shown: (column: number) => string;
 }
 
-/** @returns the columns that are probably misspellings of the missing ones, and need no other message */
+/** @returns the columns that are probably misspellings of the missing ones and therefore don't need a message of their own */
 function findMissing(
   { cells, columns, missing, shown }: Header,
   { required, optional, isPrivate }: ExpectedColumns,
@@ -117,7 +116,7 @@ function findMissing(
     const meant = joined?.cell ?? nearest(name, unnamed);
     const column = meant === undefined ? undefined : columns.get(meant);
     if (column === undefined) unexplained.push(name);
-    // If one cell contains two names, it is reported only once.
+    // A cell that contains two names is reported only once.
     else if (!joined) add([name], column, fixedName(cells, column, name));
     else if (!explaining.has(column)) add(joined.names, column);
     if (column !== undefined) explaining.add(column);
@@ -126,7 +125,7 @@ function findMissing(
   return explaining;
 }
 
-/** This name and another one, if the cell contains both but no comma between them. */
+/** The two names in a cell that contains this name and another one without a comma between them. */
 function namesJoinedIn(cell: string, name: string, absent: readonly string[]) {
   const plain = (text: string) => text.toLowerCase().replace(/[\s.;|]/g, '');
   const pairs = absent
@@ -139,7 +138,7 @@ function namesJoinedIn(cell: string, name: string, absent: readonly string[]) {
   return names && { cell, names };
 }
 
-/** The name, if exactly one column differs from it only in letter case and spaces. */
+/** The corrected name, if exactly one column differs from it only in letter case and spaces. */
 function fixedName(cells: readonly string[], column: number, name: string): string | undefined {
   const alike = cells.filter((cell) => fixedColumn(cell, [name]) !== undefined);
   return alike.length === 1 ? fixedColumn(cells[column]!, [name]) : undefined;
@@ -164,7 +163,7 @@ function findUnknown(
 
 const SEPARATORS = { semicolon: ';', tab: '\t', 'vertical line': '|' } as const;
 
-/** The separator other than a comma that splits the header into at least two known names. */
+/** The separator, if splitting the header at a character other than a comma gives at least two known names. */
 export function otherSeparator(
   cells: readonly string[],
   { required, optional, aliases = [] }: ExpectedColumns,
@@ -176,23 +175,26 @@ export function otherSeparator(
   return Object.entries(SEPARATORS).find(([, character]) => namesIn(line.split(character)) > 1)?.[0];
 }
 
-/** The header line as a single cell if its quotation marks can't be parsed, perhaps because the separator isn't a comma. */
+/** Returns the header line as a single cell if its quotation marks can't be parsed, perhaps because the separator isn't a comma. */
 export function headerSeen(header: readonly string[], fault: DiagnosticCode | undefined, bytes: Uint8Array) {
   if (header.length > 0 || fault !== 'stray-quote') return header;
   return new TextDecoder().decode(bytes.subarray(0, LONGEST_HEADER)).split(/[\r\n]/, 1);
 }
 
-/** How many bytes to decode in search of the header line. */
+/** The number of bytes to decode when looking for the header line. */
 const LONGEST_HEADER = 10_000;
 
-/** A column name reduced for comparison: without regard to letter case, quotation marks, spaces, hyphens and underscores. */
+/**
+ * A simplified column name for comparison, which ignores letter case, quotation marks, surrounding spaces, and the difference
+ * between spaces, hyphens and underscores.
+ */
 export const plainHeader = (name: string): string =>
   name
     .replace(/^[\s"]+|[\s"]+$/g, '')
     .toLowerCase()
     .replace(/[\s_-]+/g, '_');
 
-/** The known name that differs only in letter case, surrounding spaces, or spaces in place of underscores. */
+/** The known name that differs from this one only in letter case, surrounding spaces, or spaces instead of underscores. */
 function fixedColumn(name: string, known: readonly string[]): string | undefined {
   const meant = withoutOuterSpace(name).toLowerCase().replaceAll(' ', '_');
   return meant !== name && known.includes(meant) ? meant : undefined;

@@ -1,4 +1,4 @@
-// Where the rows and cells of a file are, in bytes, lines and columns of characters, and their text for display.
+// The positions of rows and cells in a file, in bytes, lines and columns of characters, and their text for display.
 import { inQuotes } from './cell.ts';
 import { charactersIn, decoded, encoded } from './encoding.ts';
 import { type ByteSpan, isLineEnd, QUOTE } from './row-reader.ts';
@@ -6,7 +6,7 @@ import { type ByteSpan, isLineEnd, QUOTE } from './row-reader.ts';
 export interface CellLayout extends ByteSpan {
   readonly line: number;
   readonly column: number;
-  /** The offset in the text of the row, in UTF-16 code units. */
+  /** The offset in the row's text, in UTF-16 code units. */
   readonly from: number;
   readonly to: number;
 }
@@ -14,11 +14,11 @@ export interface CellLayout extends ByteSpan {
 export interface RowLayout extends ByteSpan {
   readonly line: number;
   readonly text: string;
-  /** The layout of a cell, or of the last cell if the row is shorter. */
+  /** The layout of a cell, or of the last cell if the row is too short. */
   readonly cellAt: (column: number) => CellLayout;
 }
 
-/** Counts the lines in a text that arrives in pieces. CRLF is a single line end. */
+/** Counts the lines in text that arrives in pieces. CRLF counts as a single line ending. */
 export class LineCounter {
   /** Line numbers start at 1. */
   line = 1;
@@ -34,9 +34,9 @@ export class LineCounter {
 }
 
 /**
- * Finds where the cells of a row are, given their texts. The only difference between the two is that quoted cells double their
- * quotation marks.
- * @param bytes the row with its line end, and any empty lines before it
+ * Locates the cells of a row, given their values. The bytes differ from the values only in that quoted cells have quotation marks
+ * around them, and double those inside.
+ * @param bytes the row with its line ending, and any empty lines before it
  * @param before the offset of these bytes in the file
  * @param firstLine the line on which they begin
  */

@@ -1,4 +1,4 @@
-// The places of rows and cells in a document. They are found on demand, because recording every one while reading would take
+// Locates the rows and cells of a document. This is done on demand, because recording every position while reading would take
 // several times as long.
 
 import type { Excerpt, Place } from '../diagnostics/diagnostic.ts';
@@ -7,18 +7,18 @@ import { decoded } from './encoding.ts';
 import { LineCounter, layoutOf, type RowLayout } from './layout.ts';
 import { lineEndAfter, rowStartAfter, spotOf } from './spot.ts';
 
-/** A row or a cell. Rows and columns are counted from 0: row 0 is the header, and empty lines don't count. */
+/** A row or cell. Rows and columns are numbered from 0. Row 0 is the header, and empty lines don't count. */
 export interface Position {
   readonly row: number;
   readonly column?: number | undefined;
 }
 
 export interface Places {
-  /** The layout of a row, or undefined if there is no such row. */
+  /** The layout of a row, or undefined if it doesn't exist. */
   readonly layoutOf: (row: number) => RowLayout | undefined;
-  /** The place of a cell. If the row is shorter, the place of its last cell; if there is no such row, the beginning of the file. */
+  /** The place of a cell, or of the last cell if the row is too short. If the row doesn't exist, the beginning of the file. */
   readonly placeOf: (position: Position) => Place;
-  /** The same place with the text of the row, in which the cell is marked. */
+  /** The same place, together with the text of the row and the position of the cell in it. */
   readonly excerptOf: (position: Position) => Place;
 }
 
@@ -27,7 +27,7 @@ export const START: Place = { line: 1, column: 1 };
 /** A place without its text. */
 export const bare = ({ line = 1, column = 1 }: Partial<Place> = START): Place => ({ line, column });
 
-/** @param ends the offsets at which the rows end, including their line ends */
+/** @param ends the offset at the end of each row, after its line ending */
 export function placesIn(bytes: Uint8Array, rows: readonly (readonly string[])[], ends: readonly number[]): Places {
   const lines = once(() => linesOf(bytes, ends));
   let latest: { readonly row: number; readonly layout: RowLayout } | undefined;
@@ -54,7 +54,7 @@ export function placesIn(bytes: Uint8Array, rows: readonly (readonly string[])[]
   return { layoutOf: layout, placeOf, excerptOf };
 }
 
-/** The line of each row, and how many empty lines come before it in the file. */
+/** Each row's line, and the number of empty lines before it in the file. */
 function linesOf(bytes: Uint8Array, ends: readonly number[]) {
   const counter = new LineCounter();
   let [emptyLines, before] = [0, 0];
@@ -70,7 +70,7 @@ function linesOf(bytes: Uint8Array, ends: readonly number[]) {
   });
 }
 
-/** The first line as a single cell, if its quotation marks are wrong. */
+/** The first line as a single cell, if its quotation marks are invalid. */
 function unparsedHeader(bytes: Uint8Array): RowLayout | undefined {
   const start = rowStartAfter(bytes, 0);
   const end = lineEndAfter(bytes, start);
@@ -85,13 +85,13 @@ function excerptIn(row: RowLayout, column: number | undefined): Excerpt {
   return { text: row.text, from, to };
 }
 
-/** @param column the index of the column, starting at 0 */
+/** @param column the index of the column, starting from 0 */
 export function cellNamed(row: number, column: number, header: readonly string[] = []): NonNullable<Place['cell']> {
   const name = header[column]?.trim();
   return { row, address: `${lettersOf(column)}${row}`, ...(name && { column: name }) };
 }
 
-/** The letters that spreadsheets use for a column: A, B, … Z, AA, AB, … */
+/** The column's letters in a spreadsheet: A, B, … Z, AA, AB, … */
 function lettersOf(column: number): string {
   const last = String.fromCharCode(0x41 + (column % 26));
   return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last;

@@ -1,5 +1,4 @@
-// Turns pieces of CSV text into rows with their positions in bytes. csv-parse does the parsing, and only one row is kept in
-// memory.
+// Converts pieces of CSV text into rows with byte offsets. Parsing is done by csv-parse, and only one row is kept in memory.
 import { type CsvError, type Options, Parser } from 'csv-parse';
 import { bytesText, numberText } from '../text/format.ts';
 import { bomIn, encoded } from './encoding.ts';
@@ -23,15 +22,15 @@ export interface ByteSpan {
   readonly end: number;
 }
 
-/** Why reading stopped early. */
+/** The reason why reading stopped early. */
 export interface RowFault {
   readonly code: 'unclosed-quote' | 'stray-quote' | 'row-too-long' | 'too-many-rows';
   readonly values?: Readonly<Record<string, string>>;
 }
 
 /**
- * Passes on each row as soon as it is parsed. A stream would put rows in a queue, which is slower, and would lose the rows before
- * an error.
+ * Passes on each row as soon as it is parsed. A stream would queue the rows, which is slower, and would lose those before an
+ * error.
  */
 class RowParser extends Parser {
   readonly #onRow: (cells: readonly string[]) => void;
@@ -46,7 +45,7 @@ class RowParser extends Parser {
     return true;
   }
 
-  /** The number of cells read so far in an unfinished row. Only the parser's internal state contains it. */
+  /** The number of cells read so far in an unfinished row. This is only available in the parser's internal state. */
   get unfinished(): number {
     return (this as unknown as { readonly state: { readonly record: readonly unknown[] } }).state.record.length;
   }
@@ -63,28 +62,28 @@ class RowParser extends Parser {
   }
 }
 
-/** The maximum number of bytes that are parsed before the length of the row is checked. */
+/** The maximum number of bytes to parse before checking the length of the row. */
 const PIECE = 2 ** 20;
 
-/** Reads the rows of a CSV text, which must be UTF-8. */
+/** Reads the rows of CSV text, which must be UTF-8. */
 export class RowReader implements ByteSpan {
-  /** The number of the current row, starting at 0 for the header. Its bytes begin where the previous row ended. */
+  /** The number of the current row, starting from 0 for the header. Its bytes start at the end of the previous row. */
   row = 0;
   start = 0;
   end = 0;
-  /** The fault that stopped reading, if there is one. It is in the row after the last one passed on. */
+  /** The fault that stopped reading, if any. It is located after the last row that was passed on. */
   fault: RowFault | undefined;
   readonly #parser: RowParser;
   readonly #limits: SizeLimits;
   /** The first bytes of the file, which may be a byte order mark. */
   #head: Uint8Array = new Uint8Array();
   #piece: Uint8Array = new Uint8Array();
-  /** The offset at which the current piece begins. */
+  /** The offset of the current piece. */
   #before = 0;
-  /** The offset at which the unfinished row begins, unless it begins in the current piece. */
+  /** The offset of the unfinished row, unless it starts in the current piece. */
   #begin = 0;
 
-  /** @param onRow receives the cells of each row, starting with the header; empty lines aren't rows */
+  /** @param onRow receives the cells of each row, including the header; empty lines are skipped */
   constructor(onRow: (cells: readonly string[], reader: RowReader) => void, limits = ROW_LIMITS) {
     this.#limits = limits;
     this.#parser = new RowParser({ ...DIALECT, bom: true }, (cells) => {
@@ -120,14 +119,14 @@ export class RowReader implements ByteSpan {
     if (error) this.fault ??= { code: QUOTE_FAULTS[error.code]! };
   }
 
-  /** The offset at which the current row begins, after any empty lines in this piece. */
+  /** The offset of the current row, after any empty lines in this piece. */
   #beginning(): number {
     let begin = Math.max(this.#begin, this.end, bomIn(this.#head));
     while (begin >= this.#before && isLineEnd(this.#piece[begin - this.#before])) begin++;
     return begin;
   }
 
-  /** @param size the size of the row in bytes */
+  /** @param size the size of the row, in bytes */
   #endless(cells: number, size: number): RowFault | undefined {
     const { bytes, cells: most } = this.#limits;
     if (cells > most) return { code: 'row-too-long', values: { most: `${numberText(most)} cells` } };
@@ -148,7 +147,7 @@ const QUOTE_FAULTS: Readonly<Record<string, 'unclosed-quote' | 'stray-quote'>> =
 
 /**
  * Reads CSV text that arrives in pieces.
- * @throws any error that occurs while the pieces are read
+ * @throws any error that occurs while reading the pieces
  */
 export async function streamRows(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -163,17 +162,17 @@ export async function streamRows(
   return reader.fault;
 }
 
-/** Reads rows one at a time. Creating a parser for each row would take ten times as long. */
+/** Reads rows one at a time. Creating a separate parser for each row would take ten times as long. */
 export class CellReader {
   #cells: readonly string[] = [];
   readonly #parser = new RowParser(DIALECT, (cells) => {
     this.#cells = cells;
   });
 
-  /** @param row the bytes of a row with valid quotation marks */
+  /** @param row the bytes of a row without quotation mark errors */
   cellsIn(row: Uint8Array): readonly string[] {
     this.#cells = [];
-    // The parser looks a few bytes ahead before it accepts a line end as the end of the row.
+    // The parser needs to see a few more bytes before it accepts a line ending as the end of the row.
     const text = new Uint8Array(row.length + 8).fill(LF, row.length);
     text.set(row);
     this.#parser.parse(text);
@@ -181,12 +180,9 @@ export class CellReader {
   }
 }
 
-/**
- * Finds the byte in a row at which its quotation marks go wrong: either an unexpected character, or an opening mark that is never
- * closed.
- */
+/** The offset of the quotation mark error in a row: either an unexpected character, or an opening mark that is never closed. */
 export function faultIn(row: Uint8Array, code: RowFault['code']): number {
-  // csv-parse reports how much it has read, but not where the error is.
+  // csv-parse reports the amount of text that it has read, but not the position of the error.
   const parser = new RowParser({ ...DIALECT, raw: code === 'stray-quote' }, () => {});
   const error = parser.parse(row) ?? parser.parse(undefined);
   if (!error) return 0;

@@ -1,12 +1,12 @@
-// Finds lines and columns in files with rows that can't be parsed.
+// Determines lines and columns in files with rows that can't be parsed.
 import type { Place } from '../diagnostics/diagnostic.ts';
 import { bomIn, characterStart, charactersIn, decoded, invalidByteIn, windows1252 } from './encoding.ts';
 import { LineCounter } from './layout.ts';
 import { isLineEnd } from './row-reader.ts';
 
 /**
- * The problem with the first bytes that aren't UTF-8. The text from there on is shown as Windows-1252, which is the usual encoding
- * of such files.
+ * The problem for the first invalid UTF-8 bytes. From there on, the text is shown as Windows-1252, the usual encoding of such
+ * files.
  */
 export function encodingFault(bytes: Uint8Array): { readonly code: 'not-utf8'; readonly place: Place } | undefined {
   const offset = invalidByteIn(bytes);
@@ -18,14 +18,14 @@ export function encodingFault(bytes: Uint8Array): { readonly code: 'not-utf8'; r
   return { code: 'not-utf8', place: { line, column, excerpt } };
 }
 
-/** @param before the offset at which the previous row ends; 0 for the first row */
+/** @param before the offset at the end of the previous row; 0 for the first row */
 export function rowStartAfter(bytes: Uint8Array, before: number): number {
   let start = Math.max(before, bomIn(bytes));
   while (isLineEnd(bytes[start])) start++;
   return start;
 }
 
-/** The line that begins at this byte. */
+/** The line that starts at this byte. */
 export function lineAt(bytes: Uint8Array, start: number): Place {
   const { line, column } = spotOf(bytes, start);
   const text = decoded(bytes.subarray(start, shownEnd(bytes, start)));
@@ -46,7 +46,7 @@ export function spotOf(bytes: Uint8Array, offset: number): Spot {
   return { line: counter.line, column: charactersIn(bytes.subarray(lineStart, offset)) + 1, lineStart };
 }
 
-/** How many bytes of a line are shown, because it may be very long. */
+/** The maximum number of bytes shown from a line, which may be very long. */
 const MOST_SHOWN = 10_000;
 
 const shownEnd = (bytes: Uint8Array, from: number): number =>

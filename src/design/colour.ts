@@ -1,6 +1,6 @@
-// Contrast of colours such as `#rrggbb`, and mixing them with black or white.
+// Calculates the contrast between colours such as `#rrggbb`, and mixes colours with black or white.
 
-/** Linear red, green and blue, each from 0 to 1. */
+/** Linear red, green and blue components, each from 0 to 1. */
 type Light = readonly [red: number, green: number, blue: number];
 
 /** @param colour `#rgb` or `#rrggbb` */
@@ -16,7 +16,7 @@ function lightOf(colour: string): Light {
 function colourOf(light: Light): string {
   const channels = light.map((amount) => {
     const value = amount <= 0.003_130_8 ? amount * 12.92 : 1.055 * amount ** (1 / 2.4) - 0.055;
-    // Rounding can take a mixture slightly out of range.
+    // Rounding errors can take a mixture slightly out of range.
     const byte = Math.round(255 * Math.min(1, Math.max(0, value)));
     return byte.toString(16).padStart(2, '0');
   });
@@ -28,7 +28,7 @@ function luminanceOf(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1 (no contrast) to 21 (black on white), as defined by WCAG 2.2 (“contrast ratio”). */
+/** The contrast ratio as defined by WCAG 2.2, from 1 (no contrast) to 21 (black on white). */
 export function contrastOf(one: string, other: string): number {
   const [darker, lighter] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
@@ -50,7 +50,7 @@ const FROM_CONES = [
 const times = (matrix: readonly Light[], [x, y, z]: Light): Light =>
   matrix.map(([a, b, c]) => a * x + b * y + c * z) as unknown as Light;
 
-/** @param share from 0 (the colour itself) to 1 (black or white) */
+/** @param share the proportion of black or white, from 0 (the original colour) to 1 (black or white) */
 export function mixed(colour: string, pole: 'black' | 'white', share: number): string {
   const end = pole === 'black' ? 0 : 1;
   const cones = times(TO_CONES, lightOf(colour)).map((amount) => {
@@ -60,6 +60,6 @@ export function mixed(colour: string, pole: 'black' | 'white', share: number): s
   return colourOf(times(FROM_CONES, cones));
 }
 
-/** Black or white, whichever contrasts more with the colour. The contrast is always at least 4.58. */
+/** Black or white, whichever has the higher contrast with this colour. The contrast is always at least 4.58. */
 export const readableOn = (colour: string): '#fff' | '#000' =>
   contrastOf('#fff', colour) >= contrastOf('#000', colour) ? '#fff' : '#000';

@@ -1,4 +1,4 @@
-// The look of a site: its style sheet, templates and pictures.
+// The appearance of a site: its style sheet, templates and pictures.
 import type { Templates } from '../../templates/placeholders.ts';
 
 export interface Picture {
@@ -13,6 +13,6 @@ export interface Design {
   /** SVG markup. */
   readonly icon: string;
   readonly logo?: Picture | undefined;
-  /** The owner's templates, style rules and logo, by their path in the source folder. */
+  /** The owner's templates, style rules and logo, keyed by their paths in the source folder. */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
 }

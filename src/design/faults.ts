@@ -1,5 +1,5 @@
-// Finds faults in an owner's design file. This module is loaded only if there is one, because its parsers take longer to load than
-// most checks take to run.
+// Finds faults in an owner's design files. This module is loaded only if there are any such files, because its parsers take longer
+// to load than most checks take to run.
 import path from 'node:path';
 import type { TemplateName } from '../../templates/placeholders.ts';
 import type { DesignFinding } from './finding.ts';
@@ -9,7 +9,7 @@ import { findBlocked, findBlockedRules } from './policy.ts';
 
 /**
  * @param name the name of the file
- * @param siteUrl undefined if it isn't known
+ * @param siteUrl undefined if the site's URL isn't known
  */
 export function faultsIn(name: string, text: string, siteUrl: string | undefined): readonly DesignFinding[] {
   if (name.endsWith('.css')) return findBlockedRules(text, siteUrl);

@@ -1,4 +1,4 @@
-// Reads the owner's logo, which must be a small picture in the source folder.
+// Reads the owner's logo, which must be a small image in the source folder.
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { readable, readSourceFile } from '../source/read-file.ts';
 import { nearest } from '../text/nearest.ts';
 import type { Picture } from './design.ts';
 
-/** In bytes. The limit is low because every page loads the logo, which is only 32 pixels high. */
+/** In bytes. The limit is low because the logo is loaded by every page, and is only 32 pixels high. */
 const MOST_OF_A_LOGO = 100_000;
 
 const KINDS: Readonly<Record<string, { readonly name: string; readonly begins: (bytes: Buffer) => boolean }>> = {
@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, { readonly name: string; readonly begins: (
   jpg: { name: 'a JPEG', begins: (bytes) => bytes.toString('latin1', 0, 3) === '\xff\xd8\xff' },
 };
 
-/** @param name the file name given in the options */
+/** @param name the file name specified in the options */
 export function readLogo(folder: string, name: string): Picture | Diagnostic {
   const file = path.join(folder, name);
   const read = readable(file, () =>
@@ -39,7 +39,7 @@ export function readLogo(folder: string, name: string): Picture | Diagnostic {
 const picturesIn = (folder: string): readonly string[] =>
   (attempt(() => readdirSync(folder)) ?? []).filter((name) => /\.(?:svg|png|webp|jpe?g)$/i.test(name));
 
-/** What may come before the first tag of an SVG: a byte order mark, whitespace, declarations and comments. */
+/** Matches anything allowed before the first tag of an SVG: a byte order mark, whitespace, declarations and comments. */
 const BEFORE_SVG = /(?:\ufeff|\s|<\?[^>]*>|<!--(?:[^-]|-(?!->))*-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>)/iy;
 
 function isSvg(bytes: Buffer): boolean {

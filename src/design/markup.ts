@@ -1,10 +1,10 @@
-// The parts of a template that browsers don't read as plain text: tags with their attributes, comments and scripts.
+// Extracts the parts of a template that browsers don't treat as ordinary text: tags with their attributes, comments and code.
 import { type DefaultTreeAdapterMap, Parser, type Token, TokenizerMode } from 'parse5';
 
 export interface MarkupPiece {
   /**
-   * `plain` is text in an element that can't contain tags, such as `<title>`. `code` is the content of `<script>`, `<style>` and
-   * similar elements.
+   * `plain` means text in elements that can't contain tags, such as `<title>`. `code` means text in elements such as `<script>`
+   * and `<style>`.
    */
   readonly kind: 'plain' | 'code' | 'comment' | 'tag';
   /** In UTF-16 code units. */
@@ -12,7 +12,7 @@ export interface MarkupPiece {
   readonly end: number;
   /** The name of the tag, or of the element that contains the text or code, in lower case. */
   readonly element?: string | undefined;
-  /** Only for start tags. */
+  /** Present only for start tags. */
   readonly attributes?: readonly Attribute[] | undefined;
 }
 
@@ -21,27 +21,24 @@ export interface Attribute {
   readonly name: string;
   readonly start: number;
   readonly end: number;
-  /** As browsers read it, with entities decoded. Empty if the attribute has no value. */
+  /** As interpreted by browsers, with entities decoded. Empty if the attribute has no value. */
   readonly value: string;
-  /** The offset of the value, after its opening quotation mark. */
+  /** The offset of the value, after any opening quotation mark. */
   readonly valueStart: number;
   readonly isQuoted: boolean;
 }
 
-/**
- * If a template leaves a tag open, the text that follows becomes part of the tag. This text closes an open tag, even inside an
- * attribute.
- */
+/** Closes any tag that a template leaves open, even inside an attribute. Without this, the parser wouldn't report the open tag. */
 const CLOSING = ` x">'>`;
 
-/** In document order. Everything between the pieces is text. */
+/** The pieces in document order. Everything between them is ordinary text. */
 export function piecesOf(text: string): readonly MarkupPiece[] {
   const reader = new PieceReader(text);
   reader.tokenizer.write(text + CLOSING, true);
   return reader.pieces;
 }
 
-/** Sees each token before the tree is built, because the tree omits misplaced tags. */
+/** Examines each token before the tree is built, because the tree omits misplaced tags. */
 class PieceReader extends Parser<DefaultTreeAdapterMap> {
   readonly pieces: MarkupPiece[] = [];
   readonly #text: string;
@@ -95,7 +92,7 @@ class PieceReader extends Parser<DefaultTreeAdapterMap> {
   }
 }
 
-/** The kind of text in elements that can't contain tags, by tokenizer state. */
+/** The kind of text in elements that can't contain tags, keyed by tokenizer state. */
 const KINDS: ReadonlyMap<number, MarkupPiece['kind']> = new Map([
   [TokenizerMode.RCDATA, 'plain'],
   [TokenizerMode.RAWTEXT, 'code'],
@@ -103,7 +100,7 @@ const KINDS: ReadonlyMap<number, MarkupPiece['kind']> = new Map([
   [TokenizerMode.PLAINTEXT, 'code'],
 ]);
 
-/** Everything before the value, including the name, which may begin with `=`. */
+/** Matches everything before the value, including the attribute's name, which may begin with `=`. */
 const BEFORE_VALUE = /^.[^=]*=[\t\n\f\r ]*(["']?)/s;
 
 function attributesOf({ attrs, location }: Token.TagToken, text: string): readonly Attribute[] {

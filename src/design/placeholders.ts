@@ -1,4 +1,4 @@
-// Checks the placeholders of a template. No required one may be missing, and none may be unknown, unsafe or invisible.
+// Checks the placeholders in a template. All required placeholders must be present, and none may be unknown, unsafe or invisible.
 import { TEMPLATES, type TemplateName } from '../../templates/placeholders.ts';
 import { quoted } from '../text/format.ts';
 import { nearest } from '../text/nearest.ts';
@@ -6,7 +6,7 @@ import { PLACEHOLDER } from '../text/template.ts';
 import type { DesignFinding } from './finding.ts';
 import type { MarkupPiece } from './markup.ts';
 
-/** Matches placeholders and text that looks like one. */
+/** Matches placeholders and similar text. */
 const NEARLY_PLACEHOLDER = /\{\{([^{}<>"'\r\n]{0,60})\}\}/g;
 
 const placeholder = (name: string): string => `{{${name}}}`;
@@ -58,11 +58,11 @@ export function findInPlaceholders(
 interface Found {
   readonly name: string;
   readonly offset: number;
-  /** Whether the value of the placeholder is text rather than markup. */
+  /** Whether the placeholder is replaced by text rather than by markup. */
   readonly isText: boolean;
 }
 
-/** Where a misplaced placeholder was found, and where it is allowed. */
+/** The actual position of a misplaced placeholder, and the positions in which it is allowed. */
 type Misplacement = { readonly where: string; readonly expected: string };
 
 function misplaced(found: Found, text: string, piece: MarkupPiece | undefined): Misplacement | undefined {
@@ -84,11 +84,11 @@ function misplaced(found: Found, text: string, piece: MarkupPiece | undefined): 
   }
 }
 
-/** Attributes whose value is a URL or begins with one. */
+/** Matches attributes whose values are URLs or begin with them. */
 const ADDRESS_ATTRIBUTE =
   /^(?:(?:xlink:)?href|src|srcset|imagesrcset|action|formaction|data|poster|background|ping|to|from|by|values)$/;
 
-/** Attributes that contain a script, style rules or a page. */
+/** Matches attributes that contain a script, style rules or an HTML page. */
 const CODE_ATTRIBUTE = /^(?:on.*|style|srcdoc)$/;
 
 function misplacedInTag(
@@ -102,7 +102,7 @@ function misplacedInTag(
   const where = `in the “${attribute.name}” attribute`;
   if (CODE_ATTRIBUTE.test(attribute.name)) return { where: `${where}, where it would be read as code`, expected };
   if (!isText) return { where: `${where}, which can’t contain HTML`, expected };
-  // Text from the data could link to any site or load files from it.
+  // Text from the data could link to any site, or load files from it.
   const isBeginning = /(?:^|[\s,;])$/.test(text.slice(attribute.valueStart, offset));
   if (ADDRESS_ATTRIBUTE.test(attribute.name) && isBeginning && name !== 'home')
     return { where: `${where}, where it would be read as a URL`, expected };

@@ -4,7 +4,7 @@ import type { DesignFinding } from './finding.ts';
 import type { Attribute, MarkupPiece } from './markup.ts';
 import { loadedBy } from './style-rules.ts';
 
-/** Something that a page must not contain, and what to use instead. */
+/** A disallowed part of a page, and its recommended replacement. */
 interface Blocked {
   readonly what: string;
   readonly instead: string;
@@ -22,7 +22,7 @@ const LINK = 'a link to the content';
 
 const ELSEWHERE: Blocked = { what: 'a file from another site', instead: PICTURE };
 
-/** Elements that no page may contain, even if they load nothing from other sites. */
+/** Elements that are never allowed, even if they don't load anything from other sites. */
 const ELEMENTS: Readonly<Record<string, Blocked>> = {
   script: { what: 'a script', instead: SCRIPT },
   noscript: {
@@ -40,20 +40,20 @@ const ELEMENTS: Readonly<Record<string, Blocked>> = {
   ),
 };
 
-/** Attributes that never make a browser load anything: texts, names, and URLs that are only informative. */
+/** Attributes that never cause browsers to load anything: text, names, and URLs that are purely informative. */
 const TEXTS =
   /^(?:aria-.*|data-.*|xmlns.*|item.*|abbr|about|alt|cite|class|content|datatype|datetime|for|headers|id|label|lang|longdesc|name|pattern|placeholder|prefix|property|resource|rel|role|summary|title|typeof|value|vocab)$/;
 
-/** The allowed values of `http-equiv`. Other values redirect readers, load something or look up a host name. */
+/** The allowed values of `http-equiv`. Any other value may redirect readers, load a file or look up a host name. */
 const HTTP_EQUIV = /^(?:content-type|content-language|content-security-policy|x-ua-compatible)$/i;
 
-/** Values of `rel` that never make a browser load anything. */
+/** Values of `rel` that never cause browsers to load anything. */
 const NOT_LOADED =
   /^(?:alternate|author|bookmark|canonical|contents|describedby|edit|first|help|hub|index|last|license|me|next|prev|previous|privacy-policy|search|self|shortlink|start|tag|terms-of-service|up|)$/;
-/** Values of `rel` that may load the site's own files. */
+/** Values of `rel` that are allowed for loading the site's own files. */
 const LOADED = /^(?:stylesheet|icon|shortcut|mask-icon|apple-touch-icon|preload)$/;
 
-/** @param siteUrl undefined if it isn't known */
+/** @param siteUrl undefined if the site's URL isn't known */
 export function findBlocked(pieces: readonly MarkupPiece[], siteUrl: string | undefined): readonly DesignFinding[] {
   const isElsewhere = elsewhereThan(siteUrl);
   return pieces.flatMap(({ element, attributes, start }) => {
@@ -76,16 +76,16 @@ const finding = ({ what, instead, why = BY_POLICY }: Blocked, offset: number, le
 const given = (attributes: readonly Attribute[], name: string): string =>
   attributes.find((attribute) => attribute.name === name)?.value ?? '';
 
-/** A data block is not a script, because browsers don't run it (HTML Standard, section 4.12.1). */
+/** Data blocks aren't scripts, because browsers don't run them (HTML Standard, section 4.12.1). */
 const isData = (element: string, attributes: readonly Attribute[]): boolean =>
   element === 'script' && /[/+]json$/i.test(given(attributes, 'type').trim());
 
-/** The URL as browsers read it: without line breaks, tabs and leading spaces (URL Standard, section 4.4). */
+/** The URL as interpreted by browsers, which ignore line breaks, tabs and leading spaces (URL Standard, section 4.4). */
 const trimmed = (address: string): string => address.replace(/[\t\n\r]/g, '').replace(/^[\0- ]+/, '');
 
 type IsElsewhere = (address: string) => boolean;
 
-/** Returns a test for URLs that lead away from the site. This includes `data:` URLs. */
+/** Returns a test for URLs that point outside the site, including `data:` URLs. */
 function elsewhereThan(siteUrl: string | undefined): IsElsewhere {
   const origin = siteUrl === undefined ? undefined : new URL(siteUrl).origin;
   return (address) => {
@@ -95,7 +95,7 @@ function elsewhereThan(siteUrl: string | undefined): IsElsewhere {
   };
 }
 
-/** All URLs that an attribute may contain. Its value can be a single URL, a list of URLs, or style rules. */
+/** All possible URLs in an attribute's value, which may be a single URL, a list of URLs, or style rules. */
 const addressesIn = (value: string): readonly string[] => [
   value,
   ...value.split(/[\s,;]+/),
@@ -156,7 +156,7 @@ const LOADING_RULES: Readonly<Record<string, Blocked>> = {
   '@font-face': { what: 'a font', instead: 'a font on readers’ devices, such as system-ui' },
 };
 
-/** Does the same for style rules, which are added to the built-in ones. */
+/** The same check for style rules, which are added to the built-in ones. */
 export function findBlockedRules(style: string, siteUrl: string | undefined): readonly DesignFinding[] {
   const isElsewhere = elsewhereThan(siteUrl);
   return loadedBy(style).flatMap(({ what, start, end }) => {

@@ -1,4 +1,4 @@
-// Reads the site's design: the built-in templates and style sheet, with the owner's changes.
+// Reads the site's design: the built-in templates and style sheet, together with the owner's changes.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { TEMPLATE_NAMES, type Templates } from '../../templates/placeholders.ts';
@@ -17,14 +17,14 @@ import { iconOn, withAccent } from './theme.ts';
 const STYLE = 'style.css';
 const FILES: readonly string[] = [...TEMPLATE_NAMES.map((name) => `${name}.html`), STYLE];
 const inFolder = (name: string): string => `${DESIGN_FOLDER}/${name}`;
-/** The paths of an owner's templates and style rules, relative to the source folder. */
+/** The paths of the owner's templates and style rules, relative to the source folder. */
 export const DESIGN_FILES: readonly string[] = FILES.map(inFolder);
 
 /**
- * @param folder the source folder, as the user entered it
- * @param options undefined if the options contain errors; the files are then only checked
+ * @param folder the source folder, as entered by the user
+ * @param options undefined if the options contain errors, in which case the files are checked but not used
  * @param own the built-in design
- * @returns the design, or none if there are errors
+ * @returns the design, unless there are errors
  */
 export async function readDesign(
   folder: string,
@@ -53,7 +53,7 @@ export async function readDesign(
   return { design, problems };
 }
 
-/** The owner's templates and style rules, by file name. */
+/** The owner's templates and style rules, keyed by file name. */
 async function readTexts(folder: string, siteUrl: string | undefined) {
   const texts = new Map<string, string>();
   const names = namesIn(folder);
@@ -77,7 +77,7 @@ async function readTexts(folder: string, siteUrl: string | undefined) {
   return { texts, problems };
 }
 
-/** The names of everything that looks like a template or style rules, including folders and broken links. */
+/** The names of anything that seems to be a template or style rules, including folders and broken links. */
 function namesIn(folder: string): readonly string[] | Diagnostic {
   const place = path.join(folder, DESIGN_FOLDER);
   return readable(place, () => {

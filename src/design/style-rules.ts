@@ -1,10 +1,10 @@
-// Finds the URLs that style rules load, in any notation that CSS allows (https://www.w3.org/TR/css-syntax-3/#tokenization).
+// Finds the URLs loaded by style rules, in any notation that CSS allows (https://www.w3.org/TR/css-syntax-3/#tokenization).
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
 
-/** Rules that always load something. */
+/** Rules that always load a file. */
 const RULES: readonly string[] = ['import', 'font-face'];
 
-/** Matches properties whose text can be used by functions in other rules. */
+/** Matches properties whose values can be passed to functions in other rules. */
 const TAKEN = /^(?:--|initial-value$)/;
 
 const SPACE: ReadonlySet<string> = new Set([TokenType.Whitespace, TokenType.Comment]);
@@ -14,7 +14,10 @@ const BETWEEN_DECLARATIONS: ReadonlySet<string> = new Set([
   ...[TokenType.Semicolon, TokenType.OpenCurly, TokenType.CloseCurly],
 ]);
 
-/** In file order. A string counts as a URL inside any function, and in any property that a function can use. */
+/**
+ * Returns everything that is loaded, in file order. A string counts as a URL inside any function, and in any property whose value
+ * can be passed to a function.
+ */
 export function loadedBy(style: string) {
   const loaded: { readonly what: { address: string } | { rule: string }; start: number; end: number }[] = [];
   const open: CSSToken[] = [];
@@ -28,7 +31,8 @@ export function loadedBy(style: string) {
     else if (type === TokenType.Ident && isFirst) isTaken = TAKEN.test(token[4].value.toLowerCase());
     else if (type === TokenType.AtKeyword) {
       const rule = token[4].value.toLowerCase();
-      // `@import` itself is already reported. The string after `@namespace` is only a name, so nothing is loaded.
+      // `@import` is reported as a rule, so its URL isn't reported again. The string after `@namespace` is only a name, so nothing
+      // is loaded.
       isStatement = rule === 'import' || rule === 'namespace';
       if (RULES.includes(rule)) loaded.push({ what: { rule: `@${rule}` }, start, end: last + 1 });
     } else if ((type === TokenType.URL || type === TokenType.String) && !isStatement) {

@@ -1,16 +1,16 @@
-// Applies the owner's colour to the style sheet and the icon. A colour that would be hard to read is made darker or lighter.
+// Applies the owner's colour to the style sheet and the icon. A colour that would be difficult to read is darkened or lightened.
 import { contrastOf, mixed, readableOn } from './colour.ts';
 
-/** The colour in light mode and in dark mode, each as `#rgb` or `#rrggbb`. */
+/** The colours for light mode and dark mode, each as `#rgb` or `#rrggbb`. */
 interface ModeColours {
   readonly light: string;
   readonly dark: string;
 }
 
-/** The minimum contrast for text (WCAG 2.2, criterion 1.4.3, level AA). */
+/** The minimum contrast for text (WCAG 2.2, success criterion 1.4.3, level AA). */
 export const LEAST_CONTRAST = 4.5;
 
-/** Custom properties: the backgrounds behind links, and the text on areas filled with the link colour. */
+/** Custom properties: the backgrounds behind links, and the text colour for areas filled with the link colour. */
 const BESIDE_ACCENT = ['--ground', '--panel', '--on-accent'] as const;
 
 const COLOUR = '#(?:[0-9a-f]{6}|[0-9a-f]{3})';
@@ -19,7 +19,7 @@ const PROPERTY = new RegExp(
   'gi',
 );
 
-/** The custom properties of a style sheet that are colours. If a property occurs twice, the first one is used. */
+/** The custom properties in a style sheet that define colours. If a property is defined twice, the first definition is used. */
 export function coloursIn(style: string): ReadonlyMap<string, ModeColours> {
   const colours = new Map<string, ModeColours>();
   for (const [, name, light, dark, both] of style.matchAll(PROPERTY)) {
@@ -29,9 +29,9 @@ export function coloursIn(style: string): ReadonlyMap<string, ModeColours> {
 }
 
 /**
- * A colour for links and selected items. If necessary, it is made darker on light backgrounds and lighter on dark ones.
+ * A colour for links and selected items. If necessary, it is darkened for light backgrounds and lightened for dark ones.
  * @param accent `#rrggbb`
- * @param colours the colours in the style sheet
+ * @param colours the colours defined in the style sheet
  */
 export function accentOn(accent: string, colours: ReadonlyMap<string, ModeColours>): ModeColours {
   const surfaces = BESIDE_ACCENT.map((name) => colours.get(name)).filter((found) => found !== undefined);
@@ -40,7 +40,7 @@ export function accentOn(accent: string, colours: ReadonlyMap<string, ModeColour
 
 const STEPS = 256;
 
-/** Mixing in OKLab keeps the hue. */
+/** Mixing colours in OKLab preserves the hue. */
 function readable(colour: string, mode: keyof ModeColours, surfaces: readonly ModeColours[]): string {
   const pole = mode === 'light' ? 'black' : 'white';
   for (let step = 0; step < STEPS; step++) {
@@ -56,10 +56,10 @@ export function withAccent(style: string, accent: string): string {
   return style.replace(/--accent:[^;]*;/, `--accent: light-dark(${light}, ${dark});`);
 }
 
-/** The background of the built-in icon. */
+/** The background colour of the built-in icon. */
 const [ICON_GROUND, ICON_LINE] = ['#00613c', '#fff'] as const;
 
-/** The icon with the owner's colour as its background, and a line that is visible on it. */
+/** The icon with the owner's colour as its background, and a line in a contrasting colour. */
 export const iconOn = (ground: string, icon: string): string =>
   icon
     .replaceAll(`"${ICON_LINE}"`, `"${readableOn(ground)}"`)

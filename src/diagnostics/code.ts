@@ -1,24 +1,24 @@
-// What a diagnostic code means: its severity and all its texts.
+// The definition of a diagnostic code: its severity and its wording.
 
-/** A notice isn't about a fault. */
+/** A notice doesn't indicate a fault. */
 export type Severity = 'error' | 'warning' | 'notice';
 
 export interface CodeTexts {
-  /** What is wrong, without a full stop. Placeholders such as `{cell}` are replaced by the diagnostic's values. */
+  /** A description of the problem, without a full stop. Placeholders such as `{cell}` are replaced by the diagnostic's values. */
   readonly message: string;
-  /** How to fix it, in one or two sentences. May contain placeholders. */
+  /** Instructions for fixing the problem, in one or two sentences. May contain placeholders. */
   readonly help?: string;
-  /** Why it matters or how it usually comes about, for the documentation. */
+  /** The reason why the problem matters, or its usual cause. Used in the documentation. */
   readonly explanation: string;
   /** An example value for each placeholder. */
   readonly example?: Readonly<Record<string, string>>;
-  /** Whether `check --fix` may be able to correct it. */
+  /** Whether `check --fix` may be able to fix the problem. */
   readonly isFixable?: true;
 }
 
 export interface CodeDefinition extends CodeTexts {
   readonly severity: Severity;
-  /** Whether the problem is with the command line or the environment rather than the data. */
+  /** Whether the problem lies in the command line or the environment rather than in the data. */
   readonly isMisuse?: true;
 }
 

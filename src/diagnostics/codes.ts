@@ -1,4 +1,4 @@
-// The table of all diagnostic codes. Their texts are in codes/, grouped by subject.
+// All diagnostic codes. They are defined in codes/, grouped by subject.
 import type { CodeDefinition, CodeDefinitions } from './code.ts';
 import { CELL_CODES } from './codes/cells.ts';
 import { DEPLOYED_HEADER_CODES } from './codes/deployed-headers.ts';
@@ -15,7 +15,7 @@ import { SEARCH_LOG_CODES } from './codes/search-logs.ts';
 import { TABLE_CODES } from './codes/tables.ts';
 import { VERSION_CODES } from './codes/versions.ts';
 
-/** Subjects in the order of the documentation. */
+/** Subjects, in the order used in the documentation. */
 export const SUBJECTS = {
   Files: FILE_CODES,
   Cells: CELL_CODES,

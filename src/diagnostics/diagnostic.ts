@@ -1,70 +1,70 @@
-// Problems with the data, the options, the output or a published site, represented as values. All their texts are in codes.ts.
+// The data structure for problems with the data, the options, the output or a published site. The wording is in codes.ts.
 import type { Severity } from './code.ts';
 import { CODES, type DiagnosticCode } from './codes.ts';
 
 export { CODES, type DiagnosticCode, type Severity };
 
-/** Lines and columns start at 1. A column is a number of characters. */
+/** Lines and columns are numbered from 1. Columns are counted in characters. */
 export interface Place {
   readonly line: number;
   readonly column: number;
-  /** The cell's name as in a spreadsheet. */
+  /** The cell's name in a spreadsheet. */
   readonly cell?: CellName | undefined;
-  /** The text at this place, if it may be shown. */
+  /** The text at this place, unless it must be hidden. */
   readonly excerpt?: Excerpt | undefined;
 }
 
 export interface CellName {
-  /** The row number, where the header is row 1 and empty lines count. */
+  /** The row number in a spreadsheet, where the header is row 1 and empty lines are counted. */
   readonly row: number;
   /** A cell address such as `C34`; undefined for a whole row. */
   readonly address?: string;
-  /** The column name as in the header. */
+  /** The column name, as given in the header. */
   readonly column?: string;
 }
 
-/** The text of a row or line. `from` and `to` mark the part at fault, in UTF-16 code units. */
+/** The text of a row or line. `from` and `to` delimit the faulty part, in UTF-16 code units. */
 export interface Excerpt {
   readonly text: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** A place in a file, or the whole file if there is no line. */
+/** A place in a file. Without a line, the whole file. */
 export interface Location extends Partial<Place> {
-  /** The file's name as the user would write it. */
+  /** The file's path, in the form used by the user. */
   readonly file: string;
 }
 
-/** @returns undefined if the location is the whole file */
+/** @returns undefined if the location is a whole file */
 export const placeIn = ({ line, column = 1, cell, excerpt }: Partial<Place>): Place | undefined =>
   line === undefined ? undefined : { line, column, cell, excerpt };
 
-/** Replaces the bytes from `start` up to but not including `end`. */
+/** A replacement for the bytes from `start` (inclusive) to `end` (exclusive). */
 export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** A mistake and where it was made. */
+/** A mistake and its location. */
 interface Occurrence {
-  /** Undefined if the mistake is in the command line, or not in a file at all. */
+  /** Undefined if the mistake is on the command line, or isn't in a file at all. */
   readonly location?: Location | undefined;
-  /** Values for the placeholders in the texts. */
+  /** Values for the placeholders in the wording. */
   readonly values?: Readonly<Record<string, string>> | undefined;
-  /** A guess at what was meant. */
+  /** A guess at the intended value. */
   readonly suggestion?: string | undefined;
   /** Set only if there is exactly one safe correction. */
   readonly fix?: Edit | undefined;
 }
 
-/** Another place that is connected with a diagnostic. */
+/** Another place that is related to a diagnostic. */
 export interface Related extends Occurrence {
-  /** The earlier of two conflicting rows, a similar row, or a repetition of the mistake. */
+  /** The first of two conflicting rows, a similar row, or a repetition of the mistake. */
   readonly relation: 'first' | 'similar' | 'repeated';
   readonly location: Location;
-  /** If this is a repetition, the places connected with it. */
+  /** The places related to this one, if it is a repetition. */
   readonly related?: readonly Related[] | undefined;
 }
 
@@ -75,7 +75,7 @@ export interface Diagnostic extends Occurrence {
   readonly related?: readonly Related[] | undefined;
 }
 
-/** A diagnostic for a file before the file's name is known. */
+/** A diagnostic for a file whose name isn't known yet. */
 export interface Unlocated extends Omit<Diagnostic, 'location' | 'related'> {
   readonly place?: Place | undefined;
 }
@@ -85,13 +85,13 @@ export const inFile = (file: string, { place, ...rest }: Unlocated): Diagnostic 
   location: { file, ...place },
 });
 
-/** The result of a step, if it succeeded, and all problems so far. */
+/** The result of a step, if it succeeded, and all problems found so far. */
 export interface Outcome<Value> {
   readonly value?: Value;
   readonly problems: readonly Diagnostic[];
 }
 
-/** Takes the next step, unless the previous one gave no value. */
+/** Runs the next step, unless the previous step has no result. */
 export function andThen<Value, Next>(
   { value, problems }: Outcome<Value>,
   step: (value: Value) => Outcome<Next>,
@@ -109,7 +109,7 @@ export interface Fixable {
   readonly fix: Edit;
 }
 
-/** Includes only the first fix for each cell. */
+/** All fixable cells. Only the first fix for each cell is included. */
 export function fixableIn(problems: readonly Diagnostic[]): readonly Fixable[] {
   const seen = new Set<string>();
   const fixable = (code: DiagnosticCode, { location, fix }: Occurrence): readonly Fixable[] => {
@@ -131,7 +131,7 @@ export const errorsIn = (problems: readonly Diagnostic[]): readonly Diagnostic[]
 
 export const hasErrors = (problems: readonly Diagnostic[]): boolean => problems.some(isError);
 
-/** 0 if there are no errors, 1 for errors in the data, 2 for errors in the command. */
+/** 0 if there are no errors, 1 for errors in the data, 2 for incorrect usage or a problem with the environment. */
 export function exitCodeFor(problems: readonly Diagnostic[]): 0 | 1 | 2 {
   if (!hasErrors(problems)) return 0;
   return problems.some(isMisuse) ? 2 : 1;
@@ -143,7 +143,7 @@ function isMisuse(problem: Diagnostic): boolean {
 }
 
 /**
- * The reason given by the operating system, such as a full disk.
+ * The operating system's description of the error, for example that the disk is full.
  * @returns undefined for any other error, which is a bug
  */
 export function systemReason(error: unknown): string | undefined {
@@ -151,14 +151,14 @@ export function systemReason(error: unknown): string | undefined {
   return syscall === undefined ? undefined : message;
 }
 
-/** The message as a sentence without its full stop. */
+/** The message with its placeholders filled in, without a full stop. */
 export function messageOf(problem: Diagnostic): string {
   return fill(CODES[problem.code].message, problem.values);
 }
 
 export function helpOf(problem: Diagnostic): string | undefined {
   const { help } = CODES[problem.code];
-  // The last placeholder may be replaced by an empty text.
+  // The last placeholder may be replaced by an empty string.
   return help && fill(help, problem.values).trimEnd();
 }
 

@@ -1,12 +1,12 @@
-// Combines diagnostics with the same cause, so that a mistake in a whole column is reported only once.
+// Groups diagnostics with the same cause, so that a mistake that affects a whole column is reported only once.
 import { groupBy } from '../grouping.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
 const MOST_ALONE = 5;
 
 /**
- * Combines the diagnostics in a file that have the same code and column. The first one lists the others as repetitions.
- * @param most up to this number, diagnostics are kept separate
+ * Groups the diagnostics in a file that have the same code and column. The first one lists the others as repetitions.
+ * @param most the maximum number of diagnostics to keep separate
  */
 export function grouped(problems: readonly Diagnostic[], most = MOST_ALONE): readonly Diagnostic[] {
   if (problems.length <= most) return problems;

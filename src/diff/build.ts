@@ -1,4 +1,4 @@
-// Reads a version of the site from the store of a finished build.
+// Reads a version of the site from the store in a finished build.
 import { SITE_INDEX } from '../addressing/site-files.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { storeFilesIn } from '../respond/content.ts';
@@ -6,12 +6,12 @@ import { isSiteIndex, openSiteStore } from '../site/index/site-store.ts';
 import { fromBuild } from '../write/manifest.ts';
 import type { SiteVersion } from './version.ts';
 
-/** @param folder the folder's path as the user typed it */
+/** @param folder the folder's path, as entered by the user */
 export const readBuildVersion = (folder: string): SiteVersion | Diagnostic =>
   fromBuild(folder, ({ read }) => {
     const index: unknown = JSON.parse(read(SITE_INDEX).toString());
     if (!isSiteIndex(index)) throw new Error('it was built by another version of the program');
-    // The dates are left out, because they may come from the flags of the build.
+    // Dates are omitted because they may have been set by flags of the “build” command.
     const { store: _, dates: __, ...site } = index;
     const files = new Map(storeFilesIn(index).map((file) => [file, read(file)]));
     const { records, terms } = openSiteStore(index, files);

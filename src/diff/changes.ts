@@ -19,7 +19,7 @@ export interface RecordChange {
 export const countOf = ({ added, removed, changed }: Changes<unknown>): number =>
   added.length + removed.length + changed.length;
 
-/** The keys that were added, removed or changed. */
+/** The keys of entries that were added, removed or changed. */
 export function keyChanges<Value>(
   before: ReadonlyMap<string, Value>,
   after: ReadonlyMap<string, Value>,

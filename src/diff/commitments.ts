@@ -1,4 +1,4 @@
-// Compares commitments council by council. Identical commitments are paired first, then the most similar ones.
+// Compares the commitments of each council. Identical commitments are paired first, then the most similar ones.
 
 import { linkTo } from '../addressing/links.ts';
 import type { Item } from '../api/endpoint.ts';
@@ -17,11 +17,11 @@ export interface ComparedCommitment {
 }
 
 export interface CommitmentChange extends RecordChange {
-  /** The council after the edit. */
+  /** The council as it is after the edit. */
   readonly council: Item;
 }
 
-/** In the order of the councils. */
+/** Changes are in the same order as the councils. */
 export function commitmentChanges(
   pairs: readonly CouncilPair[],
   before: Side,
@@ -52,13 +52,16 @@ function commitmentsOf(council: Item | undefined, { pagedSite, content }: Side):
 
 // ---- comparing the commitments of one council ----
 
-/** Identical commitments are left out. */
+/** Excludes identical commitments. */
 type Pairing = Changes<Item, readonly [before: Item, after: Item]>;
 
-/** Comparing this many pairs takes two seconds. Beyond that, none are compared; real councils have about a dozen commitments. */
+/**
+ * The maximum number of pairs to compare, which takes two seconds. If there are more, none are compared. Actual councils have
+ * about a dozen commitments.
+ */
 const MOST_PAIRS = 250_000;
 
-/** Keeps the order of the commitments. The same input always gives the same result. */
+/** Preserves the order of the commitments. The result is deterministic. */
 export function pairCommitments(before: readonly Item[], after: readonly Item[]): Pairing {
   const [removed, added] = withoutEqual(before, after);
   const compared = removed.length * added.length > MOST_PAIRS ? [] : removed;
@@ -82,7 +85,7 @@ export function pairCommitments(before: readonly Item[], after: readonly Item[])
   };
 }
 
-/** Ignores the council, because its code may have changed. */
+/** Excludes the link to the council, because its code may have changed. */
 const keyOf = ({ council, ...own }: Item): string => jsonOf(own);
 
 function withoutEqual(before: readonly Item[], after: readonly Item[]): readonly [readonly Item[], readonly Item[]] {
@@ -94,7 +97,7 @@ function withoutEqual(before: readonly Item[], after: readonly Item[]): readonly
     return count > 0;
   };
   const added = after.filter((item) => !take(item));
-  // If there are fewer copies of a commitment after the edit, the last ones are considered removed.
+  // If there are fewer copies of a commitment after the edit, the last copies are treated as removed.
   const removed = before.toReversed().filter(take).reverse();
   return [removed, added];
 }

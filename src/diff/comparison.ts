@@ -17,21 +17,21 @@ import type { SiteVersion } from './version.ts';
 
 export interface Comparison {
   readonly site: readonly FieldChange[];
-  /** The names of the changed design files. */
+  /** The names of the design files that differ. */
   readonly files: Changes<string>;
   readonly councils: Changes<Item, RecordChange>;
   readonly commitments: Changes<ComparedCommitment, CommitmentChange>;
-  /** Undefined if the search terms of either version are unknown. */
+  /** Undefined if the search terms in either version are unknown. */
   readonly terms: TermChanges | undefined;
   readonly urls: readonly GroupChanges[];
-  /** Lists in which unchanged records are now in a different order. */
+  /** Lists in which the order of unchanged records differs. */
   readonly reordered: readonly RecordSource[];
 }
 
 export interface CompareOptions {
   /** Determines which date ranges are prebuilt after the edit. */
   readonly policy: DatePolicy;
-  /** Uses the list of withheld terms after the edit. */
+  /** Checks the list of withheld terms as it is after the edit. */
   readonly isWithheld?: IsWithheld | undefined;
   readonly ignoresLineBreaks?: boolean;
 }
@@ -56,7 +56,7 @@ export function compareVersions(
   };
 }
 
-/** Equal records are the same object, so they can be compared by identity. */
+/** Records that are equal are also identical objects, so they can be compared by identity. */
 function isReordered(before: readonly Item[], after: readonly Item[]): boolean {
   const [was, is] = [occurrences(before), occurrences(after)];
   const unchanged = (list: readonly Item[]) => list.filter((item) => was.get(item) === is.get(item));

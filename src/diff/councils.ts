@@ -1,4 +1,4 @@
-// Compares councils. Councils are paired by code, then by GSS code, then by name.
+// Compares councils. They are paired by code, then by GSS code, then by name.
 
 import type { Item } from '../api/endpoint.ts';
 import { getOrAdd } from '../grouping.ts';
@@ -6,7 +6,7 @@ import { compareCodePoints } from '../text/collation.ts';
 import { type Changes, changedFields, type RecordChange } from './changes.ts';
 import { codeOf, nameOf } from './version.ts';
 
-/** A council in both versions or in only one of them. */
+/** A council that exists in one or both versions. */
 export type CouncilPair =
   | { readonly before: Item; readonly after: Item }
   | { readonly before: Item; readonly after?: never }
@@ -14,7 +14,7 @@ export type CouncilPair =
 
 const KEYS = ['authority_code', 'gss_code', 'name'] as const;
 
-/** Sorted by name, then by code. For a council in both versions, the name and code after the edit are used. */
+/** Sorted by name and then by code. For councils in both versions, the name and code after the edit are used. */
 export function pairCouncils(before: readonly Item[], after: readonly Item[]): readonly CouncilPair[] {
   const pairs: CouncilPair[] = [];
   let [gone, come] = [before, after];
@@ -35,11 +35,11 @@ export function pairCouncils(before: readonly Item[], after: readonly Item[]): r
   return pairs.sort((one, other) => compareCouncils(one.after ?? one.before, other.after ?? other.before));
 }
 
-/** Compares by name, then by code. */
+/** Compares names first, then codes. */
 export const compareCouncils = (one: Item, other: Item): number =>
   compareCodePoints(nameOf(one), nameOf(other)) || compareCodePoints(codeOf(one), codeOf(other));
 
-/** This link contains the council's code, and changes only if the code does. */
+/** This link contains the council's code, and changes only when the code does. */
 const FOLLOWS = ['carbon_reduction_statements'];
 
 export function councilChanges(pairs: readonly CouncilPair[]): Changes<Item, RecordChange> {

@@ -1,4 +1,4 @@
-// What the “diff” command prints in every format.
+// The information that the “diff” command prints in every format.
 import type { Item } from '../api/endpoint.ts';
 import { byName } from '../grouping.ts';
 import { counted, numberText } from '../text/format.ts';
@@ -9,10 +9,10 @@ import { codeOf, nameOf } from './version.ts';
 
 export interface Difference {
   readonly before: { readonly build: string } | { readonly revision: string; readonly commit: string };
-  /** The folder of the edited tables. */
+  /** The folder that contains the edited tables. */
   readonly after: string;
   readonly comparison: Comparison;
-  /** Notes about the search terms. They contain no data. */
+  /** Notes about search terms. They don't contain any data. */
   readonly notes: readonly string[];
 }
 
@@ -73,20 +73,20 @@ export function termText({ result_count, times_seen, council_restriction }: Item
   return [...parts, ...(council_restriction === '' ? [] : [`only for ${council_restriction}`])].join(', ');
 }
 
-/** Gives only the number of terms, because naming them would publish them again. */
+/** States only the number of terms, because naming withheld terms would publish them again. */
 export const withheldText = (terms: number): string =>
   counted(terms, 'search term is now withheld', 'search terms are now withheld');
 
-/** The maximum number of added search terms shown, and of removed ones. */
+/** The maximum number of search terms shown per list of added or removed terms. */
 export const MOST_TERMS = 20;
 
-/** The version that the edit is compared with, such as `dist`, `main (1a2b3c4)` or `1a2b3c4`. */
+/** A name for the version before the edit, such as `dist`, `main (1a2b3c4)` or `1a2b3c4`. */
 export function beforeText({ before }: Difference): string {
   if ('build' in before) return before.build;
   const { revision, commit } = before;
   return commit.startsWith(revision) ? shortCommit(revision) : `${revision} (${shortCommit(commit)})`;
 }
 
-/** Commit hashes are shortened; other revision names aren't. */
+/** Shortens commit hashes, but no other revision names. */
 export const shortCommit = (revision: string): string =>
   /^[0-9a-f]{40,64}$/.test(revision) ? revision.slice(0, 7) : revision;

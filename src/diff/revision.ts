@@ -1,4 +1,4 @@
-// Reads the version in the data directory at a git revision, with notes about its search terms.
+// Reads the version in the data directory at a git revision, and adds notes about its search terms.
 
 import type { LinkForm } from '../addressing/links.ts';
 import type { Design } from '../design/design.ts';
@@ -20,16 +20,16 @@ import { type SiteVersion, versionOf } from './version.ts';
 interface RevisionOptions {
   readonly folder: string;
   readonly revision: string;
-  /** Options from the command line. They override the options at the revision as well. */
+  /** Options from the command line. They take precedence over the site options at the revision. */
   readonly site: Readonly<Record<string, unknown>>;
-  /** The cache is read but never written. */
+  /** Used only for reading. */
   readonly cache?: CountCache | undefined;
   readonly linksOf: (options: SiteOptions) => LinkForm | undefined;
 }
 
 export type VersionBefore = Pick<Difference, 'before' | 'notes'> & {
   readonly version: SiteVersion;
-  /** Whether git converts line breaks, in which case different line breaks aren't treated as an edit. */
+  /** Whether git converts line breaks. If so, differences in line breaks aren't treated as edits. */
   readonly ignoresLineBreaks: boolean;
 };
 
@@ -51,12 +51,13 @@ export async function readRevisionVersion(options: RevisionOptions): Promise<Ver
     before: { revision, commit },
     notes: logsElsewhere > 0 ? [notHere(logsElsewhere)] : notesOn(folder, hasLogs),
     version: hasLogs ? version : { ...version, terms: undefined },
-    // One table is enough, because git attributes usually apply to a file type, and the git setting to the whole repository.
+    // Checking one table is sufficient, because git attributes usually apply to a file type, and git settings to the whole
+    // repository.
     ignoresLineBreaks: hasLineBreaksOfGit(folder, 'commitments.csv'),
   };
 }
 
-/** @returns undefined if git contains only a link or a Git LFS pointer instead of a file */
+/** @returns undefined if git contains only a link or a Git LFS pointer instead of the actual file */
 function designAt(folder: string, commit: string, { theme }: SiteOptions): Pick<Design, 'files'> | undefined {
   const names = [...DESIGN_FILES, ...(theme.logo === undefined ? [] : [theme.logo])];
   const found = readFilesAtRevision(folder, commit, [DESIGN_FOLDER, ...names]);
@@ -78,7 +79,7 @@ function notHere(logs: number): string {
   return `Search terms are not compared: ${which} elsewhere, git has only a link or a pointer.`;
 }
 
-/** @param wereThere whether the revision contains search logs */
+/** @param wereThere whether the revision contains any search logs */
 function notesOn(folder: string, wereThere: boolean): readonly string[] {
   const tracked = trackedLogs(folder);
   const untracked = logsIn(folder).filter((name) => !tracked.has(name.normalize())).length;

@@ -1,5 +1,5 @@
-// Prepares two versions for a fast comparison: both use the same links, equal records become the same object, and search terms
-// become numbers. With the large conformance data, “diff” takes 1.1 s; comparing JSON would take 2.3 s.
+// Prepares two versions for a fast comparison: both use the same links, equal records become the same object, and search terms are
+// replaced by numbers. With the large conformance data, “diff” takes 1.1 s; comparing JSON would take 2.3 s.
 
 import { type LinkedSite, linkTo } from '../addressing/links.ts';
 import { ENDPOINT_NAMES, endpointOf, RECORD_SOURCES, sourceOf } from '../api/api.ts';
@@ -13,15 +13,15 @@ import type { RecordsOfSite } from '../site/records.ts';
 import { termKey } from './terms.ts';
 import { codeOf, linkedSite, type SiteVersion } from './version.ts';
 
-/** A version with everything needed to generate its responses. */
+/** A version, together with everything needed to generate its responses. */
 export interface Side extends SiteVersion {
   readonly pagedSite: PagedSite;
   readonly content: Content;
 }
 
 /**
- * Gives both versions the links from after the edit, so that a new site URL doesn't change every response.
- * @param ignoresLineBreaks whether texts that differ only in the kind of line break count as equal
+ * Rewrites the links in both versions to match those after the edit, so that a new site URL doesn't change every response.
+ * @param ignoresLineBreaks whether values that differ only in the type of line break are considered equal
  */
 export function comparableSides(
   before: SiteVersion,
@@ -77,14 +77,14 @@ function relinked({ records, site: own }: SiteVersion, site: LinkedSite): Record
   );
 }
 
-/** The lists in a store, with each term replaced by a number that is the same in both versions. */
+/** The lists in a store, with terms replaced by numbers that are the same in both versions. */
 function termLists(store: TermStore, numbers: Map<string, number>): Counted {
   const { dictionary } = store;
   const numberOf = Uint32Array.from({ length: dictionary.size }, (_, key) =>
     getOrAdd(numbers, termKey(termOf(dictionary, key, 0)), () => numbers.size),
   );
-  // The latest list is kept, because all pages of a filter are compared in turn. With 54,000 terms, “diff” takes 10 s instead of
-  // 50 s.
+  // The most recent list is cached, because all pages of a filtered list are compared one after another. With 54,000 terms, “diff”
+  // takes 10 s instead of 50 s.
   let latest: { readonly name: string; readonly list: List } | undefined;
   return ({ values = {} }) => {
     const name = JSON.stringify(values);
@@ -98,9 +98,9 @@ function termLists(store: TermStore, numbers: Map<string, number>): Counted {
   };
 }
 
-/** Whether two responses from comparable sides have the same JSON. */
+/** Whether two responses have the same JSON. The responses must come from comparable sides. */
 export function isSameBody(one: JsonDocument, other: JsonDocument): boolean {
-  // The item of the API root isn't a record, and is a new object each time.
+  // The API root returns an item that isn't a record, and is a new object each time.
   if (one.kind === 'item' && other.kind === 'item') return jsonOf(one.item) === jsonOf(other.item);
   if (one.kind === 'page' && other.kind === 'page') {
     const isSamePlace = one.count === other.count && one.next === other.next && one.previous === other.previous;

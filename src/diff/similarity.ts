@@ -2,16 +2,19 @@
 import { distance } from 'fastest-levenshtein';
 import type { Item } from '../api/endpoint.ts';
 
-/** The text weighs as much as all other fields together. Commitments match if either is unchanged. */
+/**
+ * The text has the same weight as all other fields together. Commitments match if either the text or the other fields are
+ * unchanged.
+ */
 const TEXT_WEIGHT = 5;
 const FIELDS = ['has_promise', 'target_year', 'scope', 'source', 'source_name'] as const;
-/** In characters. Longer texts are compared only up to this length. */
+/** The maximum number of characters to compare, not counting a common beginning or end. */
 const COMPARED = 200;
 
-/** Two commitments are considered the same if their similarity is at least this high. */
+/** The minimum similarity at which two commitments are considered the same. */
 export const ALIKE = 0.5;
 
-/** Ranges from 0 (nothing in common) to 1 (equal). */
+/** Returns a value from 0 (nothing in common) to 1 (equal). */
 export function similarity(before: Item, after: Item): number {
   const fields = FIELDS.filter((field) => before[field] === after[field]).length;
   const [one, other] = [String(before.text), String(after.text)];
@@ -19,7 +22,7 @@ export function similarity(before: Item, after: Item): number {
   return (fields + TEXT_WEIGHT * textSimilarity(one, other)) / (FIELDS.length + TEXT_WEIGHT);
 }
 
-/** The proportion of the longer text that stays the same. */
+/** The unchanged proportion of the longer text. */
 export function textSimilarity(one: string, other: string): number {
   const longer = Math.max(one.length, other.length);
   if (longer === 0) return 1;

@@ -1,4 +1,4 @@
-// Compares the site itself: its options, named as in site.json, and its design files.
+// Compares the site's options, named as in site.json, and its design files.
 
 import type { Item } from '../api/endpoint.ts';
 import { byName } from '../grouping.ts';
@@ -7,7 +7,10 @@ import type { DesignRecord } from '../respond/content.ts';
 import { type Changes, changedFields, keyChanges } from './changes.ts';
 import type { VersionSite } from './version.ts';
 
-/** Compared only if both versions specify them. They may come from the flags of a build, which doesn't record all of them. */
+/**
+ * Options that are compared only if both versions specify them. They may have been set by flags of the “build” command, and a
+ * build doesn't record all of them.
+ */
 const MAY_BE_OPEN = ['siteUrl', 'links', 'dates', 'hosts'] as const;
 
 const OPTIONS = [
@@ -28,7 +31,7 @@ export function compareDesignFiles(before: VersionSite, after: VersionSite): Cha
   return keyChanges(was!, is!);
 }
 
-/** The designs of both versions, or neither if one version has no record of its design. */
+/** The designs of both versions. Both are undefined if either version has no record of its design. */
 const knownLooks = ({ look: was }: VersionSite, { look: is }: VersionSite) =>
   was && is ? ([was, is] as const) : ([undefined, undefined] as const);
 
@@ -46,7 +49,7 @@ const wordsOf = ({ texts: { about, footer }, theme }: DesignRecord) => ({
   theme,
 });
 
-/** Names options as problems do, for example `pageSizes.commitments`. */
+/** Uses the same option names as in problems, for example `pageSizes.commitments`. */
 function fieldsOf(name: string, value: unknown): readonly (readonly [string, Item[string]])[] {
   if (value === undefined) return [];
   if (Array.isArray(value)) return [[name, value.join(', ')]];

@@ -1,15 +1,18 @@
-// Compares the search terms in the list for all days. Only published terms are compared.
+// Compares the published search terms, using the list for all days.
 import { listTerms, type SearchTerm, type TermStore } from '../searchterms/store.ts';
 import type { IsWithheld } from '../searchterms/withheld-terms.ts';
 import { type Changes, keyChanges } from './changes.ts';
 
-/** In the order of the list. Only the number of searches can change, because the other fields identify the term. */
+/**
+ * Terms are in the same order as in the list. Only their numbers of searches can change, because the other fields identify the
+ * terms.
+ */
 export interface TermChanges extends Changes<SearchTerm, { readonly before: SearchTerm; readonly after: SearchTerm }> {
   /** The number of terms removed because they are now withheld. Naming them would publish them again. */
   readonly withheld: number;
 }
 
-/** @param isWithheld uses the list of withheld terms after the edit */
+/** @param isWithheld checks the list of withheld terms as it is after the edit */
 export function compareTerms(before: TermStore, after: TermStore, isWithheld: IsWithheld = () => false): TermChanges {
   const [was, is] = [termsIn(before), termsIn(after)];
   const changes = keyChanges(was, is, (one, other) => one.times_seen === other.times_seen);
@@ -28,5 +31,5 @@ function termsIn(store: TermStore): ReadonlyMap<string, SearchTerm> {
   return new Map(slice(0, count).map((term) => [termKey(term), term]));
 }
 
-/** A key that is the same for the same term in every version. */
+/** Identifies a term across versions. */
 export const termKey = ({ times_seen: _, ...term }: SearchTerm): string => JSON.stringify(term);

@@ -1,5 +1,5 @@
-// Compares all responses that a full static build would generate before and after the edit, even if a version composes some of
-// them on demand.
+// Compares all responses that a full static build would generate before and after the edit, even if some of them are composed on
+// demand.
 
 import type { Address } from '../addressing/address.ts';
 import { spellingOf } from '../addressing/links.ts';
@@ -14,11 +14,11 @@ import { isSameBody, type Side } from './sides.ts';
 /** URLs are paths from the site's root. */
 export interface GroupChanges extends Changes<string> {
   readonly group: string;
-  /** The number of different responses before and after the edit. */
+  /** The number of distinct URLs before and after the edit combined. */
   readonly responses: number;
 }
 
-/** Compares lists of search terms only if the terms of both versions are known. */
+/** Compares lists of search terms only if both versions' terms are known. */
 export function compareUrls(before: Side, after: Side, policy: DatePolicy): readonly GroupChanges[] | Diagnostic {
   const groupsOf = ({ pagedSite: site, span, content }: Side) => urlGroups({ content, site, policy, span });
   const [earlier, later] = [groupsOf(before), groupsOf(after)];
@@ -26,7 +26,7 @@ export function compareUrls(before: Side, after: Side, policy: DatePolicy): read
   if ('code' in later) return later;
   const knowsTerms = before.terms !== undefined && after.terms !== undefined;
   const { to } = spellingOf(after.pagedSite);
-  // A date range may be in a different group in each version.
+  // A date range may belong to different groups in the two versions.
   const seen = new Set<string>();
   const isCompared = (address: Address): boolean =>
     (knowsTerms || address.endpoint !== 'searchterms') && seen.size < seen.add(to(address, 'json')).size;
@@ -52,8 +52,8 @@ function changeOf(address: Address, before: Side, after: Side): Change | undefin
 }
 
 /**
- * Undefined if nothing is published at this address. If the council doesn't exist, there is no response, rather than an empty
- * list.
+ * Undefined if nothing is published at this address. If a council doesn't exist, its lists don't exist either, rather than being
+ * empty.
  */
 function bodyOf(address: Address, { pagedSite, content }: Side): JsonDocument | undefined {
   const { key } = address;

@@ -1,4 +1,4 @@
-// A version is everything that the API publishes at one point in time, read either from tables or from a build.
+// A version comprises everything that the API publishes at a particular time, read either from tables or from a build.
 
 import type { LinkedSite, LinkForm } from '../addressing/links.ts';
 import type { DatePolicy, Span } from '../addressing/ranges.ts';
@@ -11,18 +11,18 @@ import { publishTerms } from '../site/published-terms.ts';
 import type { Source } from '../site/read-source.ts';
 import { type RecordsOfSite, recordsOf } from '../site/records.ts';
 
-/** The site's options. Its URL and the form of its links may not be decided until it is built. */
+/** The site's options. The site's URL and its form of links may not be known until it is built. */
 export type VersionSite = Pick<SiteIndex, 'title' | 'description' | 'licence' | 'contact' | 'pageSizes' | 'look'> & {
   readonly siteUrl: string | undefined;
   readonly links: LinkForm | undefined;
-  /** Which date ranges are prebuilt, and for which hosts. Both are undefined for a build. */
+  /** The policy for prebuilt date ranges, and the hosts. Both are undefined for a build. */
   readonly dates?: DatePolicy;
   readonly hosts?: readonly string[];
 };
 
 export interface SiteVersion {
   readonly site: VersionSite;
-  /** In the order of their lists, with the site's links. */
+  /** Records in list order, containing the site's links. */
   readonly records: RecordsOfSite;
   /** The published search terms; undefined if they are unknown. */
   readonly terms: TermStore | undefined;
@@ -36,7 +36,7 @@ type VersionSource = Pick<Source, 'dataset' | 'searchLog' | 'options'> & {
   readonly design?: Pick<Design, 'files'> | undefined;
 };
 
-/** @param links the form of the site's links; undefined if it isn't decided yet */
+/** @param links the form of the site's links; undefined if it isn't known yet */
 export function versionOf(
   { dataset, searchLog, options, design }: VersionSource,
   links: LinkForm | undefined,

@@ -1,2 +1,2 @@
-// The router for any other runtime. The runtime supplies a function that reads the site's files.
+// The router for any other runtime, which must supply a function that reads the site's files.
 export { createFetch, fetch } from '../router/fetch.ts';

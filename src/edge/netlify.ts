@@ -1,4 +1,4 @@
-// The site on Netlify: an edge function that builds every response from the site's store.
+// Runs the site on Netlify, using an edge function that generates all responses from the site's store.
 import { FIXED_PAGES, NOT_FOUND, OPENAPI } from '../addressing/site-files.ts';
 import { siteFileAt } from '../addressing/site-path.ts';
 import { PAGE_FOLDERS } from '../api/api.ts';
@@ -9,13 +9,14 @@ import { siteFiles } from '../router/files.ts';
 import { createComposer } from '../router/router.ts';
 
 interface Context {
-  /** Lets Netlify respond with a file of the site. */
+  /** Makes Netlify respond with one of the site's files. */
   next(): Promise<Response>;
 }
 
 /**
- * The files that the function requests from its own site: the store, which `src/hosts/netlify.ts` excludes from the function's
- * paths, and the pages if there is a base path. Requests for any other file might call the function over and over again.
+ * Matches the files that the function requests from its own site: the store, which `src/hosts/netlify.ts` excludes from the
+ * function's paths, and the pages if there is a base path. Requesting any other file might cause the function to call itself
+ * endlessly.
  */
 const OWN_FILE = new RegExp(
   `^(?:[^/]+\\.(?:html|svg|txt|xml)|${OPENAPI.replace('.', '[.]')}|(?:${[...FIXED_PAGES, ...PAGE_FOLDERS.map((folder) => `${folder}/[^/]+`)].join('|')})/index\\.html|(?:assets|store)/[^/]+)$`,
@@ -26,7 +27,7 @@ const contexts = new WeakMap<Request, Context>();
 /** A deployment can have four domains: the owner's, Netlify's, the branch's and its own. */
 const MOST_ORIGINS = 4;
 
-/** Each handler caches the files that it has read from its own origin. */
+/** Handlers by origin. Each handler caches the files that it has read from its origin. */
 const handlers = new Map<string, Fetch>();
 
 function handlerFor(origin: string): Fetch {

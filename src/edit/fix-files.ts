@@ -6,7 +6,7 @@ import { groupBy } from '../grouping.ts';
 import { CHANGED_SINCE, rewriteFile } from './replace-file.ts';
 
 /**
- * Applies either all the fixes in a file or none.
+ * Applies all the fixes in a file, or none of them.
  * @returns a problem for each file that couldn't be fixed
  */
 export function fixFiles(fixable: readonly Fixable[]): readonly Diagnostic[] {
@@ -24,7 +24,7 @@ const fixed = (bytes: Buffer, problems: readonly Fixable[]): Uint8Array | string
       )
     : CHANGED_SINCE;
 
-/** Whether the cell's text is still the same as when the problem was found. */
+/** Whether the cell's text has remained the same since the problem was found. */
 function isUnchanged(bytes: Buffer, { fix, place }: Fixable): boolean {
   const { text, from, to } = place.excerpt;
   return bytes.toString('utf8', fix.start, fix.end) === text.slice(from, to);

@@ -1,5 +1,5 @@
-// Writes a few generated files into a user's folder. Leaves unchanged files alone, and never replaces files that this program
-// didn't write.
+// Writes generated files to a user's folder. Doesn't rewrite unchanged files, and never replaces files that this program didn't
+// write.
 import { lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Diagnostic, systemReason } from '../diagnostics/diagnostic.ts';
@@ -10,7 +10,7 @@ export interface OwnFile {
   readonly text: string;
 }
 
-/** @param isOurs whether the text of an existing file shows that this program wrote it */
+/** @param isOurs whether the text of an existing file shows that it was written by this program */
 export function writeOwnFiles(
   folder: string,
   files: readonly OwnFile[],
@@ -42,7 +42,7 @@ export function writeOwnFiles(
 
 const SOMETHING_ELSE = Symbol('exists, but is not a regular file');
 
-/** Links may point to other people's files, and reading from a pipe could block forever. */
+/** Only regular files are read: links may point to other people's files, and reading from a pipe could block forever. */
 function textOf(file: string): string | typeof SOMETHING_ELSE | undefined {
   const status = lstatSync(file, { throwIfNoEntry: false });
   if (status === undefined) return undefined;

@@ -1,4 +1,4 @@
-// Replaces a user's file in a single step, so that it always has either its old content or its new content.
+// Replaces a user's file in a single step, so that the file is always either the old version or the new one.
 import {
   accessSync,
   chmodSync,
@@ -16,12 +16,12 @@ import { attempt } from '../attempt.ts';
 import { systemReason } from '../diagnostics/diagnostic.ts';
 
 /**
- * @param prepare receives the path of the new file before it replaces the old one
- * @throws {Error} if the file system reports an error; the old file is then unchanged
+ * @param prepare called with the path of the new file before it replaces the old one
+ * @throws {Error} if the file system reports an error, in which case the old file is unchanged
  */
 export function replaceFile(file: string, content: string | Uint8Array, prepare?: (beside: string) => void): void {
   const beside = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.part`);
-  // The file may be left over from a killed process with the same ID, or it may be a link, which must not be followed.
+  // The file may have been left behind by a killed process with the same ID. It may also be a link, which must not be followed.
   rmSync(beside, { force: true });
   try {
     writeFileSync(beside, content, { flag: 'wx' });
@@ -35,21 +35,21 @@ export function replaceFile(file: string, content: string | Uint8Array, prepare?
 export const CHANGED_SINCE = 'it has changed since it was read';
 
 /**
- * Changes a file's content, but not its owner or mode.
- * @param edit returns the new content, or the reason why it can't be changed
+ * Changes the content of a file, but not its owner or mode.
+ * @param edit returns the new content, or the reason why the file can't be changed
  * @returns the reason if the file wasn't changed
  */
 export function rewriteFile(file: string, edit: (bytes: Buffer) => Uint8Array | string): string | undefined {
   return reasonIn(() => {
     const target = realpathSync(file);
     const stats = statSync(target);
-    // A file can be replaced even without permission to write to it, so this checks the permission.
+    // Permission to write is checked explicitly, because replacing a file doesn't require it.
     accessSync(target, constants.W_OK);
     if ((stats.mode & 0o222) === 0) return 'it is read-only';
     const edited = edit(readFileSync(target));
     if (typeof edited === 'string') return edited;
     replaceFile(target, edited, (beside) => {
-      // In a container, the program may run as root while the file belongs to another user.
+      // In a container, the program may run as root even though the file belongs to another user.
       attempt(() => chownSync(beside, stats.uid, stats.gid));
       chmodSync(beside, stats.mode);
     });
@@ -57,7 +57,7 @@ export function rewriteFile(file: string, edit: (bytes: Buffer) => Uint8Array | 
   });
 }
 
-/** @returns the reason for a file system error, or else whatever the task returns */
+/** @returns the reason for any file system error, or else the task's own result */
 export function reasonIn(task: () => string | undefined): string | undefined {
   try {
     return task();

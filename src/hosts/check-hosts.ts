@@ -1,4 +1,4 @@
-// Compares a planned site with the limits of its hosts before any file is written.
+// Checks a planned site against its hosts' limits before any file is written.
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts';
 import type { Host } from '../site/host.ts';
 import { filesOf, type SitePlan } from '../site/site-plan.ts';
@@ -9,9 +9,9 @@ import { limitProblems } from './limits.ts';
 import { HOSTS } from './registry.ts';
 
 /**
- * @param onMeasured called from time to time with the number of files measured so far
- * @param out the folder of an earlier build, which is used to look up the sizes of unchanged files
- * @returns the checked plan, even if the site exceeds a limit, and whether to write compressed files
+ * @param onMeasured called occasionally with the number of files measured so far
+ * @param out the folder of an earlier build, used to look up the sizes of unchanged files
+ * @returns the plan with its sizes, even if the site exceeds a limit, and whether to write compressed files
  */
 export function checkHosts(
   plan: SitePlan,

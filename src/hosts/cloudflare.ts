@@ -7,11 +7,11 @@ import { headersFile } from './header-files.ts';
 
 const WORKER = '_worker.js';
 
-/** The tested version, which is the newest one with a local runtime that runs on Node 20. */
+/** The tested version, which is the newest one with a local runtime that supports Node 20. */
 const WRANGLER = 'npx wrangler@4.80.0';
 
 /**
- * The date is fixed, because a runtime rejects dates later than its own
+ * A fixed date, because a runtime rejects dates later than its own
  * (https://developers.cloudflare.com/workers/configuration/compatibility-dates/).
  */
 const COMPATIBILITY_DATE = '2026-03-01';
@@ -19,7 +19,7 @@ const COMPATIBILITY_DATE = '2026-03-01';
 const HEADERS_PAGE = 'https://developers.cloudflare.com/workers/static-assets/headers/';
 const LIMITS_PAGE = 'https://developers.cloudflare.com/workers/platform/limits/';
 
-/** Where plans differ, these are the limits of the free plan. */
+/** If plans have different limits, those of the free plan are used. */
 const limits: Limits = {
   files: {
     most: 20_000,
@@ -35,7 +35,7 @@ const limits: Limits = {
 
 const cloudflare = { kind: 'router', composes: FILTERED_GROUPS, limits } as const satisfies Partial<Host>;
 
-/** `_headers` applies to files that are sent without the worker, for example once the free plan's requests are used up. */
+/** `_headers` applies to files that are sent without the worker, for example once the free plan's request quota is used up. */
 const files = (): readonly HostFile[] => [
   { path: WORKER, text: edgeBundle('cloudflare') },
   { path: '_headers', text: headersFile() },
@@ -47,7 +47,7 @@ const files = (): readonly HostFile[] => [
  */
 const routes = { version: 1, include: ['/*'], exclude: [] };
 
-// Without a 404.html, Pages would send the home page instead of every missing file. Every build contains a 404.html
+// Without a 404.html, Pages would send the home page in place of any missing file. Every build contains a 404.html
 // (https://developers.cloudflare.com/pages/configuration/serving-pages/#single-page-application-spa-rendering).
 export const cloudflarePagesHost: Host = {
   ...cloudflare,
@@ -83,7 +83,8 @@ function wranglerConfiguration({ out }: ServerOptions): string {
     assets: {
       directory: out,
       binding: 'ASSETS',
-      // Pages also runs the worker first. Without it, `_headers` would let clients cache a 404 below `assets/` for a year.
+      // Matches Pages, which also runs the worker first. Without it, `_headers` would let clients cache a 404 below `assets/` for
+      // a year.
       run_worker_first: true,
       html_handling: 'none',
       not_found_handling: '404-page',

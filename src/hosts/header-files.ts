@@ -1,4 +1,4 @@
-// The header rules in the two formats that hosts read.
+// The header rules, in the two formats that hosts support.
 import { HEADER_RULES } from '../http/file-headers.ts';
 
 /** The `_headers` file that Cloudflare and Netlify read. */
@@ -10,7 +10,7 @@ export function headersFile(): string {
   ).join('\n');
 }
 
-/** The format used by serve-handler, in which `**` matches any text. */
+/** The format for serve-handler, in which `**` matches any text. */
 export function serveHeaders() {
   return HEADER_RULES.filter(({ path }) => path !== '/').map(({ path, headers }) => ({
     source: path

@@ -1,5 +1,5 @@
-// Compares a planned site with a host's limits. Some hosts silently omit files beyond the limit, and their emulators don't enforce
-// it.
+// Checks a planned site against a host's limits. Some hosts silently omit files beyond the limit, and their emulators don't
+// enforce it.
 import { gzipSync } from 'node:zlib';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { bytesOf, textOf } from '../site/file-content.ts';
@@ -8,10 +8,10 @@ import type { PlannedFile } from '../site/site-plan.ts';
 import type { SiteSizes } from '../site/sizes.ts';
 import { bytesText, mebibytesText, numberText } from '../text/format.ts';
 
-/** The share of a limit from which a warning is given. */
+/** The fraction of a limit at which a warning is given. */
 const NEAR = 0.9;
 
-/** How much of a limit a site uses. */
+/** A limit and a site's usage of it. */
 export type Use = ReturnType<typeof usesOf>[number];
 
 export function usesOf(host: Host, sizes: SiteSizes) {
@@ -34,7 +34,7 @@ export function limitProblems(host: Host, sizes: SiteSizes): readonly Diagnostic
   });
 }
 
-/** The name of the host, then a line for each limit, such as `  7,096 of 20,000 files`. Empty for a host without limits. */
+/** The name of the host, followed by a line for each limit, such as `  7,096 of 20,000 files`. Empty for a host without limits. */
 export function usesText(host: Host, uses: readonly Use[]): string {
   return uses.length === 0
     ? ''
@@ -43,10 +43,10 @@ export function usesText(host: Host, uses: readonly Use[]): string {
 
 interface Measure {
   readonly of: (host: Host, sizes: SiteSizes) => { readonly found: number; readonly file?: string };
-  /** Texts for a diagnostic: the limit, and how much of it the site uses. */
+  /** The wording for a diagnostic: the limit, and the site's usage of it. */
   readonly limit: string;
   readonly found: string;
-  /** Both values in one text, for the list that `plan` prints. */
+  /** The limit and the usage together, for the list printed by `plan`. */
   readonly use: string;
 }
 
@@ -107,7 +107,7 @@ function foundText(use: Use, sizes: SiteSizes): string {
 
 const MEBIBYTE = 2 ** 20;
 
-/** The amount in the unit of the limit. */
+/** The amount, in the limit's unit. */
 function amountText({ limit, most }: Use, amount: number): string {
   if (!limit.endsWith('Bytes')) return numberText(amount);
   if (most % MEBIBYTE !== 0 || amount < MEBIBYTE / 10) return bytesText(amount);

@@ -5,7 +5,7 @@ import { headersFile } from './header-files.ts';
 
 const FOLDER = 'edge-functions';
 
-/** The function's own requests for data must not call it again. It can read no other files, so no response is prebuilt. */
+/** The function's own requests for data must not call it again. It can't read any other files, so no response is prebuilt. */
 const paths = { path: '/*', excludedPath: '/store/*' };
 
 export const netlifyHost: Host = {

@@ -1,4 +1,4 @@
-// All hosts by name.
+// All hosts, by name.
 
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { HostName } from '../options/names.ts';
@@ -34,8 +34,7 @@ export const HOSTS: Readonly<Record<HostName, Host>> = {
 export const hostsOf = ({ hosts }: SiteOptions): readonly Host[] => hosts.map((name) => HOSTS[name]);
 
 /**
- * Problems that prevent the site from being planned, as far as they can be found without planning it. Used by commands that don't
- * plan the site.
+ * Problems that would prevent the site from being planned, for commands that don't plan it. Others can be found only by planning.
  */
 export function planningProblems({ options, searchLog }: Pick<Source, 'options' | 'searchLog'>): readonly Diagnostic[] {
   const links = linkFormFor(hostsOf(options));

@@ -1,5 +1,5 @@
 // Amazon S3 or a compatible object store. Headers are set on upload, so the configuration is a script that uploads each file with
-// its headers. The order of the uploads prevents broken links.
+// its headers. The upload order prevents broken links.
 import { basePath } from '../addressing/links.ts';
 import { HOME, ICON, ROBOTS, SITE_INDEX, SITEMAP, storeFile } from '../addressing/site-files.ts';
 import { PAGE_FOLDERS, SOURCE_NAMES } from '../api/api.ts';
@@ -35,7 +35,7 @@ const STORED = SOURCE_NAMES.map((source) => storeFile(source, '0'));
 const stored = (extension: string, ...others: readonly string[]): Batch =>
   batch(STORED.find((file) => file.endsWith(extension))!, `store/*${extension}`, ...others);
 
-/** Files with a content hash in their name. They are uploaded first, because responses need them and no client has them yet. */
+/** Files with a content hash in their names. They are uploaded first, because responses need them and no client has them yet. */
 const HASHED: readonly Batch[] = [
   batch('assets/style.0.css', 'assets/*.css'),
   ...['svg', 'png', 'webp', 'jpg', 'jpeg'].map((type) => batch(`assets/logo.0.${type}`, `assets/*.${type}`)),
@@ -43,7 +43,7 @@ const HASHED: readonly Batch[] = [
   stored('.bin'),
 ];
 
-/** Uploaded one at a time, after all the files that they link to. */
+/** These files are uploaded one at a time, after all the files that they link to. */
 const LAST = [HOME, SITE_INDEX] as const;
 
 const RESPONSES: readonly Batch[] = [
@@ -95,7 +95,7 @@ aws s3 rm "$TARGET/${MANIFEST}" --only-show-errors
 `;
 }
 
-/** Lists only the site's own files, because its bucket may contain others. */
+/** Lists only the site's own files, because the bucket may contain others. */
 function deleted(): string {
   const responses = ['api', 'documents'].flatMap((folder) => [`${folder}/*.json`, `${folder}/*.html`]);
   const pages = [...[...PAGE_FOLDERS, 'reference'].map((folder) => `${folder}/*.html`), 'sitemap-*.xml'];

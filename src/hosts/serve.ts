@@ -1,10 +1,10 @@
-// The default host: the program's own server, which gives the exact response to every request.
+// The default host: the program's own server, which sends the exact response to every request.
 
 import { FILES_ONLY, type Host } from '../site/host.ts';
 import { FILTERED_GROUPS } from '../site/url-groups.ts';
 
 export const serveHost: Host = {
-  // Files for every filter and page make the site complete even without a router.
+  // With files for every filter and page, the site is complete even without a router.
   ...FILES_ONLY,
   name: 'serve',
   title: 'council-climate-api serve, the program’s own server',
@@ -18,5 +18,5 @@ export const serveHost: Host = {
   }),
 };
 
-/** For `preview`, which doesn't prebuild the lists that its router can generate just as quickly. */
+/** For `preview`, which doesn't prebuild lists that its router can generate just as quickly. */
 export const previewHost: Host = { ...serveHost, composes: FILTERED_GROUPS };

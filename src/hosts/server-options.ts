@@ -1,4 +1,4 @@
-// The flags of the “host” command that describe a server: which hosts use them, and which values are valid.
+// The “host” command's flags for describing a server, with the hosts that use them and their valid values.
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { HostName } from '../options/names.ts';
@@ -73,7 +73,7 @@ export function settingsFor(
   return { root: normalised(root), listen, compose: compose && new URL(compose).origin, standalone };
 }
 
-/** The path in the form that servers accept, on Windows as well. */
+/** The path in a form that servers accept, even on Windows. */
 function normalised(root: string): string {
   const path = isWindowsPath(root) ? root.replaceAll('\\', '/') : root;
   return path.replace(/(?<=[^/:])\/+$/, '');
@@ -86,7 +86,7 @@ function rootFault(root: string): string | undefined {
   return root.startsWith('/') || isWindowsPath(root) ? undefined : 'the path is not absolute';
 }
 
-/** A port without an address stands for all addresses of the machine. */
+/** A port without an address applies to all of the machine's addresses. */
 export function listenAddressIn(text: string) {
   const [, address, port] = /^(?:(\[[^\]]*\]|[^:[\]]*):)?([0-9]+)$/.exec(text) ?? [];
   return port === undefined ? undefined : { address, port };
@@ -122,7 +122,7 @@ const EVERYWHERE: ReadonlySet<string | undefined> = new Set([undefined, '0.0.0.0
 const isLoopback = (address: string): boolean =>
   /^(?:localhost|127(?:\.[0-9]+){3}|\[::1\]|0\.0\.0\.0|\[::\])$/i.test(address);
 
-/** Whether a server that listens on `own` also receives requests to `asked`, as far as the addresses show. */
+/** Whether a server that listens on `own` also receives requests sent to `asked`, judging only by the addresses. */
 function isReached(own: string | undefined, asked: string): boolean {
   if (own === asked || EVERYWHERE.has(own)) return own === asked || isLoopback(asked);
   return isLoopback(own!) && isLoopback(asked) && [own, asked].some((name) => /^localhost$/i.test(name!));

@@ -1,15 +1,15 @@
-// Any plain file server, with `_headers` for servers that read it and `serve.json` for the `serve` package.
+// Any plain file server, with `_headers` for servers that support it and `serve.json` for the `serve` package.
 import { FIXED_PAGES } from '../addressing/site-files.ts';
 import { PAGE_FOLDERS } from '../api/api.ts';
 import { type Host, tryCommands } from '../site/host.ts';
 import { headersFile, serveHeaders } from './header-files.ts';
 
-/** The options of serve-handler that `serve` reads (https://github.com/vercel/serve-handler#options). */
+/** The serve-handler options that `serve` reads (https://github.com/vercel/serve-handler#options). */
 export const SERVE_CONFIGURATION = {
   // By default, `serve` redirects `x.html` to `x`.
   cleanUrls: false,
   directoryListing: false,
-  // Only pages for people are listed. API URLs could have a query, which a file server ignores. Trailing slashes make no
+  // Lists only pages for people, because API URLs could have a query, which a file server ignores. Trailing slashes make no
   // difference.
   rewrites: [
     '/',
@@ -28,7 +28,7 @@ export const staticHost: Host = {
   kind: 'path',
   composes: [],
   limits: {},
-  // Only some plain file servers can send compressed files. Owners who request these files know that their server can.
+  // Only some plain file servers can send compressed files. If owners request these files, they know that their server can.
   precompressed: true,
   files: () => [
     { path: '_headers', text: headersFile() },

@@ -1,11 +1,11 @@
-// The headers of the site's files, as rules for paths. Hosts without a router need only translate these rules.
+// HTTP headers for the site's files, as rules for paths. Hosts without a router only need to translate these rules.
 import { FIXED_PAGES, ICON, ROBOTS } from '../addressing/site-files.ts';
 import { PAGE_FOLDERS, SOURCE_NAMES } from '../api/api.ts';
 import { CONTENT_TYPES } from '../api/media.ts';
 import { API_HEADERS, CACHE, SITE_HEADERS } from './rules.ts';
 
 export interface HeaderRule {
-  /** A path from the site's root. A single `*` in it matches any text, including slashes. */
+  /** A path relative to the site's root. It may contain one `*`, which matches any text, including slashes. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -15,7 +15,7 @@ const typed = (type: string) => ({ 'Content-Type': type });
 const rules = (headers: HeaderRule['headers'], ...paths: readonly string[]): readonly HeaderRule[] =>
   paths.map((path) => ({ path, headers }));
 
-/** Several rules may match a path, but no two of them set the same header, because some hosts would combine the values. */
+/** A path may match several rules, but no two of them set the same header, because some hosts would combine the values. */
 export const HEADER_RULES: readonly HeaderRule[] = [
   ...rules(SITE_HEADERS, '/*'),
   ...rules(typed(CONTENT_TYPES.json), '/*.json'),
@@ -32,11 +32,11 @@ export const HEADER_RULES: readonly HeaderRule[] = [
     '/sitemap*',
     `/${ROBOTS}`,
   ),
-  // Files with a hash of their content in their name.
+  // Files with a content hash in their name.
   ...rules({ 'Cache-Control': CACHE.immutable }, '/assets/*', ...SOURCE_NAMES.map((source) => `/store/${source}.*`)),
 ];
 
-/** File extensions with a type that every host knows. */
+/** The content types for file extensions that every host knows. */
 export const PLAIN_TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   bin: 'application/octet-stream',
@@ -46,7 +46,7 @@ export const PLAIN_TYPES: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
 };
 
-/** @param file the path of a file from the site's root, without a leading slash */
+/** @param file the path of a file, relative to the site's root and without a leading slash */
 export function headersOfFile(file: string): Record<string, string> {
   const path = `/${file}`;
   const type = PLAIN_TYPES[file.split('.').at(-1)!];

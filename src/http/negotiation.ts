@@ -2,7 +2,7 @@
 import { lastValueOf, type QueryParameters } from '../addressing/query.ts';
 import { MEDIA_TYPES, RENDERINGS, type Rendering } from '../api/media.ts';
 
-/** The renderings that each value of `format` allows. */
+/** The renderings allowed by each value of `format`. */
 const FORMATS = new Map<string, readonly Rendering[]>([
   ['', RENDERINGS],
   ['json', ['json']],
@@ -14,8 +14,8 @@ export type Negotiated =
   | { readonly fault: 'format' | 'accept' };
 
 /**
- * The rendering for a request, and the `format` for links in the response.
- * @param accept the Accept header; undefined if there is none, which means that anything is accepted
+ * Returns the rendering for a request, and the `format` for links in the response.
+ * @param accept the Accept header; undefined if there is none, in which case any type is accepted
  */
 export function negotiate(parameters: QueryParameters, accept: string | undefined): Negotiated {
   const format = lastValueOf(parameters, 'format');
@@ -42,7 +42,8 @@ function accepted(accept: string | undefined, offered: readonly Rendering[]): Re
   return undefined;
 }
 
-// Types with parameters other than `q` come first, then types without, then wildcards. The values of `q` are ignored, even q=0.
+// Types with parameters other than `q` come first, then types without parameters, then wildcards. The values of `q` are ignored,
+// even q=0.
 function rangeOf(text: string): Range {
   const [type = '', ...parameters] = text.split(';');
   const [main = '', ...rest] = type.trim().toLowerCase().split('/');

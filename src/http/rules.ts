@@ -1,9 +1,9 @@
-// The status, error text and headers of every response. Hosts and the router only translate these rules.
+// Statuses, error texts and headers for all responses. Hosts and the router only translate these rules.
 import type { ParameterFault } from '../addressing/address.ts';
 import { ENDPOINT_NAMES, type LimitName, type ParameterName, parametersIn } from '../api/api.ts';
 import { CONTENT_TYPES, METHODS, type Rendering } from '../api/media.ts';
 
-/** Pages may load only the style sheet and images of the site (Content Security Policy 3). */
+/** Pages may load only the site's own style sheet and images (Content Security Policy 3). */
 const CONTENT_POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -13,7 +13,7 @@ const CONTENT_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The headers of every response. */
+/** The headers for every response. */
 export const SITE_HEADERS: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Allow, ETag',
@@ -21,15 +21,15 @@ export const SITE_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': CONTENT_POLICY,
 };
 
-/** Files that a build may replace are cached for five minutes; files with a hash in their name, for ever. */
+/** Files that a build may replace are cached for five minutes; files with a hash in their name are cached indefinitely. */
 export const CACHE = { short: 'public, max-age=300', immutable: 'public, max-age=31536000, immutable' } as const;
 
 const ALLOW = { Allow: METHODS.join(', ') };
 
-/** The headers that are shown on pages. */
+/** The response headers that pages display. */
 export const SHOWN_HEADERS: Readonly<Record<string, string>> = { Vary: 'Accept', ...ALLOW };
 
-/** The headers of every response under `/api/`. */
+/** The headers for every response under `/api/`. */
 export const API_HEADERS: Readonly<Record<string, string>> = {
   ...SHOWN_HEADERS,
   'Cache-Control': CACHE.short,
@@ -64,7 +64,7 @@ const badValues = /* @__PURE__ */ Object.fromEntries(
   }),
 ) as Readonly<Record<BadName, ErrorRule>>;
 
-/** All errors except 405, which mentions the method in its text. The keys are also used as file names. */
+/** All errors except 405, because its text mentions the method. The keys are also used as file names. */
 export const ERRORS: Readonly<Record<ErrorName, ErrorRule>> = {
   'not-found': { status: 404, detail: 'Not found.' },
   'invalid-page': { status: 404, detail: 'Invalid page.' },
@@ -76,20 +76,20 @@ export type ErrorName = 'not-found' | 'invalid-page' | 'not-acceptable' | BadNam
 
 export const errorOf = (fault: ParameterFault): ErrorName => (fault === 'page' ? 'invalid-page' : badName(fault));
 
-/** The error if a response isn't prebuilt. */
+/** An error response for a request whose response isn't prebuilt. */
 export interface RefusalRule extends ErrorRule {
-  /** The reason phrase for the status, which routers never send. */
+  /** The reason phrase for the status. Routers never send this status. */
   readonly reason: string;
 }
 
-/** The refusal on a host without a router. */
+/** The error on a host without a router. */
 export const NOT_PREBUILT: RefusalRule = {
   status: 501,
   reason: 'Not Implemented',
   detail: 'Not prebuilt on this host.',
 };
 
-/** The keys are also used as file names. A host sends `unavailable` while its router is down. */
+/** The keys are also used as file names. A host responds with `unavailable` while its router is down. */
 export const REFUSALS: Readonly<Record<RefusalName, RefusalRule>> = {
   'not-prebuilt': NOT_PREBUILT,
   unavailable: {
@@ -100,19 +100,19 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRule>> = {
 };
 export type RefusalName = 'not-prebuilt' | 'unavailable';
 
-/** How long clients should wait while the router is down, in seconds. */
+/** The number of seconds after which clients should retry while the router is down. */
 export const RETRY_AFTER = '10';
 
 /**
- * How long a server waits for a client and for the router behind it, in seconds. Clients send little, and the router responds
+ * A server's timeouts for clients and for the router behind it, in seconds. Clients send little data, and the router responds
  * within milliseconds.
  */
 export const TIMEOUTS = { request: 10, connect: 2, response: 5 } as const;
 
-/** The statuses that indicate a failed router, or come from a proxy in front of one. */
+/** Statuses that indicate a failure of the router, including those sent by a proxy in front of it. */
 export const ROUTER_FAILURES: readonly string[] = ['500', '502', '503', '504'];
 
-/** The methods with a prebuilt 405 response, for hosts without a router. */
+/** The methods with a prebuilt 405 response on hosts without a router. */
 export const REFUSED_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 export function methodNotAllowed(method: string): ErrorRule {

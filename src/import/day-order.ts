@@ -1,17 +1,17 @@
-// Detects columns with American dates, in which the month comes first. A single date such as 7/4/2019 is ambiguous, but the rest
-// of its column isn't.
+// Detects columns with American dates, in which the month comes first. A single date such as 7/4/2019 is ambiguous, but the other
+// dates in its column show the order.
 import { unclear } from './readers/cell.ts';
 import { type CellReading, isUnclear, type SheetRow } from './sheet.ts';
 
 const NUMBERS = /^([0-9]{1,2})([/.-])([0-9]{1,2})\2[0-9]{4}(?![0-9])/;
 
 /**
- * A single date with the month first may be a typing error. If there are several, and more than dates with the day first, the
- * column is American.
+ * A single date with the month first may be a typing error. If there are at least this many, and they outnumber the dates with the
+ * day first, the column is assumed to contain American dates.
  */
 const FEWEST_MONTH_FIRST = 2;
 
-/** Rejects ambiguous dates in columns in which the month comes first. */
+/** Rejects ambiguous dates in columns with American dates. */
 export function rejectAmbiguousDates(rows: readonly SheetRow[]): readonly SheetRow[] {
   const fields = monthFirstColumns(rows);
   if (fields.length === 0) return rows;
@@ -32,7 +32,7 @@ function monthFirstColumns(rows: readonly SheetRow[]): readonly string[] {
   });
 }
 
-/** The day and month in the order in which they are written. Empty if the date has another form. */
+/** The day and month in their written order. Empty if the date has another format. */
 function numbersIn({ texts }: SheetRow, field: string): readonly number[] {
   const [, first, , second] = NUMBERS.exec(texts[field]!.trim()) ?? [];
   return first === undefined ? [] : [Number(first), Number(second)];

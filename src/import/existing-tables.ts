@@ -5,7 +5,7 @@ import { groupBy } from '../grouping.ts';
 import { readSourceFolder, TABLE_FILES } from '../source/source-folder.ts';
 import { readTables, type TableFiles } from '../tables/dataset.ts';
 
-/** A table that can't be read is a problem; a missing table isn't. */
+/** A table that can't be read is reported as a problem; a missing table isn't. */
 export function readExistingTables(data: string) {
   const { tables, problems } = readSourceFolder(data);
   const names = TABLE_FILES.map((name) => path.join(data, name));
@@ -18,15 +18,15 @@ export function readExistingTables(data: string) {
 /** Errors that the import may fix by adding missing councils. */
 const CROSS_TABLE_CODES: readonly Diagnostic['code'][] = ['unknown-council', 'no-councils'];
 
-/** Errors that must be fixed first, because no rows can be merged into a faulty table. */
+/** Errors that must be fixed first, because rows can't be merged into a faulty table. */
 export function errorsWithinTables(files: TableFiles): readonly Diagnostic[] {
   return errorsOf(files).filter(({ code }) => !CROSS_TABLE_CODES.includes(code));
 }
 
-/** Errors that the import would introduce. */
+/** Errors that the import would cause. */
 export function newErrors(before: TableFiles, after: TableFiles): readonly Diagnostic[] {
   const errors = errorsOf(after);
-  // There are usually no errors, and then there is no need to check the old tables.
+  // There are usually no errors, so the old tables rarely need to be checked.
   if (errors.length === 0) return [];
   const kindOf = ({ location, code }: Diagnostic) => `${location?.file} ${code}`;
   const known = groupBy(errorsOf(before), kindOf);

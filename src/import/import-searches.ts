@@ -9,7 +9,7 @@ import { editedLog, mergeSearches, readExistingLog } from './search-log.ts';
 import type { Sheet } from './sheet.ts';
 import { sheetReport } from './sheet-report.ts';
 
-/** @param out the log to add to; by default, `searches.csv` in the data directory */
+/** @param out the log to which searches are added; by default, `searches.csv` in the data directory */
 export async function importSearches(
   sheet: Sheet,
   files: readonly SourceFile[],

@@ -16,14 +16,14 @@ import type { Import, ImportedTable } from './result.ts';
 import { hasCouncils, type Identity, type ImportedRow, type TableSheet } from './sheet.ts';
 import { lookupProblems, type RowProblem, type SheetReport, sheetReport } from './sheet-report.ts';
 
-/** The files of a sheet, and its lookup files. */
+/** A sheet's files and its lookup files. */
 export interface SheetFiles {
   readonly files: readonly SourceFile[];
   readonly overrides?: SourceFile | undefined;
   readonly aliases?: SourceFile | undefined;
 }
 
-/** How rows are matched with rows in councils.csv if the sheet is for another table. */
+/** Matches rows with those in councils.csv if the sheet is for another table. */
 const COUNCILS: Identity = { table: 'councils', key: ['authority_code'], isUnique: true };
 
 /**
@@ -109,13 +109,13 @@ const refusedRows = (
     return [{ code: outcome.code, number, similar: locationOf(outcome.similar, merged, raws) }];
   });
 
-/** Where the row is in our table, or in the earlier sheet that added it. */
+/** The location of the row in our table, or in the earlier sheet that added it. */
 function locationOf({ existing, source }: MergedRow, { table }: MergedTable, raws: readonly RawSheet[]): Location {
   const document = existing ? table.document! : raws[source!.sheet]!.document;
   return { file: document.name, ...document.excerptOf({ row: (existing ?? source!).number }) };
 }
 
-/** The problems with cells for councils.csv that contradict an earlier row. */
+/** Problems with cells for councils.csv that contradict an earlier row. */
 const councilConflicts = (
   councils: Merged,
   rows: readonly ImportedRow[],
@@ -135,7 +135,7 @@ function councilRecords({ columns, rows }: ExistingTable) {
   }));
 }
 
-/** Why authorities in the register are not imported, by authority code. */
+/** The reasons for leaving out authorities in the register, by authority code. */
 const rejectionsByCode = (sheets: readonly SheetReport[]): ReadonlyMap<string, string> =>
   new Map(
     sheets.flatMap(({ raw, rejects }) =>
@@ -160,7 +160,7 @@ const changedTables = (tables: readonly ImportedTable[]): TableFiles =>
     ),
   );
 
-/** The problems that occur in every one of the sheets. */
+/** The problems that occur in every sheet. */
 function problemsInAll(lists: readonly (readonly RowProblem[])[]): readonly RowProblem[] {
   const byRow = groupBy(lists.flat(), ({ number }) => number);
   return [...byRow.values()].flatMap((group) => (group.length === lists.length ? [group[0]!] : []));

@@ -1,17 +1,17 @@
-// Decides whether an authority in the register exists on a given day.
+// Determines whether an authority in the register exists on a given day.
 import type { Rejection } from './sheet.ts';
 
-/** The dates of an authority as YYYY-MM-DD, or empty if the register doesn't give them. */
+/** The dates for an authority as YYYY-MM-DD. A date is empty if the register doesn't give it. */
 export interface AuthoritySpan {
   readonly start: string;
-  /** The authority's last day. The register sometimes gives the following day, on which its successors begin. */
+  /** The authority's last day. The register sometimes gives the following day, on which the successors come into being. */
   readonly end: string;
   readonly successors: readonly { readonly code: string; readonly start: string }[];
   /** Whether the authority was current when the register was published. */
   readonly isCurrent: boolean;
 }
 
-/** @returns why the authority is left out, or undefined if it exists on that day */
+/** @returns the reason for leaving out the authority, or undefined if it exists on that day */
 export function outOfForce(
   { start, end, successors, isCurrent }: AuthoritySpan,
   { asOf, isExplicit }: { readonly asOf: string; readonly isExplicit: boolean },
@@ -25,6 +25,6 @@ export function outOfForce(
   const ended = (how: string): Rejection => ({ code: 'ended-authority', values: { status: `${how}${replaced}` } });
   if (hasEnded) return ended(end === '' ? 'is no longer current' : `ended on ${end}`);
   if (isCurrent || end !== '') return undefined;
-  // Without an end date, there is no telling whether it existed on an earlier day.
+  // Without an end date, it's unclear whether the authority existed on an earlier day.
   return isExplicit ? { code: 'missing-end-date', field: 'end' } : ended('is no longer current');
 }

@@ -1,4 +1,4 @@
-// The lookup files for an import: corrections to the register (`--overrides`) and other names for councils (`--aliases`).
+// Lookup files for an import: corrections to the register (`--overrides`) and alternative names for councils (`--aliases`).
 
 import type { SourceFile } from '../csv/document.ts';
 import { groupBy } from '../grouping.ts';
@@ -11,10 +11,10 @@ import type { RowProblem } from './sheet-report.ts';
 
 const KEY = 'authority_code';
 
-/** Clears a cell. An empty cell in the overrides leaves the register's cell unchanged. */
+/** The text in the overrides that clears a cell. An empty cell leaves the register's cell unchanged. */
 const CLEAR = '-';
 
-/** Overrides have the same columns as the sheet, but only the authority code is required. */
+/** Overrides have the same columns as the sheet, but only the authority code is mandatory. */
 export function readOverrides(columns: readonly SheetColumn[], file: SourceFile): RawSheet {
   return readSheet(
     columns.map((column) => (column.field === KEY ? column : { ...column, isOptional: true })),
@@ -49,7 +49,7 @@ export function applyOverrides(
       else rows[index] = { ...rows[index]!, texts };
     }
   }
-  // Columns that the sheet lacks are added after its last one.
+  // Columns that the sheet lacks are added at the end.
   const addedFields = [...overrides.columns.keys()].filter((field) => !raw.columns.has(field));
   const columns = new Map([...raw.columns, ...addedFields.map((field) => [field, raw.header.length] as const)]);
   return { raw: { ...raw, rows, columns }, problems };
@@ -62,7 +62,7 @@ function changesOf({ texts }: RawRow): Readonly<Record<string, string>> {
   return Object.fromEntries(filled.map(([field, text]) => [field, text.trim() === CLEAR ? '' : text]));
 }
 
-/** The columns of mySociety's lookup_name_to_registry.csv are accepted too. */
+/** The columns in mySociety's lookup_name_to_registry.csv are also accepted. */
 const ALIAS_COLUMNS: readonly SheetColumn[] = [
   { names: ['name', 'la name'], field: 'name', read: line },
   { names: [KEY, 'local-authority-code'], field: 'code', read: authorityCode },

@@ -22,17 +22,17 @@ export type CouncilMatcher = (cells: CouncilCells) => CouncilMatch;
 
 export interface MappedRows {
   readonly rows: readonly ImportedRow[];
-  /** Cells from the same rows for councils.csv. */
+  /** The cells for councils.csv from the same rows. */
   readonly councilRows: readonly ImportedRow[];
-  /** Why the other rows are not imported, with at least one problem for each row. */
+  /** The problems that prevented the other rows from being imported, at least one for each row. */
   readonly rejects: readonly RowProblem[];
-  /** Problems with single cells in rows that are imported. */
+  /** Problems with individual cells in imported rows. */
   readonly cells: readonly RowProblem[];
 }
 
 /**
- * @param match finds the council of a row; not needed if the sheet has no councils
- * @param councilFields the fields that go into councils.csv
+ * @param match finds the council for a row; not needed if the sheet has no councils
+ * @param councilFields the fields that are imported into councils.csv
  */
 export function mapRows(
   sheet: Sheet,
@@ -89,7 +89,7 @@ const councilOf = (row: SheetRow, match: CouncilMatcher): CouncilMatch =>
     gss: fieldValue(row, COUNCIL.gss),
   });
 
-/** If the sheet's cell is unclear, ours stays unchanged, because unclear isn't the same as empty. */
+/** If the sheet's cell is unclear, ours stays unchanged, because an unclear cell isn't an empty one. */
 function withoutUnclear(cells: Cells, { readings }: SheetRow): Cells {
   const known = Object.entries(cells).filter(([field]) => !readings[field] || !isUnclear(readings[field]));
   return Object.fromEntries(known);
@@ -104,7 +104,7 @@ function councilRow(councilFields: readonly string[], row: SheetRow, code: strin
     : [{ number: row.number, cells: { authority_code: code, ...Object.fromEntries(known) } }];
 }
 
-/** Unclear cells, and cells in which text next to the value was ignored. */
+/** Unclear cells, and cells in which the text around the value was ignored. */
 function cellProblems({ number, readings }: SheetRow): readonly RowProblem[] {
   return Object.entries(readings).flatMap(([field, reading]): readonly RowProblem[] => {
     if (isUnclear(reading)) return [{ ...reading, number, field }];

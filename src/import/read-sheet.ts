@@ -1,5 +1,5 @@
-// Reads the rows of a published sheet and assigns each cell to its field. Finds columns by name, in any order. Doesn't check
-// values.
+// Reads the rows of a published sheet and assigns each cell to its field. Columns are found by name and may be in any order.
+// Values aren't checked.
 
 import { type CsvDocument, readDocument, type SourceFile } from '../csv/document.ts';
 import { findingsIn } from '../csv/findings.ts';
@@ -11,12 +11,12 @@ import { nearestAmong } from '../text/nearest.ts';
 import type { Rejection, SheetColumn } from './sheet.ts';
 
 export interface RawRow {
-  /** The number of the row in the file. The header is row 0. */
+  /** The row number in the file. The header is row 0. */
   readonly number: number;
-  /** The text of each field. Missing cells at the end of a row are empty. */
+  /** The text for each field. If cells are missing at the end of a row, their text is empty. */
   readonly texts: Readonly<Record<string, string>>;
   readonly isBlank: boolean;
-  /** Whether there is text beyond the last column, which means that cells may have shifted. */
+  /** Whether there is text beyond the last column, which suggests that cells have shifted. */
   readonly isTooLong: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface UnreadColumn {
   readonly name: string;
   /** The index of the column. */
   readonly column: number;
-  /** The missing column that may have been misspelt. */
+  /** The missing column whose name may have been misspelt here. */
   readonly suggestion?: string | undefined;
 }
 
@@ -38,15 +38,15 @@ export function rowRejection({ isBlank, isTooLong }: RawRow): Rejection | undefi
 export interface RawSheet {
   readonly document: CsvDocument;
   readonly header: readonly string[];
-  /** The index of each field's column. */
+  /** The column index for each field. */
   readonly columns: ReadonlyMap<string, number>;
   readonly rows: readonly RawRow[];
   readonly unread: readonly UnreadColumn[];
-  /** Problems with the whole file. If there are any, `rows` is empty. */
+  /** Problems with the file as a whole. If there are any, `rows` is empty. */
   readonly problems: readonly Diagnostic[];
 }
 
-/** @param isPrivate whether messages must not show any text from the sheet */
+/** @param isPrivate whether text from the sheet must not appear in messages */
 export function readSheet(columns: readonly SheetColumn[], file: SourceFile, isPrivate = false): RawSheet {
   const document = readDocument(file);
   const [, ...body] = document.rows;
@@ -74,7 +74,7 @@ export function readSheet(columns: readonly SheetColumn[], file: SourceFile, isP
 const missingColumns = (columns: readonly SheetColumn[], at: ReadonlyMap<string, number>): readonly string[] =>
   columns.filter(({ field }) => !at.has(field)).flatMap(({ names }) => names);
 
-/** @param missing the columns to suggest; undefined if column names must not be shown */
+/** @param missing the columns to suggest; undefined if column names must not appear in messages */
 function unreadColumns(
   header: readonly string[],
   body: readonly (readonly string[])[],
@@ -85,7 +85,7 @@ function unreadColumns(
   return header.flatMap((cell, column) => {
     if (read.has(column) || !body.some((cells) => cells[column]?.trim())) return [];
     const number = `column ${column + 1}`;
-    // If the line end is missing, the header may contain a private search.
+    // If the header isn't followed by a line break, it may contain a private search.
     if (!missing) return [{ name: number, column }];
     return [{ name: cell.trim() || number, column, suggestion: nearestName(plainHeader(cell)) }];
   });
@@ -98,7 +98,7 @@ function rawRow(cells: readonly string[], number: number, at: ReadonlyMap<string
   return { number, texts, isBlank: isBlankRow(cells), isTooLong: !isBlankRow(cells.slice(width)) };
 }
 
-/** The header with our names in place of alternative ones, and the index of each field's column. */
+/** The header, with alternative column names replaced by our own, and the column index for each field. */
 function columnsIn(header: readonly string[], columns: readonly SheetColumn[]) {
   const named = [...header];
   const at = new Map<string, number>();
@@ -108,14 +108,14 @@ function columnsIn(header: readonly string[], columns: readonly SheetColumn[]) {
     if (!found) continue;
     const exact = found.filter((column) => names.includes(header[column]!));
     const chosen = exact.length > 0 ? exact : found;
-    // Duplicates are given the same name, so that the header check reports them.
+    // Columns for the same field get the same name, so that the header check reports them as duplicates.
     for (const column of chosen) named[column] = names[0];
     at.set(field, chosen[0]!);
   }
   return { named: withoutDuplicates(named, new Set(columns.map(({ names }) => names[0]))), at };
 }
 
-/** Unread columns may have the same name, which the header check must not report. */
+/** Columns that aren't imported may share a name, which the header check must not report. */
 function withoutDuplicates(header: readonly string[], read: ReadonlySet<string>): readonly string[] {
   const seen = new Set<string>();
   return header.map((name) => {

@@ -1,9 +1,9 @@
-// Reads columns that have since been renamed (`--column target="Target year"`).
+// Handles columns that have been renamed in published sheets (`--column target="Target year"`).
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Sheet } from './sheet.ts';
 
 /**
- * New names take precedence over the known ones.
+ * The new names take precedence over the known ones.
  * @param renames the known name, `=`, and the name in the sheet's header, for each renamed column
  */
 export function withRenamedColumns<Kind extends Sheet>(sheet: Kind, renames: readonly string[]): Kind | Diagnostic {

@@ -14,7 +14,7 @@ const LABELS: Readonly<Record<TableName, RowLabel>> = {
   emergencies: { details: ['authority_code', 'date_declared'] },
 };
 
-/** The column with the main text of the label. Some tables have none. */
+/** The column that contains the main text of the label. Some tables have no such column. */
 export const nameColumn = (table: TableName): string | undefined => LABELS[table].text;
 
 export function rowLabel(table: TableName, cells: Cells): string {
@@ -22,7 +22,7 @@ export function rowLabel(table: TableName, cells: Cells): string {
   const filled = (columns: readonly string[]) =>
     columns.map((column) => cells[column] ?? '').filter((cell) => cell.trim());
   const others = Object.keys(cells).filter((column) => !details.includes(column) && column !== text);
-  // If there is no text, the other cells help people to recognise the row.
+  // If there is no text, the label ends with the other cells instead.
   const [ending] = [filled(text === undefined ? [] : [text]).join(''), filled(others).join(', ')].filter(Boolean);
   return [filled(details).join(', '), ...(ending === undefined ? [] : [ending])].join(': ');
 }

@@ -23,15 +23,15 @@ export interface ExistingLog {
   /** The content of the file. Undefined if it doesn't exist yet. */
   readonly bytes: Buffer | undefined;
   readonly header: readonly string[];
-  /** All our logs, including this file if it exists. */
+  /** All our logs, including the file above if it exists. */
   readonly files: readonly LogFile[];
-  /** How often each search occurs in the logs. */
+  /** The number of times each search occurs in the logs. */
   readonly counts: ReadonlyMap<string, number>;
 }
 
 /**
- * The raw logs in the data directory, or a single log.
- * @param out the log to add to; by default, `searches.csv` in the data directory
+ * Reads the raw logs in the data directory, or a single log.
+ * @param out the log to which searches are added; by default, `searches.csv` in the data directory
  */
 export async function readExistingLog(data: string, out?: string): Promise<ExistingLog | readonly Diagnostic[]> {
   const outPath = out ?? path.join(data, LOG_FILE);
@@ -40,7 +40,7 @@ export async function readExistingLog(data: string, out?: string): Promise<Exist
   if (isPacked({ name: outPath }) || stats?.isDirectory()) return notRawLog(outPath);
   const bytes = stats && readFileSync(outPath);
   const otherLogs = out === undefined ? logsIn(data).map((name) => path.join(data, name)) : [];
-  // The count and the new file are based on the same bytes, even if the file changes in the meantime.
+  // The counts and the new file are based on the same bytes, even if the file changes in the meantime.
   const files = [
     ...(bytes ? [{ name: outPath, size: bytes.length, open: () => [bytes] }] : []),
     ...otherLogs.filter((name) => name !== outPath).map((name) => logOnDisk(name)),
@@ -78,15 +78,15 @@ export interface LogChanges {
   readonly file: string;
   readonly isNew: boolean;
   readonly added: readonly ImportedRow[];
-  /** How many searches in our logs are missing from the files, and where the first few of them are. */
+  /** The number of searches in our logs that are missing from the files. `keptAt` gives the places of the first few. */
   readonly kept: number;
   readonly keptAt: readonly { readonly file: string; readonly place: Place }[];
 }
 
-/** How many of the kept searches are listed. */
+/** The maximum number of kept searches that are listed. */
 const MOST_LISTED = 10;
 
-/** @param sheets the searches in each of the files */
+/** @param sheets the searches in each file */
 export async function mergeSearches(
   existing: ExistingLog,
   sheets: readonly (readonly ImportedRow[])[],
@@ -110,7 +110,7 @@ export async function mergeSearches(
   return { file: existing.out, isNew: !existing.bytes, added, kept, keptAt };
 }
 
-/** If a search occurs more often in our logs than in the files, the last occurrences count as the kept ones. */
+/** If a search occurs more often in our logs than in the files, its last occurrences are listed as kept. */
 async function firstKept(existing: ExistingLog, counted: ReadonlyMap<string, number>): Promise<LogChanges['keptAt']> {
   const seen = new Map<string, number>();
   const keptAt: LogChanges['keptAt'][number][] = [];
@@ -129,7 +129,7 @@ async function firstKept(existing: ExistingLog, counted: ReadonlyMap<string, num
   return keptAt;
 }
 
-/** The content of the log before and after the new searches are added at the end. */
+/** The content of the log before and after the new searches are appended. */
 export function editedLog({ out, bytes, header }: ExistingLog, { added }: LogChanges) {
   if (added.length === 0) return { before: bytes, after: undefined };
   const document = readDocument({ name: out, bytes: bytes ?? Buffer.from(`${COLUMNS.join(',')}\n`) });

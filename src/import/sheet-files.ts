@@ -1,4 +1,4 @@
-// Reads the sheets and lookup files for an import, from disk or from standard input.
+// Reads the sheets and lookup files for an import, from disk or standard input.
 import { readFileSync } from 'node:fs';
 import type { SourceFile } from '../csv/document.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -12,13 +12,13 @@ interface SheetPaths {
   readonly aliases?: string | undefined;
 }
 
-/** @param input reads standard input, which is used for a file named `-` */
+/** @param input reads standard input, which stands for any file named `-` */
 export async function readSheetFiles(
   { files, overrides, aliases }: SheetPaths,
   input: () => Promise<Uint8Array>,
 ): Promise<SheetFiles & { readonly problems: readonly Diagnostic[] }> {
   const problems: Diagnostic[] = [];
-  // The user may pass `-` more than once, but standard input can be read only once.
+  // The user may pass `-` several times, but standard input can be read only once.
   const piped = once(input);
   const read = async (name: string): Promise<SourceFile> => {
     if (name === '-') return { name: 'standard input', bytes: await piped() };
@@ -48,7 +48,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const reasonOf = ({ code, message }: NodeJS.ErrnoException): string => REASONS[code ?? ''] ?? message;
 
-/** Reads slightly more than the maximum size of a sheet, so that larger sheets are still rejected. */
+/** Reads slightly more than the maximum size of a sheet, so that oversized sheets are still rejected. */
 export async function standardInput(
   input: AsyncIterable<Uint8Array> = process.stdin,
   most = LARGEST_TABLE,

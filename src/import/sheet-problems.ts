@@ -1,4 +1,4 @@
-// Explains why columns are missing: the file may be a different kind of sheet, or columns may have been renamed.
+// Explains missing columns: the file may be a different kind of sheet, or columns may have been renamed.
 
 import type { SourceFile } from '../csv/document.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';

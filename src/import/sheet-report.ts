@@ -1,4 +1,4 @@
-// Reports what happened to the rows of a sheet, with counts and the places of problems.
+// Reports the outcomes for the rows in a sheet, with counts and the locations of problems.
 import { byPosition } from '../csv/findings.ts';
 import { CODES, type Diagnostic, isFault, type Location } from '../diagnostics/diagnostic.ts';
 import { grouped } from '../diagnostics/grouped.ts';
@@ -7,7 +7,7 @@ import { quoted } from '../text/format.ts';
 import type { RawSheet } from './read-sheet.ts';
 import type { Rejection } from './sheet.ts';
 
-/** The columns that come before a row's own cells in a table of rejected rows. */
+/** The columns that precede a row's own cells in a table of rejected rows. */
 export const REPORTED_COLUMNS: readonly string[] = [
   'reported_in',
   'reported_line',
@@ -17,29 +17,29 @@ export const REPORTED_COLUMNS: readonly string[] = [
   'reported_similar_row',
 ];
 
-/** Why a row is not imported, or why a single cell in an imported row is not. */
+/** The reason for not importing a row, or for not importing a single cell in an imported row. */
 export interface RowProblem extends Rejection {
-  /** The number of the row in the sheet. The header is row 0. */
+  /** The row number in the sheet. The header is row 0. */
   readonly number: number;
   /** The number of an earlier row that this one duplicates or contradicts. */
   readonly first?: number | undefined;
-  /** The row of which this one may be a duplicate. */
+  /** The row that this one may duplicate. */
   readonly similar?: Location | undefined;
 }
 
 export interface SheetReport {
   readonly raw: RawSheet;
   readonly imported: number;
-  /** The problems, starting with those of rows that need a review. */
+  /** All problems. Those with rows that need a review come first. */
   readonly problems: readonly Diagnostic[];
-  /** Why rows are not imported, by row number in the sheet. */
+  /** The problems with rows that are not imported, by row number in the sheet. */
   readonly rejects: ReadonlyMap<number, readonly Diagnostic[]>;
 }
 
 /**
  * @param rejects problems with rows that are not imported
  * @param cells problems with cells in imported rows
- * @param isPrivate whether problems must not show any text from the sheet
+ * @param isPrivate whether text from the sheet must not appear in problems
  */
 export function sheetReport(
   raw: RawSheet,
@@ -71,7 +71,7 @@ function warningsFirst(located: readonly { readonly problem: Diagnostic }[]): re
 export const lookupProblems = (raw: RawSheet, problems: readonly RowProblem[]): readonly Diagnostic[] =>
   warningsFirst(locatedProblems(raw, problems).sort(byPosition));
 
-/** What is an error in `check` is only a warning here, because the row is left out. */
+/** Problems that are errors in `check` are only warnings here, because the rows are left out. */
 function locatedProblems(raw: RawSheet, problems: readonly RowProblem[], isPrivate = false, severity?: 'notice') {
   const { document, rows, columns } = raw;
   return problems.map(({ number, field, first, similar, code, values, suggestion }) => {
@@ -105,7 +105,7 @@ const misspeltColumns = ({ document, unread }: RawSheet): readonly Diagnostic[] 
   });
 
 function unusedColumns({ document, unread }: RawSheet): readonly Diagnostic[] {
-  // These columns are in a corrected table of rejected rows in addition to those of the sheet.
+  // A corrected table of rejected rows contains these columns in addition to those in the sheet.
   const unused = unread.filter(({ name, suggestion }) => suggestion === undefined && !REPORTED_COLUMNS.includes(name));
   const columns = unused.map(({ name }) => name).join(', ');
   return unused.length === 0

@@ -16,6 +16,6 @@ export const TABLE_SHEETS: Readonly<Record<TableSheetName, (options: RegisterOpt
   declarations: () => DECLARATIONS,
 };
 
-/** A sheet's columns and title, which don't depend on the date of the register. */
+/** The columns and title of a sheet, which don't depend on the date of the register. */
 export const sheetNamed = (name: SheetName): Sheet =>
   name === 'searches' ? SEARCHES : TABLE_SHEETS[name]({ asOf: '', isExplicit: false });

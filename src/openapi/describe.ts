@@ -1,4 +1,4 @@
-// The OpenAPI document of a site.
+// Creates the OpenAPI document for a site.
 
 import type { Address } from '../addressing/address.ts';
 import { spellingOf } from '../addressing/links.ts';
@@ -16,7 +16,7 @@ import { HEADER_COMPONENTS, responseComponents } from './responses.ts';
 
 export interface Described {
   readonly site: Pick<SiteIndex, 'siteUrl' | 'links' | 'title' | 'description' | 'licence' | 'contact'>;
-  /** The version of the program. */
+  /** The program version. */
   readonly version: string;
   readonly examples: Examples;
   /** The addresses of all prebuilt responses. */
@@ -83,7 +83,7 @@ function queryPart({ parameters, addresses, of }: Examples, available: string): 
 
 function filePart({ of }: Examples, prebuilt: readonly Address[]): Part {
   const { ApiError: _, NotPrebuilt: __, EndpointDescription: ___, ...schemas } = apiSchemas();
-  // Omits types that only query parameters refer to.
+  // Omits types that are used only by query parameters.
   const referred = JSON.stringify(schemas);
   const types = ENDPOINT_NAMES.flatMap<string>((name) =>
     Object.values(wordsOf(name).parameters).flatMap(({ schema }) => schema ?? []),

@@ -1,4 +1,4 @@
-// The parts of the OpenAPI format used by this program (https://spec.openapis.org/oas/v3.1.1.html).
+// Types for the parts of the OpenAPI format that this program uses (https://spec.openapis.org/oas/v3.1.1.html).
 
 export interface Reference {
   readonly $ref: string;
@@ -39,7 +39,7 @@ export interface Response {
   readonly content?: Readonly<Record<string, MediaType>>;
 }
 
-/** By status code; `default` stands for all others. */
+/** The responses, by status code; `default` stands for all other codes. */
 export type Responses = Readonly<Record<string, Response | Reference>>;
 
 export interface Operation {
@@ -55,12 +55,12 @@ export const OPERATION_METHODS = ['get', 'head', 'options'] as const;
 export interface PathItem extends Partial<Readonly<Record<(typeof OPERATION_METHODS)[number], Operation>>> {
   readonly summary: string;
   readonly description: string;
-  /** Parameters that apply to every method. */
+  /** The parameters that apply to all methods. */
   readonly parameters?: readonly (ParameterObject | Reference)[];
 }
 
 /**
- * Finds the component that a reference points to.
+ * Finds the component to which a reference points.
  * @throws {RangeError} if there is no such component
  */
 export function resolve<Value extends object>(document: object, value: Value | Reference): Value {

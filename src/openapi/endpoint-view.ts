@@ -1,4 +1,4 @@
-// Turns a path of the OpenAPI document into a section of the reference: parameters, an example and responses.
+// Converts a path in the OpenAPI document into a section of the reference, with parameters, an example and responses.
 
 import type { EndpointView, ParameterRow, ResponseRow } from '../../templates/reference.ts';
 import { encodeForm } from '../addressing/query.ts';
@@ -76,7 +76,8 @@ function methodOf(document: OpenApiDocument, name: string, { responses }: Operat
 // ---- examples ----
 
 /**
- * One URL without a query, and one with examples of all query parameters except `format` and `page`, which links already contain.
+ * One URL without a query, and one with example values for all query parameters except `format` and `page`, which links already
+ * contain.
  */
 function requestsOf(
   server: string,
@@ -84,7 +85,7 @@ function requestsOf(
   parameters: readonly ParameterObject[],
 ): EndpointView['requests'] {
   const values = new Map(parameters.map(({ name, example }) => [name, exampleText(example)]));
-  // If there is no data, there is no council to request.
+  // If the site has no data, there is no council to request.
   if (parameters.some(({ in: place, example }) => place === 'path' && example === undefined)) return [];
   const path = template.replace(/\{([a-z_]+)\}/g, (_, name: string) => encodeURIComponent(values.get(name)!));
   const filters = parameters.filter(({ name, in: place, example }) => {
@@ -111,10 +112,10 @@ function exampleIn(document: OpenApiDocument, { responses }: Operation): Endpoin
   return { about: example.summary, json: JSON.stringify(example.value, shownOf, 2) };
 }
 
-/** In characters. */
+/** The maximum length, in characters. */
 const LONG = 201;
 
-/** The beginning of a long text is enough for an example. */
+/** In an example, long text is cut off. */
 const shownOf = (_: string, value: unknown): unknown => (typeof value === 'string' ? shortened(value, LONG) : value);
 
 // ---- statuses ----
@@ -127,5 +128,5 @@ const ALL_REASONS: Readonly<Record<number, string>> = {
   ...Object.fromEntries(refusals),
 };
 
-/** A status code with its reason phrase. */
+/** A status code followed by its reason phrase. */
 export const statusText = (status: string): string => `${status} ${ALL_REASONS[Number(status)] ?? ''}`.trim();

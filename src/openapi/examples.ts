@@ -1,4 +1,5 @@
-// Examples for the OpenAPI document, taken from the site’s own data: parameter values, and responses cut to their first item.
+// Examples for the OpenAPI document, taken from the site's own data: parameter values, and responses shortened to their first
+// item.
 
 import type { Address } from '../addressing/address.ts';
 import { type RangeSite, rangeParametersOf } from '../addressing/ranges.ts';
@@ -12,9 +13,9 @@ import type { Example } from './document.ts';
 
 /** Empty if the site has no data. */
 export interface Examples {
-  /** By the name of the parameter. */
+  /** Example values, by parameter name. */
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** An address for each endpoint that has a response. */
+  /** An example address for each endpoint that has a response. */
   readonly addresses: Readonly<Partial<Record<EndpointName, Address>>>;
   readonly of: (address: Address) => Example | undefined;
 }
@@ -34,7 +35,7 @@ export function examplesFrom(content: Content, site: SiteIndex): Examples {
   return { parameters, addresses: Object.fromEntries(addresses), of: (address) => exampleOf(address, content, site) };
 }
 
-/** Takes the values from the first record that makes a good example. */
+/** Uses the values from the first record that is a good example. */
 function recordParameters(list: ListName, content: Content): Examples['parameters'] {
   const { source } = endpointOf(list);
   const owner = ENDPOINT_NAMES.map(endpointOf).find((each) => each.source === source && each.shape === 'item');
@@ -48,17 +49,17 @@ function recordParameters(list: ListName, content: Content): Examples['parameter
     ...(owner?.key && { [owner.key.name]: record[owner.key.field] }),
     ...Object.fromEntries(
       filters.flatMap(([name, { words, field }], index) => {
-        // A second value shows how several values are joined.
+        // A second value shows how multiple values are joined.
         const another = index === 0 ? items.find((item) => item[field] !== record[field])?.[field] : undefined;
         const chosen = words.filter((word) => word === record[field] || word === another);
-        // The API can't filter by some values.
+        // Some values can't be used as filters.
         return chosen.length > 0 ? [[name, chosen]] : [];
       }),
     ),
   };
 }
 
-/** A range of up to a week. If any pairs of days are prebuilt, this range is among them, so every host has it. */
+/** A range of up to one week. If any date ranges are prebuilt, this is one of them, so that the example works on every host. */
 function dayParameters(list: ListName, { days, dates }: RangeSite): Examples['parameters'] {
   const limits = rangeParametersOf(list);
   if (!limits || !days) return {};

@@ -1,4 +1,4 @@
-// The paths of a site that consists of plain files: templates that match the names of existing files.
+// The paths for a site that consists of plain files: templates that match the names of existing files.
 
 import { type Address, fileOf, stemTemplates } from '../addressing/address.ts';
 import { ENDPOINT_NAMES, type EndpointName, parametersIn } from '../api/api.ts';
@@ -10,7 +10,7 @@ import { keyParameter } from './parameters.ts';
 import { jsonContent, pathItem } from './path-item.ts';
 import { HTML_TEXT } from './responses.ts';
 
-/** The suffixes that make operation names unique. */
+/** Suffixes that make operation names unique. */
 const VARIANTS: Readonly<Record<string, string>> = { whole: '', page: 'Page', filtered: 'Filtered' };
 
 const listSchema = (words: readonly string[]): Schema => {
@@ -19,7 +19,7 @@ const listSchema = (words: readonly string[]): Schema => {
 };
 const daySchema: Schema = { anyOf: [{ type: 'string', format: 'date' }, { const: 'any' }] };
 
-/** Describes the values that a parameter can have in a file name. */
+/** Describes the possible values of a parameter in a file name. */
 function filePart(
   parameter: Parameter,
   { file, all = '' }: AnyParameterWords,
@@ -37,7 +37,7 @@ function filePart(
   }
 }
 
-/** @param examples example values by parameter name; a parameter without an example is not in the path */
+/** @param examples example values, by parameter name; a parameter without an example doesn't occur in the path */
 function fileParameters(
   endpoint: EndpointName,
   examples: Readonly<Record<string, string>>,
@@ -62,12 +62,12 @@ function fileParameters(
 
 const NAMES = /\{([a-z_]+)\}/g;
 
-/** Matches the paths of a template, and captures the value of each parameter in a group with its name. */
+/** Matches the paths described by a template, and captures each parameter's value in a group with the parameter's name. */
 export const patternOf = (template: string): RegExp =>
   new RegExp(`^${template.replaceAll('.', '\\.').replace(NAMES, '(?<$1>[A-Za-z0-9-]+(?:_[a-z-]+)*)')}$`);
 
 /**
- * @param addresses the addresses of all prebuilt responses; the first one for each path becomes its example
+ * @param addresses the addresses of all prebuilt responses; the first address for each path becomes its example
  * @param exampleOf returns the example response for an address
  */
 export function filePaths(

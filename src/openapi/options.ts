@@ -22,7 +22,7 @@ export function optionsOf(endpoint: EndpointName): OptionsDocument {
   };
 }
 
-/** @param leaves describes the records that remain in the list */
+/** @param leaves a description of the records that remain in the list */
 function textOf(parameter: Parameter, leaves: string | undefined): string {
   switch (parameter.kind) {
     case 'words':

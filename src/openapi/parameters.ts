@@ -48,7 +48,7 @@ function queryParameter(name: ParameterName, parameter: Parameter, words: AnyPar
   }
 }
 
-/** The part of a path that identifies a record. */
+/** The path parameter that identifies a record. */
 export function keyParameter(endpoint: EndpointName): readonly ParameterObject[] {
   const { key } = endpointOf(endpoint);
   const words = wordsOf(endpoint).key;
@@ -68,7 +68,7 @@ export const queryParameters = (endpoint: EndpointName): readonly ParameterObjec
   ...(endpointOf(endpoint).shape === 'page' ? [PAGE_PARAMETER] : []),
 ];
 
-/** @param examples example values by parameter name */
+/** @param examples example values, by parameter name */
 export function parameterComponents(
   examples: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, ParameterObject>> {
@@ -83,7 +83,7 @@ export function parameterComponents(
 
 const parameterRef = ({ name }: ParameterObject): Reference => ({ $ref: `#/components/parameters/${name}` });
 
-/** The parameters that apply to every method of an endpoint. */
+/** The parameters that apply to all of an endpoint's methods. */
 export const parameterReferences = (endpoint: EndpointName): readonly Reference[] =>
   [...keyParameter(endpoint), ...queryParameters(endpoint), FORMAT].map(parameterRef);
 

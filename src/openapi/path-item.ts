@@ -1,4 +1,4 @@
-// Code for the paths of both kinds of sites: their operations, and the content of responses.
+// Code shared by both kinds of sites, for the operations of a path and the content of its responses.
 import type { EndpointName } from '../api/api.ts';
 import { refTo, schemaOf } from '../api/schemas.ts';
 import { wordsOf } from '../api/words.ts';

@@ -1,4 +1,4 @@
-// The paths of a site that accepts queries: the methods, parameters and responses of each endpoint.
+// The paths for a site that accepts queries, with the methods, parameters and responses for each endpoint.
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, parametersIn } from '../api/api.ts';
 import { MEDIA_TYPES, RENDERINGS } from '../api/media.ts';
 import { refTo } from '../api/schemas.ts';
@@ -32,7 +32,7 @@ function endpointPath(endpoint: EndpointName, example: Example | undefined): Pat
     default: { description: 'The same status and headers as for GET, without a body.' },
   };
   const words = inBoth({ schema: refTo('EndpointDescription'), examples: { real: described } });
-  // OPTIONS ignores all parameters except `format`, so only the format can be wrong.
+  // OPTIONS ignores all parameters except `format`, so no other parameter can be invalid.
   const options: Responses = {
     200: { description: 'The description of the endpoint.', headers: OPTIONS_HEADERS, content: words },
     ...moved,
@@ -52,7 +52,7 @@ function errorsOf(endpoint: EndpointName): Responses {
     404: responseRef(NOT_FOUND[shape]),
     405: responseRef('MethodNotAllowed'),
     406: responseRef('NotAcceptable'),
-    // Endpoints without filters and pages are always prebuilt.
+    // Endpoints with neither filters nor pages are always prebuilt.
     ...((shape === 'page' || Object.keys(parameters).length > 0) && { 501: responseRef('NotPrebuilt') }),
   };
 }

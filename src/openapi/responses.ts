@@ -1,5 +1,5 @@
-// Responses that several endpoints share, as components of the OpenAPI document: redirects, and errors with advice on how to solve
-// them (behaviour, JSON text and headers; RFC 9110, Fetch).
+// Responses shared by several endpoints, as components of the OpenAPI document: redirects, and errors with advice on how to
+// resolve them (behaviour, JSON text and headers; RFC 9110, Fetch).
 import { ENDPOINT_NAMES, endpointOf, kindOf, parametersIn } from '../api/api.ts';
 import type { Parameter } from '../api/parameter.ts';
 import { refTo } from '../api/schemas.ts';
@@ -62,12 +62,12 @@ export const HTML_TEXT: MediaType = { schema: { type: 'string' } };
 // ---- errors ----
 
 const items = ENDPOINT_NAMES.filter((name) => endpointOf(name).shape === 'item');
-/** The kinds of records that a path can name even if they don't exist. */
+/** The kinds of records that a path may refer to even if they don't exist. */
 const records = items.map((name) => kindOf(name).name);
-/** Advice on how to write keys. */
+/** Advice on the format of keys. */
 const keys = items.flatMap((name) => wordsOf(name).key?.advice ?? []);
 
-/** Advice for each error, used as the summary of its example. */
+/** Advice for each error, which is used as the summary of its example. */
 const ADVICE: Readonly<Partial<Record<ErrorName, string>>> = {
   'not-found': `Check the URL. ${keys.join(' ')} The value of \`format\` must be \`json\` or \`api\`.`,
   'invalid-page': 'Follow the `next` and `previous` links, or use `page=last`.',
@@ -114,7 +114,7 @@ export function responseComponents(available: string) {
       examplesOf('invalid-page', 'not-found'),
     ),
     MethodNotAllowed: refusal('The method is not GET, HEAD or OPTIONS.', { post: POSTED }),
-    // The body is always JSON, because the client accepts neither format.
+    // The body is always JSON, because the client accepts neither of the two formats.
     NotAcceptable: refusal('The client accepts neither JSON nor HTML.', examplesOf('not-acceptable'), { html: false }),
     NotPrebuilt: refusal(
       'The response is not prebuilt. Only hosts without a router return this error.',

@@ -1,4 +1,4 @@
-// Command-line options that override `site.json`. They are needed before the schema of the options is loaded.
+// Command-line options that override `site.json`. They are needed before the options schema is loaded.
 import { PAGED_NAMES, type PagedName } from '../api/api.ts';
 import { THRESHOLD_OPTIONS, type ThresholdOption } from '../api/parameter.ts';
 

@@ -1,4 +1,4 @@
-// Names that are needed before the modules that define their details are loaded.
+// Names that are needed before the modules that describe hosts and tables are loaded.
 
 export const SITE_OPTIONS_FILE = 'site.json';
 /** The folder for templates and style sheets in the source folder. */
@@ -22,7 +22,7 @@ export const HOST_NAMES = [
 ] as const;
 export type HostName = (typeof HOST_NAMES)[number];
 
-/** Used if the site's options contain no `hosts`. */
+/** Used if `hosts` is missing from the site's options. */
 export const DEFAULT_HOST = 'serve' satisfies HostName;
 
 /** The tables are described in `SCHEMAS`. */

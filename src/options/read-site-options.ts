@@ -11,7 +11,7 @@ import { placeAt } from './text-place.ts';
 
 type Tree = { readonly [key: string]: unknown };
 
-/** @param flags options from the command line, structured like the file; they override it */
+/** @param flags options from the command line, with the same structure as the file; they take precedence over it */
 export function readSiteOptions(
   file: SourceFile | undefined,
   flags: Tree,
@@ -24,7 +24,7 @@ export function readSiteOptions(
     : { options: SITE_OPTIONS.parse(merge(parsed.value as Tree, flags)), problems };
 }
 
-/** A value and, if it comes from a file, the locations of its parts. */
+/** A value and, if it comes from a file, the positions of its parts. */
 interface Parsed {
   readonly value: unknown;
   readonly locationOf: (path: readonly PropertyKey[]) => Location | undefined;
@@ -56,7 +56,10 @@ const badJson = (location: Location, reason: string): Diagnostic => ({
   values: { reason },
 });
 
-/** Deeper nesting than any option needs. The parser is recursive, so thousands of brackets would overflow the stack. */
+/**
+ * The maximum nesting depth, which no valid option exceeds. The parser is recursive, so thousands of brackets would overflow the
+ * stack.
+ */
 const MOST_OPEN = 100;
 
 /** The offset of the first bracket that is nested too deeply. */
@@ -82,15 +85,15 @@ const REASONS: Readonly<Record<string, string>> = {
   CloseBracketExpected: 'missing closing bracket ]',
 };
 
-/** @param code an error code of the parser, such as `InvalidCharacter` */
+/** @param code one of the parser's error codes, such as `InvalidCharacter` */
 const reasonOf = (code: string): string => REASONS[code] ?? code.replace(/(?!^)([A-Z])/g, ' $1').toLowerCase();
 
-/** The node for the longest part of the path that exists. */
+/** Returns the node for the longest existing part of the path. */
 function nodeAt(tree: Node, path: readonly PropertyKey[]): Node {
   let found = tree;
   let value: Node | undefined = tree;
   for (const key of path) {
-    // If a key is repeated, the last one counts, as is usual in JSON.
+    // If a key is repeated, the last value is used, as is usual in JSON.
     const inner: Node | undefined =
       value?.type === 'array'
         ? value.children?.[Number(key)]
@@ -114,7 +117,7 @@ function merge(under: Tree, over: Tree): Tree {
   return merged;
 }
 
-/** Listing more problems than this for one file would help nobody. */
+/** The maximum number of problems listed for a file. A longer list wouldn't help anyone. */
 const MOST_PROBLEMS = 100;
 
 function problemsWith(value: unknown, parsed: Parsed): readonly Diagnostic[] {
@@ -122,7 +125,7 @@ function problemsWith(value: unknown, parsed: Parsed): readonly Diagnostic[] {
   const unknown = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => ({ path: issue.path.map(String), key })) : [],
   );
-  // A list counts as one value, so several faults in it are reported only once.
+  // A list counts as one value, so only one problem is reported even if several of its items are invalid.
   const wrong = new Map(
     issues.flatMap(({ code, path }) => {
       const option = path.filter((key) => typeof key === 'string');
@@ -134,12 +137,12 @@ function problemsWith(value: unknown, parsed: Parsed): readonly Diagnostic[] {
     ...Array.from(wrong.values(), (path) => badOption(path, value, parsed)),
   ].sort(byPlace);
   const { file } = parsed.locationOf([]) ?? {};
-  // Unknown options can only come from the file, because all flags are known.
+  // Unknown options always come from the file, because all flags are known.
   if (file === undefined || unknown.length <= MOST_PROBLEMS) return problems;
   return [...problems, inFile(file, { code: 'too-many-problems', values: { most: numberText(MOST_PROBLEMS) } })];
 }
 
-// Problems with flags come first, because they have no location.
+// Problems with flags come first because they have no location.
 const byPlace = ({ location: one }: Diagnostic, { location: other }: Diagnostic): number =>
   (one?.line ?? 0) - (other?.line ?? 0) || (one?.column ?? 0) - (other?.column ?? 0);
 

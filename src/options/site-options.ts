@@ -9,7 +9,7 @@ import { byName } from '../grouping.ts';
 import { numberText } from '../text/format.ts';
 import { DEFAULT_HOST, HOST_NAMES } from './names.ts';
 
-/** Hosts that use rewrite rules read at most nine digits. */
+/** Hosts that use rewrite rules read no more than nine digits. */
 const MOST = 999_999_999;
 
 const MOST_DAYS = 3660;
@@ -24,13 +24,13 @@ const thresholds = (option: ThresholdOption) =>
     .transform((values) => [...new Set(values)])
     .default([leastOf(option)]);
 
-// Two rules of the URL Standard have changed: a capital ẞ in a host name now becomes “ß”, not “ss”, and ^ in a path is escaped.
-// Node 20 and 22 still follow the old rules, which would give the site a different URL.
+// Two rules in the URL Standard have changed: a capital ẞ in a host name is now converted to “ß” instead of “ss”, and ^ in a path
+// is escaped. Node 20 and 22 still follow the old rules, which would give the site a different URL.
 const HOST = /^[a-z]+:\/\/[^/?#]*/i;
 
 /**
- * An absolute http(s) URL in normalised form, without a trailing slash. Passwords are rejected because they would be published,
- * and paths that begin with `/api` because they would clash with the API's own paths.
+ * An absolute http(s) URL in normalised form, without a trailing slash. URLs with a password are rejected because the password
+ * would be published, and paths that begin with `/api` are rejected because they would conflict with the API's own paths.
  */
 const siteUrl = z
   .url({ protocol: /^https?$/ })
@@ -39,21 +39,21 @@ const siteUrl = z
   .refine(({ pathname }) => !/^\/api(?:\/|$)/.test(pathname) && isText(pathname))
   .transform((url) => url.href.replaceAll('^', '%5E').replace(/\/+$/, ''));
 
-/** Whether a path's percent-escapes are valid UTF-8. Servers compare paths after unescaping them. */
+/** Whether the percent-encoded characters in a path are valid UTF-8. Servers decode paths before comparing them. */
 const isText = (path: string): boolean => attempt(() => decodeURIComponent(path)) !== undefined;
 
 const link = z.strictObject({ name: z.string().min(1), url: z.url({ protocol: /^https?$/ }) });
 
-/** The date ranges that are prebuilt. A router composes all others. */
+/** The date ranges to be prebuilt. A router composes the responses for all others. */
 const dates = z.strictObject({
-  /** The number of days at the end of the log for which every pair of start and end date is prebuilt. */
+  /** The number of days at the end of the log for which all pairs of start and end dates are prebuilt. */
   dateRangeDays: days.default(31),
-  /** The number of days at the end of the log that are prebuilt as a start date without an end date, and vice versa. */
+  /** The number of days at the end of the log for which ranges with only a start date or only an end date are prebuilt. */
   openEndedDays: days.default(31),
   months: z.boolean().default(true),
   quarters: z.boolean().default(true),
   years: z.boolean().default(true),
-  /** Every date range is prebuilt with each of these thresholds. */
+  /** The thresholds with which each date range is prebuilt. */
   ...byName(THRESHOLD_OPTIONS, thresholds),
 } satisfies { readonly [Option in keyof DatePolicy]: z.ZodType<DatePolicy[Option]> });
 
@@ -80,7 +80,7 @@ export const SITE_OPTIONS = z.strictObject({
     .prefault({}),
   theme: z
     .strictObject({
-      /** The colour of links and selected items. It is made darker or lighter where it would be hard to read. */
+      /** The colour of links and selected items. It is darkened or lightened where it would be hard to read. */
       accent: z
         .string()
         .regex(/^#[0-9a-f]{6}$/i)
@@ -100,9 +100,9 @@ export const SITE_OPTIONS = z.strictObject({
     .min(1)
     .transform((names) => [...new Set(names)])
     .default([DEFAULT_HOST]),
-  /** Whether to write copies of files compressed with Brotli and gzip. */
+  /** Whether to write additional copies of files, compressed with Brotli and gzip. */
   precompress: z.boolean().default(false),
-  /** If set to “public”, the “check” command doesn't warn about search logs that git tracks. */
+  /** If set to “public”, the “check” command doesn't warn about search logs tracked by git. */
   searchLog: z.enum(['private', 'public']).default('private'),
 });
 
@@ -111,7 +111,7 @@ export type SiteOptions = z.output<typeof SITE_OPTIONS>;
 const within = <Name extends string>(group: string, names: readonly Name[], textOf: (name: Name) => string) =>
   Object.fromEntries(names.map((name) => [`${group}.${name}`, textOf(name)]));
 
-/** Descriptions of the values that each option accepts, for use in messages. */
+/** Descriptions of the values accepted by each option, for use in messages. */
 export const EXPECTATIONS: Readonly<Record<string, string>> = {
   siteUrl: 'a URL such as https://climate.example, without a password, a query, or a path that begins with /api',
   title: 'a non-empty text string',

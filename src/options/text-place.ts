@@ -1,7 +1,7 @@
-// Finds the line and column of a passage in a text that isn't a table.
+// Finds the line and column of a passage in a file that isn't a table.
 import type { Place } from '../diagnostics/diagnostic.ts';
 
-/** Offset and length are in UTF-16 code units. */
+/** `offset` and `length` are in UTF-16 code units. */
 export function placeAt(text: string, offset: number, length: number): Place {
   const lineStart = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
   const line = text.slice(lineStart).split(/\r?\n/, 1)[0]!;

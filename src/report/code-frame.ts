@@ -1,28 +1,28 @@
-// Shows a row from a file below a message, on one line of a terminal. The row is clipped around its marked cell. The marks are in
-// the right columns even after wide characters, tabs and line breaks.
+// Shows a row from a file below a message, on a single line in the terminal. The row is clipped around its marked cell. The marks
+// are in the right columns even after wide characters, tabs and line breaks.
 import stringWidth from 'string-width';
 import type { Excerpt } from '../diagnostics/diagnostic.ts';
 import { printable } from '../text/printable.ts';
 
 export interface CodeFrame {
   readonly line: string;
-  /** The column in which the marks begin, counted from 0. There is at least one mark. */
+  /** The column in which the marks begin, counting from 0. There is at least one mark. */
   readonly indent: number;
   readonly marked: number;
 }
 
 const ELLIPSIS = '…';
-/** The maximum share of the width for the marked cell if there are other cells. */
+/** The maximum proportion of the width for the marked cell if there are other cells. */
 const SHARE = 0.6;
-/** Other cells aren't clipped to fewer columns than this. */
+/** The minimum width to which other cells are clipped, in columns. */
 const LEAST = 4;
 
 /**
  * @param width the width in columns
- * @param reserved the number of columns kept free for the marked cell, even if it needs fewer
+ * @param reserved the number of columns reserved for the marked cell, even if it needs fewer
  */
 export function codeFrameOf({ text, from, to }: Excerpt, width: number, reserved = 1): CodeFrame {
-  // Each cell needs at least one column, so cells further away can't be shown.
+  // Each cell needs at least one column, so more distant cells can't be shown.
   const before = partsOf(text.slice(0, from))
     .slice(-width)
     .map((cell) => shownCell(cell, width));
@@ -42,7 +42,7 @@ export function codeFrameOf({ text, from, to }: Excerpt, width: number, reserved
   return { line: shownLeft + own + shownRight, indent: widthOf(shownLeft), marked: Math.max(1, widthOf(own)) };
 }
 
-/** The cells in part of a row, each with the comma that follows it. */
+/** The cells in part of a row, each including the comma that follows it. */
 function partsOf(text: string): readonly string[] {
   const cells: string[] = [];
   let start = 0;
@@ -56,11 +56,11 @@ function partsOf(text: string): readonly string[] {
   return start < text.length ? [...cells, text.slice(start)] : cells;
 }
 
-/** The part of a very long cell that may be shown, followed by its last character. */
+/** Cuts a very long cell down to a length that is still more than can be shown. Keeps its last character. */
 const shownCell = (text: string, width: number): string =>
   printable(text.length <= 8 * width ? text : text.slice(0, 8 * width - 1) + text.at(-1));
 
-/** The greatest width to which cells can be clipped so that all of them fit. */
+/** The largest width to which cells can be clipped so that all of them fit. */
 function clipFor(cells: readonly string[], room: number): number {
   const widths = cells.map(widthOf);
   const fits = (most: number) => widths.reduce((total, width) => total + Math.min(width, most), 0) <= room;
@@ -69,7 +69,7 @@ function clipFor(cells: readonly string[], room: number): number {
   return most;
 }
 
-/** The text nearest to the cell on either side, if the clipped cells still don't fit. */
+/** Clips the text on either side of the cell, keeping the parts nearest to it, if the clipped cells still don't fit. */
 function around(left: string, right: string, room: number): readonly [string, string] {
   const [leftWidth, rightWidth] = [widthOf(left), widthOf(right)];
   if (leftWidth + rightWidth <= room) return [left, right];
@@ -78,14 +78,14 @@ function around(left: string, right: string, room: number): readonly [string, st
   return [clipStart(left, room - forRight), clip(right, forRight)];
 }
 
-/** The beginning of a text, with an ellipsis if it's clipped. Keeps the comma after a cell. */
+/** The beginning of a text, with an ellipsis if it's clipped. The comma after a cell is kept. */
 export function clip(text: string, most: number): string {
   if (!isFarLonger(text, most) && widthOf(text) <= most) return text;
   const end = ELLIPSIS + (text.length > 1 && text.endsWith(',') && most > 2 ? ',' : '');
   return heads(text, most - end.length) + end;
 }
 
-/** The end of a text, as much of it as fits. */
+/** As much of the end of a text as fits. */
 function clipStart(text: string, most: number): string {
   if (!isFarLonger(text, most) && widthOf(text) <= most) return text;
   let shown = '';
@@ -101,13 +101,13 @@ function clipStart(text: string, most: number): string {
 /** The maximum number of UTF-16 code units per column. A letter can have any number of combining marks. */
 const UNITS = 16;
 
-/** Whether a text is certain to be too long. Measuring megabytes of text would take minutes. */
+/** Whether a text is certain to be too long. Measuring the width of several megabytes of text would take minutes. */
 const isFarLonger = (text: string, most: number): boolean => text.length > UNITS * (most + 1);
 
 function heads(text: string, most: number): string {
   let shown = '';
   let width = 0;
-  // Only combining characters take up less than a column.
+  // Only combining characters take up less than one column.
   for (const character of charactersOf(text.slice(0, UNITS * (most + 1)))) {
     width += widthOf(character);
     if (width > most) break;
@@ -118,7 +118,7 @@ function heads(text: string, most: number): string {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Characters as people see them, including their combining marks. */
+/** User-perceived characters, each including its combining marks. */
 function* charactersOf(text: string): Generator<string> {
   for (const { segment } of segmenter.segment(text)) yield segment;
 }

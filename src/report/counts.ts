@@ -1,4 +1,4 @@
-// The number of problems, in one line.
+// Summarises the number of problems in one line.
 import { type Diagnostic, errorsIn, fixableIn, hasErrors, isFault } from '../diagnostics/diagnostic.ts';
 import { counted, numberText } from '../text/format.ts';
 import { relatedTo } from './texts.ts';

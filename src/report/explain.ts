@@ -4,11 +4,11 @@ import { wrapped } from './lines.ts';
 
 export interface Explanation {
   readonly severity: Severity;
-  /** The message, filled in with realistic values. */
+  /** An example of the message, with realistic values. */
   readonly message: string;
-  /** Why it matters or how it usually comes about. */
+  /** The reason why the problem matters, or its usual cause. */
   readonly explanation: string;
-  /** How to fix it. */
+  /** The advice for fixing the problem. */
   readonly help: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Shows fixes as a diff: the row before and after each fix, clipped around the cell.
+// Shows fixes as a diff, with the row before and after each fix, clipped around the cell.
 
 import type { Excerpt, Fixable } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../grouping.ts';

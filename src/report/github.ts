@@ -8,25 +8,28 @@ import { numberText } from '../text/format.ts';
 import { hintsOf, messageText, placeText, relatedText } from './texts.ts';
 
 /**
- * How many annotations of each kind GitHub shows for a step (https://github.com/actions/toolkit/blob/main/docs/problem-
- * matchers.md).
+ * The maximum number of annotations of each kind that GitHub shows for a step
+ * (https://github.com/actions/toolkit/blob/main/docs/problem-matchers.md).
  */
 const MOST = 10;
 
 export interface AnnotationOptions {
-  /** The path of the working copy, because GitHub expects paths relative to it. */
+  /** The path of the working copy. GitHub expects paths relative to it. */
   readonly root: string;
-  /** Whether a line has changed. In the diff of a pull request, GitHub shows annotations only for changed lines. */
+  /** Whether a line has changed. In a pull request's diff, GitHub shows annotations only for changed lines. */
   readonly isChanged?: IsChanged | undefined;
 }
 
-/** Prevents the runner from treating lines as commands, whatever text a cell contains. */
+/** Prevents the runner from interpreting text from cells as commands. */
 export function withoutCommands(text: string): string {
   const token = randomUUID();
   return `::stop-commands::${token}\n${text}\n::${token}::`;
 }
 
-/** Up to ten errors, ten warnings and ten notices, with changed lines first, followed by the number of further problems. */
+/**
+ * Up to ten errors, ten warnings and ten notices, starting with those on changed lines, followed by the number of remaining
+ * problems.
+ */
 export function annotationsOf(
   problems: readonly Diagnostic[],
   { root, isChanged = () => false }: AnnotationOptions,
@@ -46,7 +49,7 @@ export function annotationsOf(
   return [...lines, ...(left > 0 ? [command('notice', {}, more)] : [])];
 }
 
-/** @param at the place where GitHub shows the annotation */
+/** @param at the location at which GitHub shows the annotation */
 function annotation(problem: Diagnostic, at: Location | undefined, root: string): string {
   const { location, related = [], code } = problem;
   const place = location && placeIn(location);

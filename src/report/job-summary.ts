@@ -1,4 +1,4 @@
-// Shows problems as Markdown, for the summary of a job and for a comment on a pull request.
+// Shows problems as Markdown, for a job summary and for a comment on a pull request.
 
 import { type CellName, type Diagnostic, hasErrors, helpOf, severityOf } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../grouping.ts';
@@ -8,14 +8,17 @@ import { codeSpan, markdownTable } from './markdown.ts';
 import { restText, shownOf } from './shown.ts';
 import { LONGEST_QUOTED_VALUE, MOST_OF_A_CELL, messageText, relatedText, repetitionsOf } from './texts.ts';
 
-/** How many files are shown. */
+/** The maximum number of files shown. */
 const MOST_FILES = 30;
-/** In bytes. GitHub accepts up to 1 MiB per step (docs.github.com, “Adding a job summary”), including the step's other output. */
+/**
+ * The maximum size, in bytes. GitHub accepts up to 1 MiB per step (docs.github.com, “Adding a job summary”), including the step's
+ * other output.
+ */
 const MOST_BYTES = 900_000;
 
 /**
- * A heading, a sentence, and a table for each file.
- * @param data the source folder as the user named it
+ * Returns a heading, a sentence, and a table for each file.
+ * @param data the source folder, in the form in which the user gave it
  */
 export function jobSummary(data: string, problems: readonly Diagnostic[]): string {
   const groups = [...groupBy(problems, ({ location }) => location?.file)];
@@ -31,7 +34,7 @@ export function jobSummary(data: string, problems: readonly Diagnostic[]): strin
   ].join('\n\n');
 }
 
-/** One section per file, for as many files as there is room for. */
+/** A section for each file, for as many files as fit. */
 function sectionsOf(groups: readonly (readonly [string | undefined, readonly Diagnostic[]])[]): readonly string[] {
   const sections: string[] = [];
   let bytes = 0;

@@ -22,8 +22,8 @@ export const diagnosticRecords = (problems: readonly Diagnostic[]): readonly obj
   }));
 
 /**
- * Leaves out what it has in common with the diagnostic, because there may be 250,000 repetitions and V8 limits the length of
- * strings.
+ * Omits properties that have the same value as in the diagnostic, because there may be 250,000 repetitions and V8 limits the
+ * length of strings.
  */
 function relatedRecord(each: Related, problem: Diagnostic, hasText = each.relation !== 'repeated'): object {
   const { relation, location, values, suggestion, fix, related } = each;
@@ -53,10 +53,13 @@ export const placeRecord = ({ line, column, cell, excerpt }: Partial<Place>) => 
 /** The length in characters. */
 const lengthOf = ({ text, from, to }: Excerpt): number => [...text.slice(from, to)].length;
 
-/** How much of a row is included, in UTF-16 code units. A header with 100,000 columns might be repeated for each column. */
+/**
+ * The maximum length of the part of a row that is included, in UTF-16 code units. A header with 100,000 columns could be repeated
+ * for each column.
+ */
 const MOST_OF_A_ROW = 2000;
 
-/** The text of a row. If it is very long, it is clipped around the cell. */
+/** The text of a row, clipped around the cell if it is very long. */
 function textOf({ text, from }: Excerpt): string {
   const start = Math.max(0, Math.min(from - MOST_OF_A_ROW / 2, text.length - MOST_OF_A_ROW));
   const end = start + MOST_OF_A_ROW;

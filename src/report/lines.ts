@@ -1,13 +1,13 @@
-// Indented lines of text that fit the width of a terminal.
+// Indented lines of text that fit the width of the terminal.
 import wrapAnsi from 'wrap-ansi';
 import { numberText } from '../text/format.ts';
 
-/** A line of text. If it is too long, it is wrapped with a deeper indent. */
+/** A line of text. If it is too long, it is wrapped and the following lines are indented further. */
 export type Line = readonly [indent: number, text: string];
 
 export const laidOut = ([indent, text]: Line, width: number): string => {
   const margin = ' '.repeat(indent);
-  // A single long word, such as a URL, stays on the same line as its bullet.
+  // A long word, such as a URL, stays on the same line as its bullet.
   const wordWrap = !/^\S+ \S+$/.test(text);
   const lines = wrapAnsi(text, roomIn(indent, width), { hard: true, wordWrap }).split('\n');
   return lines.map((line, index) => (index === 0 ? margin : hanging(indent)) + line).join('\n');
@@ -15,19 +15,19 @@ export const laidOut = ([indent, text]: Line, width: number): string => {
 
 const hanging = (indent: number): string => (indent === 0 ? '' : ' '.repeat(indent + 2));
 
-/** Wraps and indents text. Words aren't split, so paths and URLs can be copied. */
+/** Wraps and indents text. Words aren't split, so that paths and URLs can be copied. */
 export const wrapped = (text: string, width: number, indent: number): string =>
   wrapAnsi(text, width - indent)
     .split('\n')
     .map((line) => ' '.repeat(indent) + line)
     .join('\n');
 
-/** The maximum width of a text that stays on one line. */
+/** The maximum width of text that stays on one line. */
 export const roomIn = (indent: number, width: number): number => width - hanging(indent).length;
 
 /**
- * The lines for the first few entries, and the number of the remaining ones.
- * @param format the output format that lists all entries
+ * The lines for the first few entries, followed by the number of remaining entries.
+ * @param format the output format in which all entries are listed
  */
 export function firstOf<Entry>(
   entries: readonly Entry[],

@@ -1,11 +1,12 @@
-// Shows foreign text literally in Markdown (GitHub Flavored Markdown). Cells may contain `<script>`, `@somebody`, `#12`, a URL, or
-// the `|` of a table.
+// Shows untrusted text literally in Markdown (GitHub Flavored Markdown). Cells may contain `<script>`, `@somebody`, `#12`, a URL,
+// or the `|` used in tables.
 import { clippedPrintable } from '../text/printable.ts';
 
 /**
- * Foreign text must always go through this function. Nothing inside a code span is markup (GFM, section 6.1), and GitHub doesn't
- * link mentions, issues or commits there, as it does in escaped text. Line breaks are written out. An empty text stays empty.
- * @param most how many characters to show
+ * Untrusted text must always be passed through this function. Nothing inside a code span is markup (GFM, section 6.1), and GitHub
+ * doesn't link mentions, issues or commits there, whereas it does in escaped text. Line breaks are written out. Empty text stays
+ * empty.
+ * @param most the maximum number of characters to show
  */
 export function codeSpan(text: string, most = 200): string {
   if (text === '') return '';
@@ -16,7 +17,7 @@ export function codeSpan(text: string, most = 200): string {
   return `${fence}${gap}${shown}${gap}${fence}`;
 }
 
-/** A table with a header. The cells must already be Markdown. Columns of numbers are right-aligned. */
+/** A table with a header. The cells must already be valid Markdown. Columns of numbers are right-aligned. */
 export function markdownTable(
   header: readonly string[],
   rows: readonly (readonly string[])[],

@@ -1,4 +1,4 @@
-// The signs and colours that mark changes in a terminal.
+// Symbols and colours that mark changes in the terminal.
 import { type Style, styled } from '../terminal.ts';
 
 export type Pen = ReturnType<typeof penFor>;
@@ -12,7 +12,7 @@ export function penFor(stream: NodeJS.WriteStream) {
     changed: styled('yellow', '~', stream),
     bold,
     dim: inStyle('dim'),
-    /** The words that changed. */
+    /** Marks the words that changed. */
     red: (text: string) => red(bold(text)),
     green: (text: string) => green(bold(text)),
   };

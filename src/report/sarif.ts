@@ -15,14 +15,16 @@ import {
 import { groupBy } from '../grouping.ts';
 import { hintsOf, messageText, relatedText } from './texts.ts';
 
-/** How many related locations GitHub shows for each result (docs.github.com, “SARIF support for code scanning”). */
+/**
+ * The maximum number of related locations that GitHub shows for each result (docs.github.com, “SARIF support for code scanning”).
+ */
 const MOST_RELATED = 100;
 
 const LEVELS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', notice: 'note' };
 
 /**
  * @param root the folder to which file paths are relative
- * @param version the version of this program
+ * @param version the program version
  */
 export function sarifLog(problems: readonly Diagnostic[], root: string, version: string): object {
   const codes = [...new Set(problems.map(({ code }) => code))].sort();
@@ -36,7 +38,7 @@ export function sarifLog(problems: readonly Diagnostic[], root: string, version:
       {
         tool: { driver },
         columnKind: 'unicodeCodePoints',
-        // Every result needs a location, so mistakes in the command line are written as notifications.
+        // Every result must have a location, so errors in the command line are written as notifications.
         invocations: [
           {
             executionSuccessful: errorsIn(unplaced).length === 0,
@@ -130,6 +132,6 @@ function uriIn(root: string, file: string): string {
   const full = path.resolve(file);
   const relative = path.relative(root, full);
   if (/^\.\.(?:[\\/]|$)/.test(relative) || path.isAbsolute(relative)) return pathToFileURL(full).href;
-  // File names that aren't valid Unicode can't be written as a URI.
+  // File names that aren't valid Unicode can't be represented in a URI.
   return Buffer.from(relative).toString().split(path.sep).map(encodeURIComponent).join('/');
 }

@@ -1,13 +1,13 @@
-// Chooses which diagnostics to show if there are too many.
+// Selects which diagnostics to show if there are too many.
 
 import { type Diagnostic, errorsIn, hasErrors } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../grouping.ts';
 import { numberText } from '../text/format.ts';
 
-/** How many problems are shown for each file, and how many fixed cells. */
+/** The maximum number of problems, or of fixed cells, shown for each file. */
 export const MOST_OF_A_FILE = 20;
 
-/** How many files are shown. */
+/** The maximum number of files shown. */
 const MOST_FILES = 50;
 
 type FileProblems = readonly [file: string | undefined, problems: readonly Diagnostic[]];

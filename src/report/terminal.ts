@@ -1,4 +1,4 @@
-// Shows diagnostics as text, grouped by file. Each has its row from the file, with marks below the cell.
+// Shows diagnostics as text, grouped by file. Below each diagnostic is the row from the file, with the cell marked.
 import {
   type Diagnostic,
   exitCodeFor,
@@ -21,7 +21,7 @@ import { hintsOf, messageText, otherFilesOf, placeText, relatedText } from './te
 
 const STYLES: Readonly<Record<Severity, Style>> = { error: 'red', warning: 'yellow', notice: 'green' };
 
-/** The column in which the texts and rows begin. */
+/** The column in which text and rows begin. */
 const INDENT = 10;
 
 /** @returns the exit code */
@@ -31,7 +31,7 @@ export function reportProblems(terminal: Pick<Terminal, 'notify'>, problems: rea
 }
 
 /**
- * All diagnostics with their places, followed by a line with their numbers if anything is wrong.
+ * Shows all diagnostics with their locations, and a line with the number of problems if there are any.
  * @param stream the stream to which the report is written
  */
 export function terminalReport(problems: readonly Diagnostic[], stream: NodeJS.WriteStream = process.stderr): string {
@@ -67,12 +67,12 @@ function entryOf(problem: Diagnostic, stream: NodeJS.WriteStream): string {
     ...(place ? [text(placeText(place))] : []),
     ...frames(problem, text, stream),
     ...hintsOf(problem).map(text),
-    // These lines aren't wrapped, so requests can be copied.
+    // These lines aren't wrapped, so that requests can be copied.
     ...otherFilesOf(problem).map((line) => ' '.repeat(INDENT) + line),
   ].join('\n');
 }
 
-/** The row at fault. A conflicting row comes before it; similar rows and rows in other files come after it. */
+/** The row with the problem, preceded by the row with which it conflicts, and followed by similar rows and rows in other files. */
 function frames(problem: Diagnostic, text: (line: string) => string, stream: NodeJS.WriteStream): readonly string[] {
   const { location, related = [] } = problem;
   if (!location) return [];
@@ -101,7 +101,7 @@ function frame(
   const marks = `${' '.repeat(shown.indent)}${styled(style, mark.repeat(shown.marked), stream)}`;
   const isRoom = shown.indent + shown.marked + 1 + label.length <= textWidthOf(stream) - INDENT;
   const isWholeRow = excerpt.from === 0 && excerpt.to === excerpt.text.length;
-  // The label of a whole row is more helpful than marks below it.
+  // For a whole row, a label is more helpful than marks.
   const only = isWholeRow ? label : marks;
   const labelled = label === '' ? marks : isRoom ? `${marks} ${label}` : only;
   return [`${gutter(String(line))}${shown.line}`, `${gutter('')}${labelled}`];

@@ -1,15 +1,15 @@
-// The texts about a diagnostic that all kinds of reports have in common.
+// The wording for a diagnostic, shared by all reports.
 import { type Diagnostic, helpOf, messageOf, type Place, placeIn, type Related } from '../diagnostics/diagnostic.ts';
 import { counted, numberText, quoted } from '../text/format.ts';
 import { printable } from '../text/printable.ts';
 import { clip } from './code-frame.ts';
 
-/** How much of a cell is shown, in terminal columns. */
+/** The maximum width of a cell, in terminal columns. */
 export const MOST_OF_A_CELL = 120;
-/** The longest value in a sentence, in terminal columns. */
+/** The maximum width of a value within a sentence, in terminal columns. */
 export const LONGEST_QUOTED_VALUE = 2 * MOST_OF_A_CELL;
 
-/** Clips each value rather than the whole message, so that the fault is still readable after a long path. */
+/** Clips each value rather than the whole message, so that the problem can still be read after a long path. */
 const clippedValues = ({ values = {}, ...rest }: Diagnostic): Diagnostic => {
   const clipped = Object.entries(values).map(([name, value]) => [name, clip(printable(value), LONGEST_QUOTED_VALUE)]);
   return { ...rest, values: Object.fromEntries(clipped) };
@@ -17,7 +17,7 @@ const clippedValues = ({ values = {}, ...rest }: Diagnostic): Diagnostic => {
 
 export const messageText = (problem: Diagnostic): string => messageOf(clippedValues(problem));
 
-/** For example, `line 34, cell C30 (target_year)`, with the cell named as in a spreadsheet. */
+/** For example, `line 34, cell C30 (target_year)`. The cell is named as in a spreadsheet. */
 export function placeText({ line, column, cell }: Place): string {
   if (!cell) return `line ${line}, column ${column}`;
   if (cell.address === undefined) return cell.row === line ? `line ${line}` : `line ${line}, row ${cell.row}`;
@@ -25,7 +25,9 @@ export function placeText({ line, column, cell }: Place): string {
   return `line ${line}, cell ${cell.address}${name}`;
 }
 
-/** How to fix the problem, which value was probably meant, and where else the same mistake occurs. Each has a line of its own. */
+/**
+ * Separate lines with advice for fixing the problem, the value that was probably intended, and other places with the same problem.
+ */
 export function hintsOf(problem: Diagnostic): readonly string[] {
   const help = helpOf(clippedValues(problem));
   const { suggestion } = problem;
@@ -42,7 +44,7 @@ export const meantText = (text: string): string =>
 export const relatedTo = ({ related = [] }: Diagnostic, relation: Related['relation']): readonly Related[] =>
   related.filter((each) => each.relation === relation);
 
-/** How many repetitions are listed individually. */
+/** The maximum number of repetitions that are listed individually. */
 const MOST_REPEATED = 8;
 const LONGEST_REPEATED = 30;
 
@@ -64,10 +66,10 @@ export function repetitionsOf(problem: Diagnostic): readonly string[] {
   return [`also in ${where}: ${shown.join(', ')}${more > 0 ? ` and ${numberText(more)} more` : ''}`];
 }
 
-/** How many other files are listed. */
+/** The maximum number of other files that are listed. */
 const MOST_OTHER_FILES = 3;
 
-/** The other files or requests with the same mistake, if it isn't on a particular line. */
+/** The other files or requests with the same problem, if it doesn't concern a particular line. */
 export function otherFilesOf(problem: Diagnostic): readonly string[] {
   const files = relatedTo(problem, 'repeated').filter(({ location }) => location.line === undefined);
   const more = files.length - MOST_OTHER_FILES;
@@ -75,13 +77,13 @@ export function otherFilesOf(problem: Diagnostic): readonly string[] {
   return more > 0 ? [...lines, `and ${numberText(more)} more`] : lines;
 }
 
-/** The text of the cell, unless it must not be shown. */
+/** The text in the cell, unless it must not be shown. */
 function valueAt({ location }: Pick<Diagnostic, 'location'>): string | undefined {
   const { cell, excerpt } = location ?? {};
   return cell?.address === undefined ? undefined : excerpt?.text.slice(excerpt.from, excerpt.to);
 }
 
-/** Where the related row is. */
+/** The location of the related row. */
 export function relatedText({ relation, location }: Related, file: string | undefined): string {
   const place = placeIn(location);
   const where = [location.file === file ? '' : printable(location.file), place ? placeText(place) : '']

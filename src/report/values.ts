@@ -1,4 +1,4 @@
-// Shows the value before and after a change, either on one line or as two lines with only the words that changed.
+// Shows a value before and after a change, either on one line, or on two lines with only the words that changed.
 import type { Item } from '../api/endpoint.ts';
 import { clippedPrintable, printable } from '../text/printable.ts';
 import type { Line } from './lines.ts';
@@ -13,13 +13,13 @@ export interface FieldChange {
   readonly after: Value;
 }
 
-/** The value of a field, or a word in brackets if it has none. */
+/** The value of a field, or a word in brackets if the field has no value. */
 export function valueText(value: Value): string {
   if (value === null) return '(none)';
   return value === '' ? '(empty)' : String(value);
 }
 
-/** The text that is shown if two values look the same. */
+/** Shown instead of two values that look the same. */
 export const UNSEEN = 'other line breaks, or something else that can’t be seen';
 
 export const looksTheSame = (before: Value, after: Value): boolean =>
@@ -28,7 +28,7 @@ export const looksTheSame = (before: Value, after: Value): boolean =>
 /** The maximum length of a value, in characters. */
 export const LONGEST_VALUE = 160;
 
-/** If two texts together are longer than this, only the words that changed are shown. */
+/** If the combined length of two values exceeds this number of characters, only the words that changed are shown. */
 const SHORT = 60;
 
 export const isLongText = (before: Value, after: Value): before is string =>
@@ -56,5 +56,5 @@ export function fieldLines({ field, before, after }: FieldChange, indent: number
   ];
 }
 
-/** Quotes a text with surrounding spaces, which would otherwise be invisible. */
+/** Quotes text with surrounding spaces, which would be invisible without quotation marks. */
 export const quotedIfBare = (text: string): string => (text === text.trim() ? text : `“${text}”`);

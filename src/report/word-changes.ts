@@ -1,8 +1,8 @@
-// Finds the words that changed in a long text, with a few words around them.
+// Finds the words that changed in a long text, and a few words around them.
 import { type Change, diffWords, diffWordsWithSpace } from 'diff';
 import { shortened } from '../text/format.ts';
 
-/** Part of a text. Unchanged parts are the same before and after. */
+/** Part of a text. The unchanged parts are identical before and after. */
 export interface Piece {
   readonly text: string;
   readonly isChanged: boolean;
@@ -13,13 +13,13 @@ export interface WordChange {
   readonly after: readonly Piece[];
 }
 
-/** How much is shown on either side of a change, in characters. */
+/** The maximum number of characters shown on either side of a change. */
 const AROUND = 40;
-/** How much is shown of a single change, in characters. */
+/** The maximum number of characters shown for each change. */
 const LONGEST_CHANGE = 160;
-/** The maximum total length, in characters. Changes beyond it are left out. */
+/** The maximum total length, in characters. Any further changes are omitted. */
 const LONGEST = 400;
-/** Texts with more changes than this aren't compared word by word. */
+/** If there are more changes than this, the two versions aren't compared word by word. */
 const MOST_EDITS = 300;
 
 export function wordChange(before: string, after: string): WordChange {
@@ -33,7 +33,7 @@ export function wordChange(before: string, after: string): WordChange {
 function changesBetween(before: string, after: string): readonly Change[] {
   const words = diffWords(before, after, { maxEditLength: MOST_EDITS });
   const isFound = words?.some(({ added, removed }) => added || removed);
-  // Comparing by words ignores differences in white space.
+  // A comparison by words ignores differences in whitespace.
   const changes = !words || isFound ? words : diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS });
   return (
     changes ?? [
@@ -69,7 +69,7 @@ function piecesOf(changes: readonly Change[]): readonly Piece[] {
   return pieces;
 }
 
-/** The end of the text before a change, or the beginning of the text after one. */
+/** The end of the text before a change, the beginning of the text after one, or both. */
 function around(text: string, isFirst: boolean, isLast: boolean): string {
   const characters = [...text];
   const shown = isFirst || isLast ? AROUND : 2 * AROUND;

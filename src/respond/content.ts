@@ -1,4 +1,4 @@
-// The data for responses. A build takes it from the dataset, and a router from files.
+// The data for responses. The build takes it from the dataset; a router reads it from files.
 
 import type { Address } from '../addressing/address.ts';
 import type { LinkedSite } from '../addressing/links.ts';
@@ -32,16 +32,16 @@ export interface List {
   readonly slice: (first: number, size: number) => readonly Item[];
 }
 
-/** The records of each source, in the order of its list. Sources that no response needs are left out. */
+/** The records from each source, in list order. Sources that no response needs are omitted. */
 export type Records = Readonly<Partial<Record<SourceName, readonly Item[]>>>;
 
-/** The list of records that are counted for each request. */
+/** Returns a list with records that are counted separately for each request. */
 export type Counted = (address: Address) => List;
 
 export const itemsOf = ({ count, slice }: List): readonly Item[] => slice(0, count);
 
 export interface Content {
-  /** @param key the key of the address as records contain it: the key itself, or a link */
+  /** @param key the address's key in the form used in records: either the key itself or a link */
   readonly list: (address: Address, key?: string) => List;
 }
 
@@ -72,15 +72,15 @@ function filtered(items: readonly Item[], { endpoint, values = {} }: Address): r
 
 export type WordFilter = readonly [name: ParameterName, parameter: WordList];
 
-/** The filters in the order in which they appear on the page and in the counts. */
+/** The filters, in the order used on the page and in the counts. */
 export const wordFilters = (endpoint: EndpointName): readonly WordFilter[] =>
   parametersIn(endpoint).filter((each): each is WordFilter => each[1].kind === 'words');
 
-/** The selected words. If there are none, all words count as selected. */
+/** The selected words. An empty list means that all words are selected. */
 export const wordsIn = (values: Values, name: ParameterName): readonly string[] =>
   (values[name] as readonly string[] | undefined) ?? [];
 
-/** The number of records for each word of the first filter, then for each word of the second, and so on. */
+/** Record counts, nested by the words of the first filter, then by those of the second, and so on. */
 export type Counts = number | { readonly [word: string]: Counts };
 
 /** @returns undefined for a list that can't be filtered by words */
@@ -88,7 +88,7 @@ export function countsOf(endpoint: EndpointName, site: SiteIndex): Counts | unde
   return wordFilters(endpoint).length > 0 ? site[`${kindOf(endpoint).name}Counts` as CountsName] : undefined;
 }
 
-/** @param chosen the selected words of each filter; if there are none, all words count */
+/** @param chosen the selected words for each filter; an empty list means that all words are selected */
 export function countWith(counts: Counts, chosen: readonly (readonly string[])[], filter = 0): number {
   if (typeof counts === 'number') return counts;
   const words = chosen[filter] ?? [];
@@ -101,12 +101,12 @@ export function countWith(counts: Counts, chosen: readonly (readonly string[])[]
 
 // ---- the site ----
 
-/** The parts of a site that affect the JSON of responses. */
+/** The properties of a site that affect the JSON of responses. */
 export interface PagedSite extends LinkedSite {
   readonly pageSizes: Readonly<Record<PagedName, number>>;
 }
 
-/** The reason for a notice, which is either an error or an empty list. */
+/** The reason for showing a notice: an error, an empty list or an unknown word. */
 export type NoticeName =
   | ErrorName
   | 'method-not-allowed'
@@ -115,15 +115,15 @@ export type NoticeName =
   | `no-${ListedName}`
   | `unknown-${WordListName}`;
 
-/** The design that the owner of the site has chosen. */
+/** The design chosen by the owner of the site. */
 export interface DesignRecord {
   readonly texts: { readonly about: readonly string[]; readonly footer?: string | undefined };
   readonly theme: { readonly accent?: string | undefined; readonly logo?: string | undefined };
-  /** Hashes of the templates, style rules and logo, by file name in the source folder. */
+  /** Hashes of the templates, style rules and logo, keyed by file name in the source folder. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Texts about an endpoint. They are stored with the site, which keeps the router small. */
+/** Help for an endpoint. It is stored with the site to keep the router small. */
 export interface EndpointHelp {
   readonly heading: string;
   readonly description: string;
@@ -138,35 +138,38 @@ export interface EndpointHelp {
 type CountsName = `${(typeof SOURCES)[FilteredSource]['name']}Counts`;
 export type CountsBySource = Readonly<Record<CountsName, Counts>>;
 
-/** The parts of a site that affect all its responses. The build stores them as `SITE_INDEX` for the router. */
+/** The properties of a site that affect all its responses. The build stores them as `SITE_INDEX` for the router. */
 export interface SiteIndex extends PagedSite, RangeSite, CountsBySource {
   readonly title: string;
   readonly description: string;
   readonly licence?: { readonly name: string; readonly url: string } | undefined;
   readonly contact?: string | undefined;
-  /** The files with the data. Like those of the style sheet and the logo, their paths start at the site's root without a slash. */
+  /**
+   * The data files. Like the paths of the style sheet and the logo, their paths are relative to the site's root, without a leading
+   * slash.
+   */
   readonly store: Readonly<Record<RecordSource, string> & Record<CountedSource, TermFiles>>;
   readonly style: string;
   readonly logo?: string | undefined;
   readonly dates: DatePolicy;
   /** Lists with links to each of the last few days of the log, for hosts that ignore queries. */
   readonly dayLists: readonly { readonly title: string; readonly url: string }[];
-  /** Whether any responses are prebuilt. Only then is there a URL index. */
+  /** Whether any responses are prebuilt. If none are, there is no URL index. */
   readonly isPrebuilt: boolean;
   readonly prebuildsFilters: boolean;
-  /** How many pages of each list are prebuilt. */
+  /** The highest page number prebuilt for each kind of list. */
   readonly mostPages: Readonly<Record<PagedName, number>>;
   readonly guides: Readonly<Record<EndpointName, EndpointHelp>>;
-  /** Advice on what to do next, as HTML. The value in the request replaces `{{value}}`. */
+  /** Advice on what to do next, as HTML. `{{value}}` is replaced with the value from the request. */
   readonly notices: Readonly<Record<NoticeName, string>>;
-  /** The layout after filling it in, and the template for responses. */
+  /** The completed page layout, and the template for responses. */
   readonly frame: string;
   readonly answerTemplate: string;
   /** The design, which only `diff` needs. Sites built by older versions lack it. */
   readonly look?: DesignRecord | undefined;
 }
 
-/** The path of every file in a site's store, without repetitions. */
+/** The path of every file in a site's store, without duplicates. */
 export const storeFilesIn = ({ store }: Pick<SiteIndex, 'store'>): readonly string[] => {
   const files = SOURCE_NAMES.flatMap((name) => {
     if (!isCountedSource(name)) return [store[name]];

@@ -1,5 +1,5 @@
-// Turns an address and content into the JSON value of a response. The build and the router both use this code, so they can't
-// disagree.
+// Converts an address and its content into the JSON value of a response. The build and the router share this code, so their
+// responses can't differ.
 
 import { type Address, isPaged, type Paged, parametersOf } from '../addressing/address.ts';
 import { type Echoed, type LinkedSite, linkTo, spellingOf } from '../addressing/links.ts';
@@ -21,7 +21,7 @@ export type JsonDocument =
 
 export type Fault = 'not-found' | 'invalid-page';
 
-/** The parts of a canonical request that its links repeat, which are the same as in prebuilt files. */
+/** The parts of a canonical request that are repeated in its links, as in prebuilt files. */
 export function canonicalEcho(address: Address, rendering: Rendering): Echoed {
   const format = rendering === 'html' ? 'api' : undefined;
   const parameters = parametersOf(address);
@@ -48,13 +48,13 @@ export function documentOf(
   return items[0] ? { kind: 'item', item: items[0] } : { fault: 'not-found' };
 }
 
-/** The key of an address, in the form that records contain. */
+/** The address's key, in the form used in records. */
 function keyOf({ endpoint, key = '' }: Address, site: LinkedSite): string | undefined {
   const { key: named } = endpointOf(endpoint);
   return named?.linksTo ? linkTo({ endpoint: named.linksTo, key }, 'json', site) : named && key;
 }
 
-/** An empty list still has one page. */
+/** Even an empty list has one page. */
 export function pageCount(items: number, pageSize: number): number {
   return Math.max(1, Math.ceil(items / pageSize));
 }

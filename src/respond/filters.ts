@@ -1,4 +1,4 @@
-// The filters of a list, as links and as a form. If the host ignores queries, there are links only to prebuilt lists.
+// A list's filters, as links and as a form. If the host ignores queries, there are only links to prebuilt lists.
 import type { Choice, ChoiceGroup, FiltersView } from '../../templates/filters.ts';
 import type { Address } from '../addressing/address.ts';
 import { originPaths, spellingOf } from '../addressing/links.ts';
@@ -9,7 +9,7 @@ import { html } from '../text/html.ts';
 import { type Counts, countsOf, countWith, type SiteIndex, type WordFilter, wordFilters, wordsIn } from './content.ts';
 import { type FilterRequest, type LinkTo, rangeFilters } from './range-filters.ts';
 
-/** @param format the format that the links keep */
+/** @param format the format that the links preserve */
 export function filterLinks(endpoint: EndpointName, site: SiteIndex, format: string | undefined): LinkTo {
   const at = originPaths(site);
   const { asked } = spellingOf(site);
@@ -56,7 +56,7 @@ function wordGroups(
       title,
       isMultiple: true,
       choices: words.map((word): Choice => {
-        // In a canonical address, the words have the same order as in the vocabulary.
+        // In a canonical address, the words are in the same order as in the vocabulary.
         const toggled = words.filter((each) => (each === word) !== own.includes(each));
         return {
           title: word,

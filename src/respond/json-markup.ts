@@ -1,5 +1,5 @@
-// Shows the JSON of a response as HTML, with indentation, colours, links and collapsible items. Only the API's own links, and
-// http(s) URLs in URL fields, become links.
+// Shows a response's JSON as HTML, with indentation, colours, links and collapsible items. The only links are the API's own links
+// and http(s) URLs in URL fields.
 
 import { type LinkedSite, pagePaths, spellingOf } from '../addressing/links.ts';
 import { recordPage } from '../addressing/site-files.ts';
@@ -10,16 +10,16 @@ import type { JsonDocument } from './document.ts';
 import { jsonOf } from './json.ts';
 
 const INDENT = '  ';
-/** In longer lists, only the first few items are expanded. */
+/** The maximum number of items in a list that is fully expanded. If there are more, only the first few are expanded. */
 const UNFOLDED = 20;
 const FIRST = 5;
 /** The maximum length of a collapsed item's title, in characters. */
 const LABEL = 81;
 
-/** How the JSON on a page links to other pages. */
+/** Functions that create the links within the JSON on a page. */
 type ItemLinks = ReturnType<typeof itemLinks>;
 
-/** @param format the format that the links keep */
+/** @param format the format that the links preserve */
 export function itemLinks(site: LinkedSite, format: string | undefined) {
   return { answer: spellingOf(site).keeping(format), page: pagePaths(site) };
 }
@@ -31,20 +31,20 @@ export function itemMarkup(item: Item, kind: RecordKind, links: ItemLinks) {
   const { field = '', pattern } = kind.key ?? {};
   const key = item[field];
   return {
-    /** Undefined if items are numbered instead. */
+    /** Undefined if the item's position is used instead. */
     anchor: typeof key === 'string' && pattern?.test(key) ? key : undefined,
-    /** Shown while the item is collapsed. The text needs <bdi> because people may search in a right-to-left script. */
+    /** Shown while the item is collapsed. The title needs <bdi> because people may search in a right-to-left script. */
     label: `<bdi>${escapeText(shortened(title, LABEL))}</bdi> <small>${escapeText(more)}</small>`,
     json: objectMarkup(item, kind, links),
   };
 }
 
-/** The fields that surround the results on a page, and those of an error. */
+/** The fields around the results on a page, and the fields of an error. */
 const ENVELOPE = { links: ['next', 'previous', 'available'], addresses: [] };
-/** Leaves links unchanged, for JSON that contains no records. */
+/** Leaves links unchanged, for JSON without records. */
 const AS_THEY_ARE: ItemLinks = { answer: (link) => link, page: (file) => file };
 
-/** Field names need no escaping because they are our own. */
+/** Field names don't need escaping because they are never user input. */
 export function objectMarkup(
   item: Item,
   kind: Omit<RecordKind, 'name'> = ENVELOPE,
@@ -75,16 +75,16 @@ function linkMarkup(address: string, text: string, attributes = ''): string {
 }
 
 export interface LinePlace {
-  /** The item's position in the whole list, starting at 1. */
+  /** The item's position in the complete list, starting at 1. */
   readonly place: number;
   readonly isOpen: boolean;
   readonly isLast: boolean;
 }
 
 /**
- * The markup in several parts. Together, the text in all `pre` elements is the JSON of the response.
- * @param line renders an item in a list
- * @param first the position of the page's first item in the whole list, starting at 1
+ * The markup, in several parts. The text in all the `pre` elements, taken together, is the response's JSON.
+ * @param line renders a list item
+ * @param first the position of the page's first item in the complete list, starting at 1
  */
 export function documentParts<Line>(
   body: JsonDocument,
@@ -113,15 +113,15 @@ function envelopeOf({ count, next, previous }: Extract<JsonDocument, { kind: 'pa
   return `${objectMarkup({ count, next, previous }).slice(0, -'\n}'.length)},\n${INDENT}<b>"results"</b>: [`;
 }
 
-/** @param markup the markup of a JSON value */
+/** @param markup a JSON value as markup */
 export const jsonMarkup = (markup: string): Html => rawHtml(preMarkup(markup));
 
 const preMarkup = (markup: string): string => `<pre>${markup}</pre>\n`;
 
-/** An item in a list. Its anchor is its key, or its position in the whole list. */
+/** A list item. Its anchor is its key or its position in the complete list. */
 export function itemLine({ anchor, label, json }: ItemMarkup, { place, isOpen, isLast }: LinePlace): string {
   const [name, text] = anchor === undefined ? [`item-${place}`, place] : [anchor, anchor];
   const comma = isLast ? '' : ',';
-  // Browsers expand a collapsed element if a link leads to something inside it.
+  // Browsers expand a collapsed element when a link leads to something inside it.
   return `<li><a href="#${name}">${text}</a><details${isOpen ? ' open' : ''}><summary>${label}</summary><pre id="${name}">${json}${comma}</pre></details></li>\n`;
 }

@@ -1,8 +1,8 @@
-// Writes a response as JSON, byte for byte as the service does (behaviour, JSON text and headers).
+// Writes a response as JSON that is byte-for-byte identical to the service's (behaviour, JSON text and headers).
 import type { Item, RecordKind } from '../api/endpoint.ts';
 import type { JsonDocument } from './document.ts';
 
-/** Compact JSON in which U+2028 and U+2029 are escaped. */
+/** Compact JSON with U+2028 and U+2029 escaped. */
 export function jsonOf(value: unknown): string {
   const json = JSON.stringify(value);
   // Searching first is faster, because there is usually nothing to replace.

@@ -1,7 +1,7 @@
-// Decides which pages of a list get a link: `1 … 11 12 13 … 32`.
+// Decides which of a list's pages get a link: `1 … 11 12 13 … 32`.
 
 /**
- * The first, last and current pages, and the pages next to the current one. A gap of a single page is filled in.
+ * The first, last and current pages, and those next to the current page. A gap of a single page is filled in.
  * @returns the page numbers, with undefined for each gap
  */
 export function pageNumbers(current: number, last: number): readonly (number | undefined)[] {

@@ -19,7 +19,10 @@ export function renderPage(
   return textsAround(responseView(subject, request, response, site)).join(markupOf(response.body));
 }
 
-/** The texts before and after the body of the page. There may be more than two, because an owner's template can repeat the body. */
+/**
+ * The markup before and after the body of the page. There may be more than two parts, because an owner's template can repeat the
+ * body.
+ */
 function textsAround(view: ResponseView): readonly string[] {
   const texts = responsePage(view);
   return [...texts.slice(0, -1), `${texts.at(-1)}\n`];
@@ -37,7 +40,7 @@ export function renderResponsePage(
   return responsePageAround(address, request, document, site).join(parts.join(''));
 }
 
-/** The texts before and after the JSON in a response with data. */
+/** The markup before and after the JSON in a response with data. */
 export function responsePageAround(
   address: Address,
   request: PageRequest,
@@ -55,7 +58,7 @@ export function responsePageAround(
   return textsAround(responseView(address, request, response, site));
 }
 
-/** The position of the page's first item in the whole list, starting at 1. */
+/** The position of the page's first item in the complete list, starting at 1. */
 function firstPlace(address: Address, document: JsonDocument, site: SiteIndex): number {
   if (document.kind !== 'page' || !isPaged(address)) return 1;
   return (pageNumber(address, document.count, site) - 1) * site.pageSizes[address.endpoint] + 1;

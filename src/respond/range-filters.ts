@@ -1,4 +1,4 @@
-// The filters of a list with date ranges and thresholds: links to the prebuilt ranges, and a form for any others.
+// The filters for a list with date ranges and thresholds: links to the prebuilt ranges, and a form for all other ranges.
 import type { ChoiceGroup, FilterForm, FilterLink, FiltersView, FormField } from '../../templates/filters.ts';
 import { pathOf } from '../addressing/address.ts';
 import { originPaths } from '../addressing/links.ts';
@@ -20,15 +20,15 @@ import type { Html } from '../text/html.ts';
 import type { NoticeName, SiteIndex } from './content.ts';
 
 export interface FilterRequest {
-  /** The format that the links on the page keep. */
+  /** The format that the links on the page preserve. */
   readonly format: string | undefined;
   readonly parameters: QueryParameters;
   readonly notice: NoticeName | undefined;
-  /** The function that creates links, which all pages of a list share. */
+  /** The function that creates links, shared by all pages of a list. */
   readonly link?: LinkTo | undefined;
 }
 
-/** Creates a link to the same list with other values. */
+/** Creates a link to the same list with different values. */
 export type LinkTo = (values: Values) => Html;
 
 interface RangeRequest {
@@ -41,7 +41,7 @@ interface RangeRequest {
 
 export function rangeFilters(limited: RangeRequest, site: SiteIndex): Omit<FiltersView, 'all'> {
   const view = { chosen: chosenLimits(limited, site), more: site.dayLists };
-  // On hosts that ignore queries, there are only prebuilt lists.
+  // On hosts that ignore queries, only prebuilt lists are available.
   if (typeof ONLY_QUERY_LINKS === 'undefined' && site.links === 'path') {
     const values = withPrebuiltThresholds(limited, site);
     const groups = [...rangeGroups({ ...limited, values }, site), ...thresholdGroups(limited, values, site)];
@@ -51,8 +51,8 @@ export function rangeFilters(limited: RangeRequest, site: SiteIndex): Omit<Filte
 }
 
 /**
- * Ranges are prebuilt only for some thresholds, but the list without a range may have another one. Links to ranges then use a
- * prebuilt threshold.
+ * Ranges are prebuilt only for some thresholds, but a list without a range may have a different threshold. Links to ranges then
+ * use a prebuilt one.
  */
 function withPrebuiltThresholds({ limits, values }: RangeRequest, site: SiteIndex): Values {
   const least = limits.thresholds.map((each) => {
@@ -63,7 +63,7 @@ function withPrebuiltThresholds({ limits, values }: RangeRequest, site: SiteInde
   return { ...values, ...Object.fromEntries(least) };
 }
 
-// Without its whole range, or without a threshold, the list is always prebuilt. With only half of the range, it may not be.
+// Removing the whole range or a threshold always leads to a prebuilt list. Removing only one end of the range might not.
 function chosenLimits({ endpoint, limits, values, link }: RangeRequest, site: SiteIndex): readonly FilterLink[] {
   const days = parametersIn(endpoint).flatMap(([name, parameter]) =>
     parameter.kind === 'day' && values[name] !== undefined ? [`${parameter.title.toLowerCase()} ${values[name]}`] : [],
@@ -85,7 +85,10 @@ function periodsIn({ days, dates }: SiteIndex) {
   return PERIOD_KINDS.map((kind) => prebuiltPeriods(kind, dates, span));
 }
 
-/** The prebuilt years, followed by the quarters and months of the selected year. If no year is selected, the last one is used. */
+/**
+ * The prebuilt years, followed by the quarters and months of the selected year. If no year is selected, the quarters and months of
+ * the last year are used.
+ */
 function rangeGroups({ limits, values, link }: RangeRequest, site: SiteIndex): readonly ChoiceGroup[] {
   const { start, end } = rangeIn(values, limits);
   const year = (start?.slice(0, 4) === end?.slice(0, 4) && start ? start : site.days!.last).slice(0, 4);
@@ -110,7 +113,7 @@ function rangeGroups({ limits, values, link }: RangeRequest, site: SiteIndex): r
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** @param values the values of the list, with prebuilt thresholds */
+/** @param values the list's values, with prebuilt thresholds */
 function thresholdGroups(limited: RangeRequest, values: Values, site: SiteIndex): readonly ChoiceGroup[] {
   return limited.limits.thresholds
     .map((each): ChoiceGroup => {
@@ -125,7 +128,7 @@ function thresholdGroups(limited: RangeRequest, values: Values, site: SiteIndex)
     .filter(({ choices }) => choices.length > 1);
 }
 
-// An empty field would be an error. Each field therefore contains the requested value, or one that has no effect.
+// Submitting an empty field would cause an error. Each field therefore contains the requested value, or one that has no effect.
 function formOf({ endpoint, limits, request }: RangeRequest, site: SiteIndex): FilterForm {
   const { format, parameters, notice } = request;
   const { first, last } = site.days!;
@@ -133,7 +136,7 @@ function formOf({ endpoint, limits, request }: RangeRequest, site: SiteIndex): F
   const readDay = (name: ParameterName, absent: string) =>
     known[name]!.read(lastValueOf(parameters, name) ?? absent) ?? absent;
   const absentOf = (name: ParameterName): string => {
-    // The field stays empty if its default would make the range end before it starts.
+    // The field is left empty if its default value would make the range end before it starts.
     if (name === limits.first) return String(readDay(limits.last, last)) < first ? '' : first;
     if (name === limits.last) return String(readDay(limits.first, first)) > last ? '' : last;
     return known[name]!.absent;
@@ -148,7 +151,7 @@ function formOf({ endpoint, limits, request }: RangeRequest, site: SiteIndex): F
     const field: FormField = {
       ...{ name, least },
       label: parameter.kind === 'threshold' ? `Minimum ${parameter.unit}` : parameter.title,
-      // Browsers don't show invalid values in date or number fields.
+      // Browsers don't display invalid values in date or number fields.
       type: isWrong ? 'text' : least ? 'number' : 'date',
       value: isWrong ? (text ?? '') : String(value),
       error: isWrong && `Enter a ${needed}.`,

@@ -1,4 +1,4 @@
-// The view model for a page of the API: a response with data, an error, or the response to OPTIONS.
+// The view model for an API page: a response with data, an error, or the response to OPTIONS.
 
 import type { Frame, Link } from '../../templates/layout.ts';
 import type { ResponseView } from '../../templates/response.ts';
@@ -21,12 +21,12 @@ import { jsonOf } from './json.ts';
 import { pageNumbers } from './page-numbers.ts';
 import type { FilterRequest } from './range-filters.ts';
 
-/** The endpoint and key that the page is about. Undefined if the path is unknown. */
+/** The endpoint and key that the page is about, or undefined if the path is unknown. */
 export type Subject = { readonly endpoint: EndpointName; readonly key?: string } | undefined;
 
 export interface PageRequest extends Echoed, Pick<FilterRequest, 'link'> {
   readonly method: string;
-  /** The path from the site's root, with the query. If the page is addressed by its file, the path of the file. */
+  /** The path from the site's root, with the query. If the page is addressed by its file name, this is the file's path. */
   readonly target: string;
 }
 
@@ -37,11 +37,11 @@ export interface PageResponse {
   /** Undefined if the request is invalid. */
   readonly address?: Address;
   readonly notice?: NoticeName | undefined;
-  /** How many items the whole list contains. */
+  /** The number of items in the complete list. */
   readonly count?: number;
   /** Set if the page shows no data. */
   readonly about?: 'OPTIONS';
-  /** The heading, if it differs from the endpoint's. */
+  /** The heading, if it differs from the endpoint's heading. */
   readonly heading?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ export function responseView(
 ): ResponseView {
   const words = subject && site.guides[subject.endpoint];
   const format = request ? request.format : 'api';
-  // After an error, the filters for the whole list may help.
+  // After an error, the filters for the complete list may be useful.
   const shown = address ?? (subject && isList(subject.endpoint) ? { endpoint: subject.endpoint } : undefined);
   const named = heading ?? words?.heading ?? 'Page not found';
   const paged = address && isPaged(address) ? address : undefined;
@@ -84,13 +84,13 @@ export function responseView(
   };
 }
 
-/** @param values the values that the notice repeats */
+/** @param values the values to repeat in the notice */
 function noticeOf(name: NoticeName, site: SiteIndex, values: readonly string[] = []): Html {
   const repeated = values.length > 0 && html`: <bdi>${shortened(values.map(jsonOf).join(', '), MOST_REPEATED)}</bdi>`;
   return fill(site.notices[name], { value: repeated });
 }
 
-/** The maximum length of a repeated value, in characters. */
+/** The maximum length of the values repeated in a notice, in characters. */
 const MOST_REPEATED = 81;
 
 /** The invalid value that caused the error. */
@@ -100,7 +100,7 @@ function valueFor(notice: NoticeName, request: PageRequest | undefined): readonl
   return value === undefined ? [] : [value];
 }
 
-/** The notices about unknown words, which the filters ignore. */
+/** Notices about unknown words, which the filters ignore. */
 function ignoredOf(address: Address | undefined, request: PageRequest | undefined, site: SiteIndex): readonly Html[] {
   if (!address || !request) return [];
   return parametersIn(address.endpoint).flatMap(([name, parameter]) => {
@@ -109,7 +109,7 @@ function ignoredOf(address: Address | undefined, request: PageRequest | undefine
   });
 }
 
-/** The prebuilt responses, if the host ignores queries and so has no others. */
+/** A link to the prebuilt responses, if the host ignores queries and therefore has no others. */
 function availableOf(subject: Subject, site: SiteIndex): Html | undefined {
   if (typeof ONLY_QUERY_LINKS !== 'undefined' || site.links === 'query') return undefined;
   if (!subject || !site.guides[subject.endpoint].hasParameters) return undefined;
@@ -122,7 +122,7 @@ function waysToAsk(
   request: PageRequest | undefined,
   site: SiteIndex,
 ): Pick<ResponseView, 'formats' | 'options' | 'curl' | 'json'> {
-  // Hosts of plain files don't support OPTIONS.
+  // Plain file servers don't support OPTIONS.
   const options =
     subject && site.links === 'query' ? pagePaths(site)(optionsFile(subject.endpoint, 'html')) : undefined;
   if (!request) return { formats: [], options, curl: undefined, json: undefined };
@@ -166,7 +166,7 @@ function pagesOf(address: Paged, count: number, request: PageRequest, site: Site
 export const frameOf = ({ title, frame }: SiteIndex): Frame => ({ title, layout: frame });
 
 /**
- * Links to the pages above this one.
+ * Links to the pages above this one in the hierarchy.
  * @param heading the heading of this page
  */
 function crumbsTo(subject: Subject, site: SiteIndex, format: string | undefined, heading: string): readonly Link[] {

@@ -1,4 +1,4 @@
-// The whole site as a single standard handler that turns a Request into a Response.
+// The whole site as a single standard handler that takes a Request and returns a Response.
 import { siteFileAt } from '../addressing/site-path.ts';
 import { getOrAdd } from '../grouping.ts';
 import { headersOfFile } from '../http/file-headers.ts';
@@ -9,7 +9,7 @@ import { createRouter, type Router } from './router.ts';
 export interface FetchOptions {
   readonly read: Read;
   /**
-   * Lets the host respond to GET and HEAD outside the API. If the result is undefined, the handler must read the file itself.
+   * Lets the host respond to GET and HEAD requests outside the API. If the result is undefined, the handler reads the file itself.
    * @param path the path and query of the request, without the site's base path
    */
   readonly file?: (request: Request, path: string) => Promise<Response | undefined>;
@@ -19,7 +19,7 @@ export type Fetch = (request: Request) => Promise<Response>;
 
 export const createFetch = (options: FetchOptions): Fetch => fetchHandler(createRouter(options.read), options);
 
-/** Errors are logged, and the client gets a 500. */
+/** Logs errors and sends a 500 response to the client. */
 export function fetchHandler(router: Router, { read, file }: FetchOptions): Fetch {
   return async (request) => {
     try {
@@ -49,12 +49,12 @@ export function fetchHandler(router: Router, { read, file }: FetchOptions): Fetc
 
 const handlers = new WeakMap<Read, Fetch>();
 
-/** Keeps one handler for each `read` function, along with the files that it has read. */
+/** Keeps one handler for each `read` function, along with the files that the handler has read. */
 export function fetch(request: Request, { read }: { readonly read: Read }): Promise<Response> {
   return getOrAdd(handlers, read, () => createFetch({ read }))(request);
 }
 
-/** The path and query exactly as received. `URL` would normalise them. */
+/** The path and query, exactly as received. `URL` would normalise them. */
 function targetOf(url: string): string {
   const target = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/#.*$/s, '');
   return target.startsWith('/') ? target : `/${target}`;

@@ -1,4 +1,4 @@
-// Reads the content of responses from the site's own store when it is first requested.
+// Reads the content for responses from the site's own store when it is first needed.
 
 import type { Address } from '../addressing/address.ts';
 import { SITE_INDEX } from '../addressing/site-files.ts';
@@ -16,7 +16,7 @@ import { openDictionary } from '../searchterms/dictionary.ts';
 import { filesFor, listTerms, type TermStore } from '../searchterms/store.ts';
 
 /**
- * Reads a file of the site, given its path from the root without a leading slash. The result is undefined if there is no such
+ * Reads a file from the site, given its path from the root without a leading slash. The result is undefined if there is no such
  * file.
  */
 export type Read = (file: string) => Promise<Uint8Array | undefined> | Uint8Array | undefined;
@@ -24,17 +24,17 @@ export type Read = (file: string) => Promise<Uint8Array | undefined> | Uint8Arra
 const PATH_LINKED = 'it was built for plain file servers: build it for this host';
 
 export interface SiteFiles {
-  /** Rejects if the site is incomplete, or wasn't built for a router. */
+  /** Rejects if the site is incomplete or wasn't built for a router. */
   readonly site: () => Promise<SiteIndex>;
-  /** The content of the response at this address. Rejects if the site is incomplete. */
+  /** The content for the response at this address. Rejects if the site is incomplete. */
   readonly content: (address: Address) => Promise<Content>;
 }
 
 type ReadContent = SiteFiles['content'];
 
 /**
- * The total size of the search-term blocks that a router keeps in memory, in bytes: about twenty blocks of a large store. Decoded
- * blocks take ten times as much, and Cloudflare limits an isolate to 128 MB
+ * The maximum total size of the search-term blocks that a router keeps in memory, in bytes. A large store has blocks of about a
+ * twentieth of this size. Decoded blocks take up ten times as much memory, and Cloudflare limits an isolate to 128 MB
  * (https://developers.cloudflare.com/workers/platform/limits/#memory).
  */
 const KEPT = 2_000_000;
@@ -43,7 +43,7 @@ const KEPT = 2_000_000;
 export function siteFiles(read: Read, kept = KEPT): SiteFiles {
   const site = remembered(async () => {
     const index = await readJson<SiteIndex>(read, SITE_INDEX);
-    // Prebuilt responses on such a site have path links, but composed ones would have query links.
+    // Such a site's prebuilt responses contain path links, but composed ones would contain query links.
     if (index.links === 'path') throw new Error(PATH_LINKED);
     return index;
   });
@@ -61,7 +61,7 @@ export function siteFiles(read: Read, kept = KEPT): SiteFiles {
   return { site, content };
 }
 
-/** Reads all files in the store at once, so that a later build can't replace any of them. Rejects if the site is incomplete. */
+/** Reads all files in the store immediately, before a later build can replace any of them. Rejects if the site is incomplete. */
 export async function readSiteFiles(read: Read): Promise<SiteFiles> {
   const store = new Map<string, Uint8Array>();
   const files = siteFiles((file) => store.get(file) ?? read(file));
@@ -93,25 +93,29 @@ function countedContent(
 }
 
 /**
- * Remembers a value, but not a failure. Concurrent requests each read the value themselves, because an edge runtime abandons what
- * a request is reading when its client disconnects (https://developers.cloudflare.com/workers/observability/errors/).
+ * Keeps a value once it has been read, but doesn't keep failures. Concurrent requests each read the value themselves, because an
+ * edge runtime abandons a request's reads when its client disconnects
+ * (https://developers.cloudflare.com/workers/observability/errors/).
  */
 function remembered<Value extends object>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Value | undefined;
   return async () => {
     const value = made ?? (await make());
-    // The value that was read first is kept, because texts are cached for its records.
+    // The first value read is kept, because rendered text is cached for its records.
     made ??= value;
     return made;
   };
 }
 
-/** Reads files and keeps the most recently used ones, up to this total size in bytes. */
+/**
+ * Reads files and keeps the most recently used ones in memory.
+ * @param most the maximum total size of the files kept, in bytes
+ */
 function keepingLatest(read: (file: string) => Promise<Uint8Array>, most: number) {
   const kept = new Map<string, Uint8Array>();
   return async (file: string): Promise<Uint8Array> => {
     const content = kept.get(file) ?? (await read(file));
-    // The file moves to the end, which is where the most recently used one belongs.
+    // Moves the file to the end, which is the position of the most recently used file.
     kept.delete(file);
     kept.set(file, content);
     let bytes = 0;

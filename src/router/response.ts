@@ -1,4 +1,4 @@
-// The router's responses on every host: with an entity tag, as a 304, or as a short plain text.
+// The router's responses on every host: with an entity tag, as a 304, or as a short plain-text message.
 import { NOT_FOUND } from '../addressing/site-files.ts';
 import { headersOfFile } from '../http/file-headers.ts';
 import { SITE_HEADERS } from '../http/rules.ts';
@@ -7,14 +7,14 @@ import type { Read } from './files.ts';
 export interface ApiResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body for a GET request. For HEAD, the host leaves it out. */
+  /** The body for a GET request. Hosts omit it in response to HEAD. */
   readonly body: string | Uint8Array;
 }
 
 /**
  * The response to GET, or a 304 without a body if the client already has the content (RFC 9110, section 15.4.5). The tag depends
- * only on the content, so it stays the same after a rebuild or a move to another host. Last-Modified isn't sent, because the time
- * of a file can go backwards.
+ * only on the content, so it stays the same after a rebuild or a move to another host. Last-Modified isn't sent, because a file
+ * can be replaced by an older one.
  */
 export async function validated(
   headers: Readonly<Record<string, string>>,
@@ -43,7 +43,7 @@ export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolea
   return [...ifNoneMatch.matchAll(/(?:W\/)?("[^"]*")/g)].some((named) => named[1] === tag);
 }
 
-/** These responses must not be cached, because the cause is temporary. */
+/** These responses must not be cached, because their cause is temporary. */
 function plain(status: number, text: string, headers: Readonly<Record<string, string>> = {}): ApiResponse {
   return {
     status,
@@ -52,7 +52,7 @@ function plain(status: number, text: string, headers: Readonly<Record<string, st
   };
 }
 
-/** The error itself is logged, but not sent to the client. */
+/** The error is logged, but not sent to the client. */
 export const serverError = (): ApiResponse => plain(500, 'Something went wrong. It has been logged.');
 
 export const notBuiltYet = (): ApiResponse => plain(503, 'The site is not built yet. The terminal says why.');

@@ -1,4 +1,4 @@
-// Turns a request into a prebuilt file, a composed response or an error, on any runtime.
+// Responds to a request with a prebuilt file, a composed response or an error, on any runtime.
 
 import { type Address, addressOf, pathOf, type Route, routeOf } from '../addressing/address.ts';
 import { basePath, spellingOf } from '../addressing/links.ts';
@@ -31,16 +31,16 @@ import { type ApiResponse, validated } from './response.ts';
 
 export interface ApiRequest {
   readonly method: string;
-  /** The path and query exactly as received, including all escapes. */
+  /** The path and query, exactly as received, with all escapes. */
   readonly target: string;
-  /** The values of the request's headers. Undefined if the header is missing. */
+  /** The value of the request header, or undefined if the header is missing. */
   readonly accept: string | undefined;
   readonly ifNoneMatch?: string | undefined;
 }
 
 /**
- * Responds to requests for the API. For any other path, and for the OpenAPI document, the host must send a file or its 404. In
- * that case, `file` is the path and query without the site's base path.
+ * Responds to requests for the API. For any other path, and for the OpenAPI document, the host must send a file or its 404 page.
+ * In that case, `file` is the path and query, without the site's base path.
  */
 export type Router = (request: ApiRequest) => Promise<ApiResponse | { readonly file: string }>;
 
@@ -56,13 +56,13 @@ interface ParsedRequest {
 }
 
 /**
- * Sends the prebuilt responses, and composes all others.
- * @param files reads the site's files, and may have cached some of them
+ * Sends prebuilt responses, and composes all others.
+ * @param files reads the site's files, some of which may already be cached
  */
 export const createRouter = (read: Read, files: SiteFiles = siteFiles(read)): Router =>
   createComposer(files, (address, request) => readPrebuilt(address, request, read));
 
-/** Composes every response that `prebuilt` doesn't return. Without `prebuilt`, bundles are smaller. */
+/** Composes every response that `prebuilt` doesn't return. Bundles without `prebuilt` are smaller. */
 export function createComposer(
   files: SiteFiles,
   prebuilt?: (address: Address, request: ParsedRequest) => Promise<Uint8Array | undefined>,
@@ -79,7 +79,7 @@ export function createComposer(
     const negotiated = negotiate(parameters, accept);
     const shown = 'fault' in negotiated ? ({ rendering: 'json', format: undefined } as const) : negotiated;
     const request: ParsedRequest = { site, method, target, route, parameters, ...shown };
-    // The following steps are in the order of precedence (behaviour, Parameters).
+    // The following steps are in order of precedence (behaviour, Parameters).
     if (!route && routeOf(`${path}/`)) return redirect(whole);
     if (!route) return fail('not-found', request);
     if ('fault' in negotiated) return fail(negotiated.fault === 'format' ? 'not-found' : 'not-acceptable', request);
@@ -95,7 +95,7 @@ export function createComposer(
   };
 }
 
-// The links in prebuilt files are canonical, so such a file is only sent if the query is canonical too.
+// The links in prebuilt files are canonical, so such a file is sent only if the query is also canonical.
 async function readPrebuilt(address: Address, request: ParsedRequest, read: Read): Promise<Uint8Array | undefined> {
   const { site, rendering, parameters } = request;
   const file = prebuiltFile(address, rendering, site);
@@ -103,12 +103,12 @@ async function readPrebuilt(address: Address, request: ParsedRequest, read: Read
   return file && isCanonical ? read(file) : undefined;
 }
 
-/** @param variant everything apart from the record that affects its text */
+/** @param variant identifies everything, apart from the record itself, that affects the text */
 type KeptTexts = <Text>(variant: string, make: (item: Item) => Text) => (item: Item) => Text;
 
 /**
- * Keeps the text of each stored record. A page with 400 records then takes 2.4 ms rather than 6 ms, and its JSON 1.4 ms rather
- * than 1.9 ms.
+ * Keeps the rendered text of each stored record. This reduces the time for a page with 400 records from 6 ms to 2.4 ms, and for
+ * its JSON from 1.9 ms to 1.4 ms.
  */
 function keptTexts(): KeptTexts {
   const variants = new Map<string, WeakMap<Item, unknown>>();
@@ -128,7 +128,7 @@ function compose(
   const body = documentOf(address, content, site, request);
   if ('fault' in body) return body;
   const kind = kindOf(address.endpoint);
-  // All other items are created anew for each response.
+  // All other items are newly created for each response.
   const isStored = kind.label && !kind.isCounted;
   const once = <Text>(make: (item: Item) => Text) => (isStored ? kept(`${rendering}:${format}`, make) : make);
   if (rendering === 'json') {
@@ -148,7 +148,7 @@ function compose(
   );
 }
 
-// A page shows the request that led to it. The headers for HEAD are those of the page for GET.
+// A page shows the request that led to it. HEAD must return the same headers as GET, so its page is the one for GET.
 function pageRequest({ method, target, format, parameters }: ParsedRequest): PageRequest {
   return { method: method === 'HEAD' ? 'GET' : method, target, format, parameters };
 }
@@ -174,7 +174,7 @@ function refuse(notice: NoticeName, { status, detail }: ErrorRule, request: Pars
   return { status, headers: headersFor(rendering), body };
 }
 
-/** Redirects to the same path with a slash at its end. The query isn't changed. */
+/** Redirects to the same path with a trailing slash. The query stays the same. */
 function redirect(target: string): ApiResponse {
   return { status: 301, headers: { ...headersFor('html'), Location: target.replace(/(?=\?|$)/, '/') }, body: '' };
 }
@@ -183,5 +183,5 @@ function withoutBase(target: string, base: string): string {
   return base !== '/' && target.startsWith(base) ? target.slice(base.length - 1) : target;
 }
 
-// If an escape is invalid, the path is compared without decoding it.
+// If the path contains an invalid escape, it is compared without being decoded.
 const decodePath = (path: string): string => attempt(() => decodeURIComponent(path)) ?? path;

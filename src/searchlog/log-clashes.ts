@@ -11,9 +11,9 @@ export interface LogSummary {
   /** Undefined if the header is wrong. */
   readonly kind: LogKind | undefined;
   readonly rows: number;
-  /** The days on which there were searches, counted from 1970-01-01, in ascending order without duplicates. */
+  /** The days with at least one search, counted from 1970-01-01, in ascending order without duplicates. */
   readonly days: Int32Array;
-  /** The SHA-256 hash of the text, or of the whole file if it can't be decompressed; undefined if it can't be read. */
+  /** The SHA-256 hash of the decompressed text, or of the whole file if it can't be decompressed; undefined if it can't be read. */
   readonly textHash: () => Promise<string | undefined>;
 }
 
@@ -21,15 +21,15 @@ export async function findClashes(logs: readonly LogSummary[]): Promise<readonly
   return [...(await findTwins(logs)), ...findOthersBeside(logs), ...findSharedDays(logs)];
 }
 
-/** Finds logs with the same text, compressed or not. For example, `gunzip --keep` leaves both files. */
+/** Finds logs with identical text, whether compressed or not. For example, `gunzip --keep` leaves both files in place. */
 async function findTwins(logs: readonly LogSummary[]): Promise<readonly Diagnostic[]> {
-  // Many logs may consist of only a header, because nobody searched on those days.
+  // Many logs may contain only a header, because nobody searched on those days.
   const filled = logs.filter(({ days }) => days.length > 0);
   const withRows = groupBy(filled, ({ rows }) => rows);
   const twins: Diagnostic[] = [];
   const seen = new Map<string, string>();
   for (const { name, rows, textHash } of filled) {
-    // Different logs rarely have the same number of rows, so few need to be read again.
+    // Different logs rarely have the same number of rows, so few have to be read again.
     const own = withRows.get(rows)!.length > 1 ? await textHash() : undefined;
     if (own === undefined) continue;
     const other = seen.get(own);
@@ -47,7 +47,7 @@ function findOthersBeside(logs: readonly LogSummary[]): readonly Diagnostic[] {
   return [{ code: 'redacted-with-others', location: { file: redacted.name }, values: { other: namesOf(others) } }];
 }
 
-/** Finds days that are in both a raw log and daily counts. */
+/** Finds days covered by both a raw log and daily counts. */
 function findSharedDays(logs: readonly LogSummary[]): readonly Diagnostic[] {
   const raw = logs.filter(({ kind }) => kind === 'raw').map(({ name, days }) => ({ name, days: new Set(days) }));
   return logs
@@ -57,7 +57,7 @@ function findSharedDays(logs: readonly LogSummary[]): readonly Diagnostic[] {
       const [first] = shared;
       if (first === undefined) return [];
       const holders = raw.filter((log) => shared.some((day) => log.days.has(day)));
-      // Logs that contain the first of these days are named first.
+      // Logs that contain the first of these days are listed first.
       const names = holders.toSorted((a, b) => Number(b.days.has(first)) - Number(a.days.has(first)));
       const values = {
         days: counted(shared.length, 'day is', 'days are'),
@@ -69,7 +69,7 @@ function findSharedDays(logs: readonly LogSummary[]): readonly Diagnostic[] {
 }
 
 /**
- * Sums beyond the largest safe integer aren't exact and depend on the order of the logs.
+ * Sums greater than the largest safe integer aren't exact and depend on the order of the logs.
  * @param searches the total number of searches in all logs
  */
 export function uncountable(searches: number): readonly Diagnostic[] {
@@ -81,7 +81,7 @@ export function uncountable(searches: number): readonly Diagnostic[] {
 const LONG_GAP = 1000;
 
 /**
- * Reports gaps that are so long that a year is probably mistyped.
+ * Reports gaps so long that a year was probably mistyped.
  * @param days the days in all logs, in ascending order without duplicates
  */
 export function gapsIn(days: Int32Array): readonly Diagnostic[] {

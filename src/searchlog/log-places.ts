@@ -1,4 +1,4 @@
-// Finds the places of rows in a search log. The log is read again in chunks, and only as far as necessary.
+// Determines the line and column of cells in a search log. The log is read again in chunks, and only as far as necessary.
 import { LineCounter, layoutOf } from '../csv/layout.ts';
 import { SIZE_LIMITS } from '../csv/limits.ts';
 import { bare } from '../csv/places.ts';
@@ -12,15 +12,15 @@ export interface CellInLog extends ByteSpan {
   readonly column?: number | undefined;
 }
 
-/** A fault that stopped the reading of a log early. */
+/** An error that prevented the rest of a log from being read. */
 export interface LogFault extends Omit<RowFault, 'code'> {
   readonly code: RowFault['code'] | 'not-utf8';
-  /** The byte offset at which the preceding row ends. */
+  /** The byte offset of the end of the preceding row. */
   readonly before: number;
 }
 
 /**
- * If the file has changed since it was read, places that can't be found are replaced by the start of the file.
+ * If the file has changed since it was read, the start of the file is used for any place that can't be found.
  * @param cells the cells to find, in file order
  */
 export async function locateInLog(
@@ -55,7 +55,7 @@ export async function locateInLog(
       if (text.length > SIZE_LIMITS.bytes) break;
     }
   } catch (error) {
-    // All text before the invalid byte has been read.
+    // All text before the invalid byte has been read by now.
     if (!(fault && error instanceof UnreadableLog && error.problem.code === 'not-utf8')) throw error;
   }
   const found = cells.map((_, index) => bare(places[index]));
@@ -63,7 +63,7 @@ export async function locateInLog(
 }
 
 /**
- * @param text the text from the end of the last complete row
+ * @param text the text that follows the last complete row
  * @param line the line on which the text begins
  */
 function placeOfFault(text: Uint8Array, code: LogFault['code'], line: number): Place {

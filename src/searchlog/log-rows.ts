@@ -1,5 +1,5 @@
-// Extracts the searches and their days from the rows of a search log. Logs are private, so messages show a wrong cell only if it
-// can't be part of a query.
+// Extracts the searches and their days from the rows of a search log. Logs are private, so messages show an invalid cell only if
+// it can't be part of a query.
 import type { Findings } from '../csv/findings.ts';
 import { otherSeparator, readHeader } from '../csv/header.ts';
 import type { ColumnRule } from '../tables/column.ts';
@@ -15,7 +15,7 @@ export interface LogHeader {
   readonly width: number;
 }
 
-/** Undefined if a column is missing or repeated, or if the columns belong to several kinds of log. */
+/** Undefined if a column is missing or repeated, or if the columns belong to different kinds of log. */
 export function readLogHeader(cells: readonly string[], findings: Findings): LogHeader | undefined {
   const kinds = kindsOf(cells);
   if (kinds.length > 1) {
@@ -38,8 +38,8 @@ export const isSeparatedOtherwise = (cells: readonly string[]): boolean =>
 type TakeSearches = (day: number, query: string, results: number, restriction: string, searches: number) => void;
 
 /**
- * @param take called for each row without errors
- * @returns a function that reads a row and tells whether it contains anything
+ * @param take called for each valid row
+ * @returns a function that reads a row and returns whether the row contains anything
  */
 export function logRowReader(
   { kind, columns, width }: LogHeader,
@@ -82,7 +82,7 @@ export function logRowReader(
 
   function findFaults(cells: readonly string[], row: number): void {
     const wrong = rules.filter(({ rule, column }) => rule.read(cells[column]!) === undefined);
-    // If the query looks like a time, the columns for query and time may have been swapped.
+    // If the query looks like a time, the query and time columns may have been swapped.
     const isAlone = wrong.length === 1 && readDay(cells[query.column]!) === undefined;
     for (const { rule, column } of wrong) {
       const values = { cell: shownCell(rule, cells[column]!, isAlone) };
@@ -96,8 +96,8 @@ interface Ruled {
   readonly column: number;
 }
 
-// If quotation marks are missing, parts of a query may be in other columns. A cell is therefore shown only if it is the only wrong
-// one and can't be part of a query.
+// If quotation marks are missing, parts of a query may have ended up in other columns. A cell is therefore shown only if it is the
+// only invalid one and can't be part of a query.
 function shownCell({ harmless }: ColumnRule, text: string, isAlone: boolean): string {
   if (text === '') return 'an empty cell';
   if (isAlone && harmless?.test(text)) return quoted(text);

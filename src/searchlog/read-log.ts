@@ -14,24 +14,24 @@ import { counted, numberText } from '../text/format.ts';
 import { type CellInLog, type LogFault, locateInLog } from './log-places.ts';
 import { isSeparatedOtherwise, logRowReader, readLogHeader } from './log-rows.ts';
 
-/** A council restriction, the number of searches with it, and the first cell that contains it. */
+/** A council restriction, the number of searches restricted to it, and the first cell that contains it. */
 interface Restriction extends CellInLog {
   readonly text: string;
   readonly searches: number;
 }
 
 export interface CountedLog {
-  /** Undefined if the header is wrong. */
+  /** Undefined if the header is invalid. */
   readonly kind: LogKind | undefined;
   readonly counts: DayCounts;
   /** The number of rows, excluding the header and blank rows. */
   readonly rows: number;
   readonly restrictions: readonly Restriction[];
-  /** Problems with this file alone, without regard to other logs. */
+  /** Problems found in this file alone, without comparing it with other logs. */
   readonly problems: readonly Unlocated[];
 }
 
-/** @param onPiece called with each chunk of the file as stored on disk, and the number of rows so far */
+/** @param onPiece called with each chunk of the file as stored on disk, and the number of rows read so far */
 export async function readLog(file: LogFile, onPiece: (piece: Uint8Array, rows: number) => void): Promise<CountedLog> {
   const counting = new LogCounting();
   const text = logText(file, (piece) => onPiece(piece, counting.rows));
@@ -46,7 +46,7 @@ export const tooManyTerms = (): Unlocated => ({
   values: { most: numberText(TALLY_ROOM.keys), characters: numberText(TALLY_ROOM.characters) },
 });
 
-/** @returns what stopped the reading early, if anything */
+/** @returns the error that prevented the rest of the log from being read, if any */
 async function count(
   text: AsyncIterable<Uint8Array>,
   counting: LogCounting,
@@ -68,7 +68,7 @@ async function count(
     const header = headerSeen([], reader.fault?.code, first);
     if (!reader.fault || isSeparatedOtherwise(header)) counting.takeHeader(header);
   }
-  // If there are too many problems, reading has stopped before the end, so any fault found there is meaningless.
+  // If there are too many problems, reading stops before the end of the file, so an error at that point means nothing.
   return counting.isFull ? undefined : reader.fault && { ...reader.fault, before: reader.end };
 }
 
@@ -78,12 +78,12 @@ async function problemsIn(
   ended: LogFault | Unlocated | undefined,
 ): Promise<readonly Unlocated[]> {
   if (!ended && findings.length === 0) return [];
-  // If a file is damaged or incomplete, other problems in it may be misleading.
+  // If a file is damaged or incomplete, any other problems reported in it may be misleading.
   const unpacked = await packingProblem(file);
   if (unpacked) return [unpacked];
   if (ended && !('before' in ended)) return [ended];
   const sorted = findings.toSorted(byPosition);
-  // If the separator isn't a comma, quotation marks inside cells aren't a mistake.
+  // If the separator isn't a comma, quotation marks inside cells are allowed.
   const isSeparated = findings.some(({ code }) => code === 'wrong-separator');
   const fault = isSeparated && ended?.code !== 'not-utf8' ? undefined : ended;
   try {
@@ -96,7 +96,7 @@ async function problemsIn(
     if (fault) problems.unshift({ code: fault.code, values: fault.values, place: located.fault });
     return isFull ? [...problems, moreProblems()] : problems;
   } catch (error) {
-    // The file has been removed or changed since it was read.
+    // The file has been deleted or changed since it was read.
     if (error instanceof UnreadableLog) return [error.problem];
     throw error;
   }
@@ -109,7 +109,7 @@ function rareTermsIn({ kind, counts, problems }: CountedLog): readonly Unlocated
   return rare > 0 ? [{ code: 'rare-terms', values }] : [];
 }
 
-/** Counts the searches in a log and collects its problems. */
+/** Counts the searches in a log and collects the problems found in it. */
 class LogCounting implements Findings {
   readonly tally = new DayCountTally();
   readonly findings: (Finding & ByteSpan)[] = [];
@@ -135,7 +135,7 @@ class LogCounting implements Findings {
     else if (this.#readRow?.(cells, reader.row)) this.rows++;
   }
 
-  /** @param cells the cells of the header; none if the file is empty */
+  /** @param cells the cells of the header; empty if the file is empty */
   takeHeader(cells: readonly string[]): void {
     const header = readLogHeader(cells, this);
     if (!header) return;

@@ -1,4 +1,4 @@
-// Counts the searches in each log by key and day, then combines the counts of all logs.
+// Counts the searches in each log by key and day, then adds up the counts from all logs.
 import { createHash } from 'node:crypto';
 import { type Cache, openCache } from '../cache.ts';
 import { type Diagnostic, hasErrors, inFile, type Unlocated } from '../diagnostics/diagnostic.ts';
@@ -14,27 +14,29 @@ import { findClashes, gapsIn, type LogSummary, uncountable } from './log-clashes
 import { locateInLog } from './log-places.ts';
 import { type CountedLog, readLog, tooManyTerms } from './read-log.ts';
 
-/** The combined counts of all logs in the source folder. */
+/** The combined counts from all logs in the source folder. */
 export interface SearchLog {
   readonly counts: DayCounts;
-  /** Whether the log has already been redacted. Rare terms must not be removed, or dates coarsened, a second time. */
+  /**
+   * Whether the log has already been redacted. If so, rare terms must not be removed again, and dates must not be coarsened again.
+   */
   readonly isRedacted: boolean;
-  /** The first and last day with a search, counted from 1970-01-01; undefined for an empty log. */
+  /** The days of the first and last searches, counted from 1970-01-01; undefined for an empty log. */
   readonly span: { readonly first: number; readonly last: number } | undefined;
   readonly searches: number;
-  /** Of the other figures, only `days` includes withheld searches. */
+  /** Among the other figures, only `days` includes withheld searches. */
   readonly withheld: TermFigures;
-  /** The number of days on which there were searches, including withheld ones. */
+  /** The number of days with at least one search, including withheld searches. */
   readonly days: number;
 }
 
-/** The keys are SHA-256 hashes of the logs' bytes, with a prefix for compressed files. */
+/** Keyed by the SHA-256 hash of each log's bytes, with a prefix for compressed files. */
 export type CountCache = Cache<CountedLog>;
 
 export const openCountCache: (folder: string) => CountCache = openCache;
 
 export interface SearchLogOptions {
-  /** The council names allowed in restrictions; undefined if they are unknown. */
+  /** The council names allowed in restrictions; undefined if they aren't known. */
   readonly councilNames?: ReadonlySet<string> | undefined;
   /** Undefined if nothing is withheld. */
   readonly isWithheld?: IsWithheld | undefined;
@@ -59,7 +61,7 @@ export async function readSearchLogs(
       onProgress?.({ rows: rows + ownRows, bytes, totalBytes });
     });
     rows += log.rows;
-    // The counts of a single log are already the total. Adding them up again would use a third more memory.
+    // If there is only one log, its counts are already the total. Adding them up again would use a third more memory.
     if (files.length > 1) sum.addAll(log.counts);
     else only = log.counts;
     if (sum.isCrowded) return { log: searchLogOf(new DayCountTally().counts()), problems: [tooManyTerms()] };
@@ -77,8 +79,8 @@ export async function readSearchLogs(
 }
 
 /**
- * The list of withheld terms is applied only here, because the cache contains unfiltered logs. After a change to the list, no log
- * has to be read again.
+ * Withheld terms are removed only at this point, because the cache contains unfiltered logs. If the list changes, no logs have to
+ * be read again.
  */
 function searchLogOf(all: DayCounts, isRedacted = false, isWithheld?: IsWithheld): SearchLog {
   const { counts, withheld } = withhold(all, isWithheld);
@@ -86,7 +88,7 @@ function searchLogOf(all: DayCounts, isRedacted = false, isWithheld?: IsWithheld
   return { counts, isRedacted, span: spanOf(counts), searches: searchesIn(counts), withheld, days };
 }
 
-/** @param onPiece called with the size of each chunk of the file, and the number of rows so far */
+/** @param onPiece called with the size of each chunk of the file, and the number of rows read so far */
 async function findOrRead(
   file: LogFile,
   hashOf: () => Promise<string | undefined>,
@@ -94,7 +96,7 @@ async function findOrRead(
   onPiece: (size: number, rows: number) => void,
 ): Promise<CountedLog> {
   const hash = cache && (await hashOf());
-  // The key depends on the file name as well, because that decides whether the bytes are decompressed.
+  // The key also depends on the file name, because the name determines whether the bytes are decompressed.
   const key = hash && (isPacked(file) ? `gzip ${hash}` : hash);
   const found = key && (await cache?.find(key));
   if (found) {
@@ -106,12 +108,12 @@ async function findOrRead(
     if (key) passing.update(piece);
     onPiece(piece.length, rows);
   });
-  // The log isn't cached if it has changed since its hash was computed.
+  // If the log has changed since its hash was computed, it isn't cached.
   if (key && !hasErrors(log.problems) && passing.digest('hex') === hash) await cache?.keep(key, log);
   return log;
 }
 
-/** A single warning for all searches in a log that are restricted to unknown councils, placed at the first of them. */
+/** Returns a single warning for all searches in a log that are restricted to unknown councils, placed at the first such search. */
 async function unknownRestrictions(
   file: LogFile,
   { restrictions }: CountedLog,
@@ -126,5 +128,5 @@ async function unknownRestrictions(
   return [{ code: 'unknown-restriction', place: located?.places[0], values }];
 }
 
-/** The days on which there were searches, in ascending order. */
+/** The days with at least one search, in ascending order. */
 const daysOf = ({ days }: DayCounts): Int32Array => Int32Array.from(new Set(days)).sort();

@@ -1,5 +1,4 @@
-// Reads the list of withheld search terms. Its contents must stay secret, so problems give the place of a mistake but never the
-// text.
+// Reads the list of withheld search terms. The list must stay secret, so messages say where a mistake is but never show the text.
 
 import { readDocument, type SourceFile } from '../csv/document.ts';
 import { type Findings, findingsIn } from '../csv/findings.ts';
@@ -11,7 +10,7 @@ import { counted } from '../text/format.ts';
 
 const COLUMNS = { required: ['user_query'], optional: ['match', 'note'], others: false, isPrivate: true };
 
-/** The values allowed in the “match” column, and whether each one makes the term a pattern. */
+/** The values allowed in the “match” column; each is mapped to whether the term is a pattern. */
 const MATCHES: Readonly<Record<string, boolean>> = { '': false, exact: false, pattern: true };
 
 export interface WithheldList {
@@ -64,7 +63,10 @@ function readTerm(
   return undefined;
 }
 
-/** Tells how many terms a list withholds. If there are none, the logs may spell them differently, or may already be redacted. */
+/**
+ * Reports the number of terms that a list withholds. If it is zero, the terms may be spelled differently in the logs, or the logs
+ * may already have been redacted.
+ */
 export function withheldNotice({ name }: SourceFile, { terms, searches }: TermFigures): Diagnostic {
   const values = { terms: counted(terms, 'search term'), searches: counted(searches, 'search', 'searches') };
   return { code: 'searches-withheld', location: { file: name }, values };

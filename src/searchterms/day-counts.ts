@@ -1,15 +1,15 @@
-// Daily counts: how often each key was searched on each day. They are the sum of all search logs, both raw and counted.
+// Daily counts: the number of searches for each key on each day, added up over all search logs (raw logs and daily counts).
 import type { Span } from '../addressing/ranges.ts';
 import { grown, KeyTable } from './key-table.ts';
 
 /**
- * The counts, stored as columns. A key consists of a query, a number of results and a council restriction, all exactly as logged.
- * Keys and texts are unique, but in no particular order.
+ * The counts, stored in columns. A key consists of a query, a result count and a council restriction, all exactly as logged. Keys
+ * and strings are unique, but are in no particular order.
  */
 export interface DayCounts extends KeyDays {
   readonly queries: readonly string[];
   readonly restrictions: readonly string[];
-  /** The number of results of each key, and the indexes of its texts. */
+  /** For each key, the result count and the indexes of its two strings. */
   readonly keys: {
     readonly query: Uint32Array;
     readonly results: Float64Array;
@@ -17,20 +17,20 @@ export interface DayCounts extends KeyDays {
   };
 }
 
-/** The days of a single key, or of several keys in succession. */
+/** The days for a single key, or for several consecutive keys. */
 export interface Days {
-  /** Days since 1970-01-01. For each key, they are unique and in ascending order. */
+  /** Days, counted from 1970-01-01. For each key, they are unique and in ascending order. */
   readonly days: Int32Array;
-  /** How often the key was searched on each day. The number may exceed 32 bits. */
+  /** The number of searches for the key on each day. It may exceed 32 bits. */
   readonly searches: Float64Array;
 }
 
 export interface KeyDays extends Days {
-  /** The days of key k start at index `starts[k]` and end before index `starts[k + 1]`. */
+  /** The days for key k start at index `starts[k]` and end just before index `starts[k + 1]`. */
   readonly starts: Uint32Array;
 }
 
-/** @param change changes the days of a key, and must not return more days than it is given */
+/** @param change changes the days for a key; must not return more days than it receives */
 export function daysOf(all: KeyDays, keys: Uint32Array, change = (days: Days): Days => days): KeyDays {
   const starts = new Uint32Array(keys.length + 1);
   const most = keys.reduce((sum, key) => sum + all.starts[key + 1]! - all.starts[key]!, 0);
@@ -54,7 +54,7 @@ export function totalOf({ starts, searches }: KeyDays, key: number): number {
   return total;
 }
 
-/** The first and last day, as days since 1970-01-01. */
+/** The first and last days, counted from 1970-01-01. */
 export function spanOf({ days }: Pick<Days, 'days'>): Span {
   if (days.length === 0) return undefined;
   let [first, last] = [days[0]!, days[0]!];
@@ -68,18 +68,18 @@ export function spanOf({ days }: Pick<Days, 'days'>): Span {
 const NONE = 0xffff_ffff;
 
 /**
- * The maximum number of keys, and of UTF-16 code units in all queries together: about 3 GB. A key with its text and one day takes
- * about 200 bytes, and V8 limits all texts together to 4 GB.
+ * The maximum number of keys, and the maximum total length of all queries in UTF-16 code units. This limits memory use to about 3
+ * GB: a key with its strings and a single day takes about 200 bytes. V8 limits the total size of all strings to 4 GB.
  */
 export const TALLY_ROOM = { keys: 12_000_000, characters: 1 << 30 };
 
 /**
- * How many entries a chunk contains. Larger arrays would have to be copied in order to grow, and the copies would stay in memory
- * until garbage collection.
+ * The number of entries per chunk. Larger arrays would have to be copied whenever they grow, and the copies would stay in memory
+ * until the next garbage collection.
  */
 const CHUNK = 4096;
 
-/** Entries, each with a reference to the previous entry for the same key. */
+/** Entries, each of which refers to the previous entry for the same key. */
 interface EntryChunk extends Days {
   readonly previous: Uint32Array;
 }
@@ -90,18 +90,18 @@ const newChunk = (): EntryChunk => ({
   searches: new Float64Array(CHUNK),
 });
 
-/** Adds up searches in any order. It needs the least memory if the rows are sorted by day. */
+/** Adds up searches in any order. It uses the least memory if the rows are sorted by day. */
 export class DayCountTally {
   readonly #queries = new TextNumbers();
   readonly #restrictions = new TextNumbers();
   readonly #keys = new KeyTable();
-  /** The index of each key's latest entry. */
+  /** The index of the latest entry for each key. */
   #latest = new Uint32Array(1024).fill(NONE);
-  // There may be several entries for the same key and day if the rows aren't sorted by day.
+  // If the rows aren't sorted by day, there may be several entries for the same key and day.
   #entries = 0;
   readonly #chunks: EntryChunk[] = [];
 
-  /** Whether there are too many keys, or too much text. */
+  /** Whether there are too many keys or too much text. */
   get isCrowded(): boolean {
     const { keys, characters } = TALLY_ROOM;
     return Math.max(this.#keys.size, this.#queries.size) > keys || this.#queries.characters > characters;
@@ -115,7 +115,7 @@ export class DayCountTally {
     );
   }
 
-  /** Stops if the tally is full, because two full tallies contain more texts than a V8 map can hold. */
+  /** Stops if the tally is full, because two full tallies contain more strings than a V8 map can hold. */
   addAll({ queries, restrictions, keys, starts, days, searches }: DayCounts): void {
     const query = new Uint32Array(queries.length);
     for (const [index, text] of queries.entries()) {
@@ -167,7 +167,7 @@ export class DayCountTally {
     };
   }
 
-  /** The entries, sorted and added up so that there is only one for each key and day. */
+  /** The entries, sorted and combined into a single entry for each key and day. */
   #sorted(keys: number): KeyDays {
     const starts = new Uint32Array(keys + 1);
     const days = new Int32Array(this.#entries);
@@ -186,11 +186,11 @@ export class DayCountTally {
       }
       starts[key + 1] = length;
     }
-    // Nearly every entry has a key and day of its own, so a copy would only waste memory.
+    // Nearly every combination of key and day has only one entry, so a copy would just waste memory.
     return { starts, days: days.subarray(0, length), searches: searches.subarray(0, length) };
   }
 
-  /** The entries of a key, sorted by day. */
+  /** The entries for a key, sorted by day. */
   #entriesOf(key: number): readonly number[] {
     const own: number[] = [];
     for (let entry = this.#latest[key]!; entry !== NONE; entry = this.#chunkOf(entry).previous[entry % CHUNK]!) {
@@ -206,10 +206,10 @@ export class DayCountTally {
   }
 }
 
-/** Assigns numbers to texts, in the order in which they appear. */
+/** Assigns numbers to strings in order of first appearance. */
 class TextNumbers {
   readonly #numbers = new Map<string, number>();
-  /** The total length of all texts, in UTF-16 code units. */
+  /** The total length of all strings, in UTF-16 code units. */
   characters = 0;
 
   get size(): number {

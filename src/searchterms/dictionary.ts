@@ -1,15 +1,15 @@
 // The search-term dictionary: all keys, in the order in which the API resolves ties. Its columns are decoded only when a
-// response needs them, so a router is ready as soon as it starts.
+// response needs them, so that a router is ready as soon as it starts.
 //
 //   5 bytes   the mark, the version and the kind of file
-//   varints   the number of keys, queries and restrictions, the length of the texts in bytes, the first day (counted from
-//             0001-01-01), the number of days, the number of days per block (0 if this file contains all days), and the
+//   varints   the numbers of keys, queries and restrictions, the total length of the strings in bytes, the first day (counted
+//             from 0001-01-01), the number of days, the number of days per block (0 if this file contains all days), and the
 //             lengths of the five columns and the block in bytes
-//   bytes     the texts as UTF-8: queries in order, then restrictions in order
-//   varints   the length of each text in bytes
-//   varints   the number of keys with each query
-//   varints   the result count of each key, minus that of the previous key if both have the same query
-//   varints   the index of each key's restriction
+//   bytes     the strings in UTF-8: queries in order, then restrictions in order
+//   varints   the length of each string in bytes
+//   varints   the number of keys for each query
+//   varints   the result count for each key, minus that of the previous key if both have the same query
+//   varints   the index of the restriction for each key
 //   varints   the total number of searches for each key, minus five
 //   bytes     the only block, if all days are in this file
 
@@ -27,7 +27,7 @@ function mark(kind: number): Uint8Array {
   return Uint8Array.of(0x43, 0x43, 0x53, 2, kind);
 }
 
-/** The error message if parts of the store contradict each other. */
+/** The error message if parts of the store are inconsistent with each other. */
 export const UNFIT = 'the search-term store is damaged';
 
 export function checkMark(bytes: Uint8Array, expected: Uint8Array): void {
@@ -37,27 +37,27 @@ export function checkMark(bytes: Uint8Array, expected: Uint8Array): void {
 }
 
 export interface StoredDays {
-  /** Days since 1970-01-01. */
+  /** Counted from 1970-01-01. */
   readonly firstDay: number;
   /** The day after the last day in the store. */
   readonly beyondDay: number;
-  /** The number of days in each block. If there is only one block, it contains all days in the store. */
+  /** The number of days per block. If there is only one block, it covers all days in the store. */
   readonly blockDays: number;
 }
 
 export interface TermDictionary extends StoredDays {
-  /** How many keys there are. */
+  /** The number of keys. */
   readonly size: number;
   /** The total number of searches for each key. */
   readonly totals: () => Float64Array;
   readonly resultCounts: () => Float64Array;
   readonly queryOf: (key: number) => string;
   readonly restrictionOf: (key: number) => string;
-  /** The only block, if the dictionary's file contains all days. */
+  /** The only block, if all days are in the dictionary file. */
   readonly block: Uint8Array | undefined;
 }
 
-/** @param block the only block, or undefined if the blocks are in files of their own */
+/** @param block the only block, or undefined if the blocks are in separate files */
 export function encodeDictionary(
   index: TermIndex,
   { firstDay, beyondDay, blockDays }: StoredDays,
@@ -102,8 +102,8 @@ export const totalsOf = (index: TermIndex): Float64Array =>
   Float64Array.from(index.queries, (_, key) => totalOf(index, key));
 
 /**
- * @throws {Error} if the bytes aren't a complete dictionary of this version; a damaged column causes an error only when it is
- * decoded
+ * @throws {Error} if the bytes aren't a complete dictionary of this version; damage to a column is detected only when the column
+ * is decoded
  */
 export function openDictionary(bytes: Uint8Array): TermDictionary {
   checkMark(bytes, MARKS.dictionary);
@@ -143,11 +143,11 @@ type Sections = [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uin
 function column(bytes: Uint8Array, size: number, more = 0): Float64Array {
   const { numbers } = readNumbers(bytes);
   if (numbers.length !== size) throw new Error(UNFIT);
-  // This creates a copy, because the array may be part of a much larger one.
+  // This makes a copy, because the array may be part of a much larger one.
   return numbers.map((number) => number + more);
 }
 
-/** Starts with 0 and adds one value at a time, so the last sum is the total. */
+/** Running totals, starting with 0. The last one is the sum of all values. */
 function runningSums(bytes: Uint8Array, size: number): Float64Array {
   const sums = new Float64Array(size + 1);
   column(bytes, size).forEach((value, index) => {
@@ -164,7 +164,7 @@ function resultCountsOf(bytes: Uint8Array, firstKeys: Float64Array, size: number
   return counts;
 }
 
-/** The index of the last value that doesn't exceed the given one. The values must be in ascending order. */
+/** The index of the last value that is less than or equal to the given one. The values must be in ascending order. */
 function lastAtMost(values: Float64Array, value: number): number {
   let [low, high] = [0, values.length];
   while (high - low > 1) {

@@ -1,12 +1,13 @@
-// Creates the search-term index from daily counts. It contains the keys that may be published, in order, and their days.
+// Creates the search-term index from the daily counts. The index contains the keys that may be published, in order, and their
+// days.
 
 import { LEAST_COUNT, LEAST_RESULTS } from '../api/vocabulary.ts';
 import { compareCodePoints } from '../text/collation.ts';
 import { type DayCounts, type Days, daysOf, type KeyDays, totalOf } from './day-counts.ts';
 
 /**
- * The keys that may be published, with the days on which each was searched. They are in the order in which the API resolves ties:
- * by query, number of results and restriction, comparing texts by code point.
+ * The keys that may be published, with the days on which each was searched for. They are in the order in which the API resolves
+ * ties: by query, result count and restriction, with strings compared by code point.
  */
 export interface TermIndex extends KeyDays {
   readonly queries: readonly string[];
@@ -15,10 +16,10 @@ export interface TermIndex extends KeyDays {
 }
 
 /**
- * Leaves out keys that no response can show, and makes dates less precise if no response depends on the difference. The store then
- * reveals nothing that the API doesn't.
- * @param counts the daily counts of a complete log
- * @param isSnapped whether this has already been done to the dates, because it must never be done twice
+ * Leaves out keys that no response can show, and makes dates less precise if this doesn't affect any response. The store then
+ * reveals no more than the API does.
+ * @param counts the daily counts from a complete log
+ * @param isSnapped whether the dates have already been coarsened, which must never be done twice
  */
 export function indexLog(counts: DayCounts, isSnapped = false): TermIndex {
   const { queries, restrictions, keys } = counts;
@@ -43,7 +44,7 @@ function publishedKeys(counts: DayCounts): Uint32Array {
     if (mayBePublished(results, totalOf(counts, key))) found.push(key);
   });
   const published = Uint32Array.from(found);
-  // The texts are sorted first, because there are far fewer texts than keys.
+  // The strings are sorted first, because there are far fewer strings than keys.
   const query = ranksOf(queries, keys.query, published);
   const restriction = ranksOf(restrictions, keys.restriction, published);
   return published.sort(
@@ -55,8 +56,8 @@ function publishedKeys(counts: DayCounts): Uint32Array {
 }
 
 /**
- * The rank of each text that is used, when sorted by code point.
- * @param textOf the index of the text of each key
+ * The rank of each string that is used, in code point order.
+ * @param textOf the index of the string for each key
  */
 function ranksOf(texts: readonly string[], textOf: Uint32Array, keys: Uint32Array): Uint32Array {
   const ranks = new Uint32Array(texts.length);
@@ -70,10 +71,10 @@ function ranksOf(texts: readonly string[], textOf: Uint32Array, keys: Uint32Arra
 }
 
 /**
- * Moves searches to the same day if every range that shows the key contains them all. Such a range contains at least 5 consecutive
- * searches. If the key has T searches, d1 ≤ … ≤ dT, and T is at most 7, the range always includes d(T−4) to d4. All of these can
- * therefore have the date d(T−4). From T = 8 on, there is nothing to move. The log must be complete, and this must never be done
- * twice.
+ * Moves searches to the same day if every range that shows the key contains all of them. Such a range contains at least 5
+ * consecutive searches. For a key with T searches, d1 ≤ … ≤ dT, where T is at most 7, the range always includes d(T−4) to d4. All
+ * of these searches can therefore be given the date d(T−4). If T is 8 or more, there is nothing to move. The log must be complete,
+ * and this must never be done twice.
  */
 export function snap(key: Days): Days {
   const total = key.searches.reduce((sum, searches) => sum + searches, 0);

@@ -1,12 +1,12 @@
-// A hash table that numbers keys in the order in which they appear. Each key consists of three numbers. Five million keys take 0.2
-// GB and 3.5 s; a Map with a string for each key would take 0.9 GB and 21 s.
+// A hash table that numbers keys in order of first appearance. Each key consists of three numbers. Five million keys take 0.2 GB
+// and 3.5 s; a Map with a string for each key would take 0.9 GB and 21 s.
 
-/** The maximum proportion of used slots. At this level, a key is found in about one and a half steps. */
+/** The maximum proportion of slots in use. At this load, finding a key takes about one and a half steps. */
 const FULLEST = 0.6;
 const NONE = -1;
 
 export class KeyTable {
-  /** The first number of each key. Like the two arrays below, it has room for more keys. */
+  /** The first number of each key. Like the two arrays below, it has spare room for more keys. */
   first = new Uint32Array(1024);
   /** The second number of each key, which may be any whole number up to 2^53. */
   second = new Float64Array(1024);
@@ -14,7 +14,7 @@ export class KeyTable {
   size = 0;
   #slots = new Int32Array(2048).fill(NONE);
 
-  /** The number of a key. The first key that appears is number 0. */
+  /** Returns the number assigned to a key. Numbering starts at 0. */
   indexOf(first: number, second: number, third: number): number {
     const mask = this.#slots.length - 1;
     for (let slot = hashOf(first, second, third) & mask; ; slot = (slot + 1) & mask) {
@@ -53,15 +53,15 @@ export class KeyTable {
   }
 }
 
-/** Copies a column into one that is twice as long. */
+/** Copies an array into a new one that is twice as long. */
 export function grown<Column extends Uint32Array | Int32Array | Float64Array>(column: Column): Column {
   const larger = new (column.constructor as new (length: number) => Column)(column.length * 2);
   larger.set(column);
   return larger;
 }
 
-// Multiplying by odd constants spreads out similar numbers. The shifts move high bits down, because the slot depends on the low
-// bits.
+// Multiplying by odd constants spreads out similar numbers. The slot depends on the low bits, so the shifts mix the high bits into
+// them.
 function hashOf(first: number, second: number, third: number): number {
   let hash = Math.imul(first, 0x9e3779b1) ^ Math.imul(third, 0x85ebca6b) ^ Math.imul(second | 0, 0xc2b2ae35);
   hash ^= Math.imul(Math.floor(second / 2 ** 32), 0x27d4eb2f);

@@ -1,15 +1,15 @@
 // Writes whole numbers as bytes. Each byte holds seven bits, starting with the lowest, and its eighth bit is set if more bytes
 // follow (LEB128).
 
-/** The maximum length of a number in bytes, which is enough for 2^112. */
+/** The maximum length of a number in bytes, which is sufficient for values up to 2^112. */
 const LONGEST = 16;
 
-/** Appends numbers to an array of bytes that grows as needed. */
+/** Appends numbers to a byte array that grows as needed. */
 export class VarintWriter {
   #bytes = new Uint8Array(1024);
   #length = 0;
 
-  // Division is used because shifts are limited to 32 bits.
+  // Division is used because bitwise shifts are limited to 32 bits.
   write(value: number): void {
     if (this.#length + LONGEST > this.#bytes.length) this.#makeRoom(LONGEST);
     let rest = value;
@@ -45,8 +45,8 @@ export class VarintWriter {
 }
 
 /**
- * Reads numbers starting at an offset. A single loop without calls is three times as fast in a router that has just started,
- * because none of its code has been compiled yet.
+ * Reads numbers, starting at the given offset. In a router that has just started, none of this code has been compiled yet, so a
+ * single loop without function calls is three times as fast.
  * @param most the maximum number of numbers to read
  * @returns the numbers, and the offset after the last one
  * @throws {Error} if the bytes end in the middle of a number

@@ -1,4 +1,4 @@
-// Decides which queries are withheld. Compares them as people see them rather than as they were typed.
+// Decides which queries are withheld. Queries are compared by their appearance rather than by their exact characters.
 
 export interface WithheldTerm {
   readonly text: string;
@@ -8,16 +8,17 @@ export interface WithheldTerm {
 
 export type IsWithheld = (query: string) => boolean;
 
-/** Prepares a text for comparison. Ignores letter case, compatibility forms, invisible characters and extra spaces. */
+/** Prepares a string for comparison. Ignores letter case, compatibility forms, invisible characters and extra spaces. */
 export function comparable(text: string): string {
-  // Upper case alone would treat ẞ and ß as different. Lower case alone would do the same for a final sigma and any other sigma.
+  // With upper case alone, ẞ and ß would be treated as different. With lower case alone, so would a final sigma and any other
+  // sigma.
   const folded = text.normalize('NFKC').replace(INVISIBLE, '').toLowerCase().toUpperCase().normalize('NFKC');
   return folded.replace(/\p{White_Space}+/gu, ' ').trim();
 }
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu;
 
-/** The list isn't turned into regular expressions, because some would take for ever. */
+/** The list isn't converted to regular expressions, because some of them would take far too long to run. */
 export function withheldBy(terms: readonly WithheldTerm[]): IsWithheld {
   const exact = new Set<string>();
   const patterns: (readonly string[])[] = [];
@@ -32,7 +33,7 @@ export function withheldBy(terms: readonly WithheldTerm[]): IsWithheld {
   };
 }
 
-/** Whether a text begins with the first part, ends with the last part, and contains the others in order between them. */
+/** Whether a string begins with the first part, ends with the last part, and contains the other parts in order between them. */
 function holdsInOrder(text: string, parts: readonly string[]): boolean {
   const [first, last] = [parts[0]!, parts.at(-1)!];
   if (!text.startsWith(first) || !text.endsWith(last)) return false;

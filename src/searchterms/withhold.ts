@@ -8,21 +8,21 @@ export interface TermFigures {
   readonly searches: number;
 }
 
-/** @returns the counts for all other terms, and how many terms were left out */
+/** @returns the counts for all other terms, and the number of terms left out */
 export function withhold(
   counts: DayCounts,
   isWithheld: IsWithheld | undefined,
 ): { readonly counts: DayCounts; readonly withheld: TermFigures } {
   const { query, results, restriction } = counts.keys;
   const isOut = isWithheld ? counts.queries.map(isWithheld) : [];
-  // Usually there is nothing to withhold, so the counts don't need to be copied.
+  // Usually, no terms are withheld, so the counts don't need to be copied.
   if (!isOut.includes(true)) return { counts, withheld: { terms: 0, searches: 0 } };
   const all = Uint32Array.from(query.keys());
   const out = all.filter((key) => isOut[query[key]!]);
   const ofKept = <Column extends Uint32Array | Float64Array>(column: Column) =>
     column.filter((_, key) => !isOut[query[key]!]) as Column;
   return {
-    // The texts are shared by all keys, so they aren't copied.
+    // The strings are shared by all keys, so they aren't copied.
     counts: {
       ...counts,
       keys: { query: ofKept(query), results: ofKept(results), restriction: ofKept(restriction) },

@@ -1,4 +1,4 @@
-// Writes the search-term index as the files of a store. If the index is small, there is only one file; if not, there is a
+// Writes the search-term index as the files of a store. A small index is written as a single file; a larger one is written as a
 // dictionary and a file for each block of days.
 import { EARLIEST_DAY } from '../text/calendar.ts';
 import { addBlock, encodeBefore, encodeBlocks } from './blocks.ts';
@@ -7,23 +7,23 @@ import { encodeDictionary, totalsOf } from './dictionary.ts';
 import type { TermIndex } from './index-log.ts';
 import type { TermFiles } from './store.ts';
 
-/** From which size a store is split into blocks, and how many days each block contains. */
+/** The size above which a store is split into blocks, and the number of days per block. */
 export interface StoreLayout {
-  /** The maximum size of a store with only one file, in bytes. */
+  /** The maximum size of a single-file store, in bytes. */
   readonly oneFileAtMost: number;
   readonly blockDays: number;
 }
 
-/** A router can read a megabyte quickly. If a store is larger, it reads only the files that it needs. */
+/** A router can read a megabyte quickly. If a store is larger, the router reads only the files that it needs. */
 export const STORE_LAYOUT: StoreLayout = { oneFileAtMost: 1_000_000, blockDays: 30 };
 
 export interface WrittenStore {
   readonly files: TermFiles;
-  /** The content of each file by name. Files with the same content have the same name. */
+  /** The content of each file, keyed by file name. Files with the same content share a name. */
   readonly contents: ReadonlyMap<string, Uint8Array>;
 }
 
-/** @param nameOf creates the name of a file from its content */
+/** @param nameOf creates a file name from the file's content */
 export function writeStore(
   index: TermIndex,
   nameOf: (bytes: Uint8Array) => string,

@@ -1,9 +1,9 @@
-// Closes the connections of an HTTP server without losing responses that clients could still read.
+// Closes an HTTP server's connections without losing responses that clients could still read.
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 
-/** A response that hasn't been sent in full. */
+/** A response that hasn't been fully sent. */
 interface Pending {
   readonly response: ServerResponse;
   /** Whether the connection would normally stay open after this response. */
@@ -16,17 +16,20 @@ export interface Connections {
   /** Closes a connection after its pending responses. Returns false if there are none. */
   readonly endAfterPending: (socket: Socket) => boolean;
   /**
-   * Stops accepting connections, tells clients that the open ones are closing, and waits for pending responses.
-   * @returns how many requests were cut off
+   * Stops accepting connections, tells clients that open connections will be closed, and waits for pending responses.
+   * @returns the number of requests that were cut off
    */
   readonly drain: () => Promise<number>;
 }
 
 /** All times are in milliseconds. */
 export interface ConnectionWaits {
-  /** How long a stopping server waits for open requests. An idle connection gets a tenth of this for one more request. */
+  /**
+   * The maximum time that a stopping server waits for open requests. It waits a tenth of this time for one more request on an idle
+   * connection.
+   */
   readonly drain: number;
-  /** How long the client has to read the last response before the connection is closed. */
+  /** The time allowed for the client to read the last response before the connection is closed. */
   readonly linger: number;
 }
 
@@ -35,7 +38,7 @@ export function followConnections(server: Server, waits: ConnectionWaits): Conne
   const open = new Map<Socket, Pending[]>();
   let isStopping = false;
   let accepted = 0;
-  /** A stopping server first accepts all waiting connections. Responses are held back meanwhile, so this takes only a moment. */
+  /** A stopping server first accepts all waiting connections. Responses are held back until then, which takes only a moment. */
   let noneWaiting: Promise<void> | undefined;
 
   server.on('connection', (socket: Socket) => {
@@ -58,7 +61,7 @@ export function followConnections(server: Server, waits: ConnectionWaits): Conne
     if (isStopping) setTimeout(close, patience).unref();
   }
 
-  /** When requests are pipelined, only the response to the last one may close the connection. */
+  /** If several requests are pipelined, only the response to the last one may close the connection. */
   function announceEnd(pending: readonly Pending[]): void {
     for (const { response, keepsAlive } of pending) response.shouldKeepAlive = keepsAlive;
     const last = pending.at(-1);
@@ -104,10 +107,10 @@ export function followConnections(server: Server, waits: ConnectionWaits): Conne
   async function drain(): Promise<number> {
     noneWaiting = acceptWaiting();
     await noneWaiting;
-    // Node would close idle connections at once and lose any request in transit.
+    // Node would immediately close idle connections and lose any request in transit.
     server.closeIdleConnections = () => {};
     const closed = new Promise((resolve) => server.close(resolve));
-    // Set only now, because a client whose connection ends earlier would open a new one.
+    // This isn't set any earlier, because clients whose connections end would open new ones.
     isStopping = true;
     for (const [socket, pending] of open) {
       announceEnd(pending);

@@ -1,12 +1,12 @@
-// Makes a server listen on a port.
+// Starts a server on a given port or on a free one.
 import type { Server } from 'node:http';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
-/** How many ports to try after the default one. */
+/** The number of ports to try after the default one. */
 const MORE_PORTS = 100;
 
 export interface ListenOptions {
-  /** If undefined, the fallback port or the next free one after it is used. */
+  /** If undefined, the server uses the fallback port or the next free port after it. */
   readonly port: number | undefined;
   readonly fallback: number;
   readonly address: string;
@@ -29,7 +29,7 @@ export async function listenOn(
   }
 }
 
-/** Listens on a port or, if it is in use, on the first free one of the next `more` ports. */
+/** Listens on a port or, if it is in use, on the first free port among the next `more` ports. */
 export async function listen(server: Server, port: number, more: number, address: string): Promise<number> {
   try {
     return await new Promise<number>((resolve, reject) => {

@@ -1,12 +1,12 @@
-// Handles requests that never reach the router because they are too long, too slow or not valid HTTP. They get the API's error
-// body.
+// Handles requests that never reach the router because they are too long, too slow or not valid HTTP. The response is an API
+// error.
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorRule, headersFor } from '../http/rules.ts';
 import { jsonOf } from '../respond/json.ts';
 import type { ApiResponse } from '../router/response.ts';
 
-/** Keyed by Node's error code. Any other code means that the bytes are not a valid request. */
+/** Keyed by Node's error codes. Any other code means that the data is not a valid request. */
 const RULES: Readonly<Record<string, ErrorRule>> = {
   HPE_HEADER_OVERFLOW: { status: 431, detail: 'The address and headers of the request are too long.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request did not arrive in time.' },
@@ -22,7 +22,10 @@ export function hostFault({ headersDistinct, httpVersion }: IncomingMessage): Er
   return isRight ? undefined : { status: 400, detail: 'The request must have exactly one valid Host header.' };
 }
 
-/** Always JSON, because the client's Accept header is unknown. Never cached, because the next request may be valid. */
+/**
+ * The response is always JSON, because the client's Accept header is unknown. It is never cached, because the next request may be
+ * valid.
+ */
 export function refusal({ status, detail }: ErrorRule): ApiResponse {
   return { status, headers: { ...headersFor('json'), 'Cache-Control': 'no-store' }, body: jsonOf({ detail }) };
 }

@@ -1,5 +1,5 @@
-// Opens each file only once per response. serve-handler would open it by name several times, and a build might replace it in
-// between.
+// Opens each file only once per response. serve-handler would open it by name several times, and a build might replace it in the
+// meantime.
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, open } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
@@ -7,7 +7,7 @@ import type serveFile from 'serve-handler';
 
 type Methods = NonNullable<Parameters<typeof serveFile>[3]>;
 
-/** Don't follow links or wait for a pipe. Windows has neither flag. */
+/** These flags prevent following links and waiting for a pipe. Windows has neither of them. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 export function openedFiles(response: ServerResponse): Methods {

@@ -1,4 +1,4 @@
-// Serves a built site with Node: the router answers API requests, and serve-handler sends all other files.
+// Serves a built site with Node: the router responds to API requests, and serve-handler sends all other files.
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -44,9 +44,9 @@ export interface SiteServer {
 
 /** All times are in milliseconds. */
 export interface ServerWaits extends ConnectionWaits {
-  /** How long a client may take to send a complete request. */
+  /** The maximum time for a client to send a complete request. */
   readonly request: number;
-  /** How long a client may pause while reading a response. */
+  /** The maximum time for which a client may pause while reading a response. */
   readonly silence: number;
 }
 
@@ -54,7 +54,7 @@ const WAITS: ServerWaits = { drain: 1000, linger: 2000, request: TIMEOUTS.reques
 
 /**
  * @param site returns the current site, or undefined if there is none yet
- * @param onError called for each error that the client sees as a 500 response
+ * @param onError called for each error that results in a 500 response
  */
 export function createSiteServer(
   site: () => ServedSite | undefined,
@@ -89,7 +89,7 @@ export function createSiteServer(
     if (socket.writable && !connections.endAfterPending(socket)) refuseOn(socket, errorRuleOf(error.code));
   });
   server.on('connect', (_, socket: Socket) => {
-    // Node leaves the connection to the handler of this event.
+    // Node leaves the connection to this event's handler.
     socket.on('error', () => {}).resume();
     refuseOn(socket, methodNotAllowed('CONNECT'));
   });
@@ -120,7 +120,7 @@ async function respond(
   return serveFile(request, response, { ...FILE_CONFIGURATION, public: site.folder }, openedFiles(response));
 }
 
-/** The rewrites ignore queries; they are meant for servers without a router. */
+/** The rewrites are omitted: they ignore queries, and are meant for servers without a router. */
 const FILE_CONFIGURATION = { ...SERVE_CONFIGURATION, rewrites: [], etag: true };
 
 function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: ApiResponse): void {

@@ -1,4 +1,4 @@
-// The content of a file: text, bytes or parts. A part that several files share is encoded and hashed only once.
+// The content of a file: text, bytes or parts. A part shared by several files is encoded and hashed only once.
 import { hash } from 'node:crypto';
 import { getOrAdd } from '../grouping.ts';
 
@@ -8,7 +8,7 @@ const isParts = (content: FileContent): content is readonly (string | Uint8Array
 
 const partsOf = (content: FileContent): readonly (string | Uint8Array)[] => (isParts(content) ? content : [content]);
 
-/** In bytes. */
+/** The length of the content, in bytes. */
 export function lengthOf(content: FileContent): number {
   return partsOf(content).reduce((length, part) => length + Buffer.byteLength(part), 0);
 }
@@ -19,17 +19,17 @@ export function bytesOf(content: FileContent): Uint8Array {
   return content instanceof Uint8Array ? content : new Uint8Array(Buffer.concat(new Encoder().encode(content)));
 }
 
-/** The first 16 hexadecimal digits of the SHA-256, which make a file name unique to its content. */
+/** The first 16 hexadecimal digits of the SHA-256 hash, which make a file name unique to its content. */
 export const contentHash = (content: string | Uint8Array): string => hash('sha256', content).slice(0, 16);
 
-/** The first 32 hexadecimal digits of the SHA-256. */
+/** The first 32 hexadecimal digits of the SHA-256 hash. */
 export const hashOf = (content: Uint8Array | string): string => hash('sha256', content).slice(0, 32);
 
 const hashes = new WeakMap<Uint8Array, string>();
 
 export const partHash = (bytes: Uint8Array): string => hashes.get(bytes) ?? hashOf(bytes);
 
-/** The hash of a joined part is computed from the hashes of its pieces, so that each piece is hashed only once. */
+/** Joins pieces into a part. Its hash is computed from the hashes of the pieces, so that each piece is hashed only once. */
 export function joinedPart(pieces: readonly Uint8Array[]): Uint8Array {
   const bytes = Buffer.concat(pieces);
   const kept = pieces.map((piece) => getOrAdd(hashes, piece, () => hashOf(piece)));
@@ -37,14 +37,14 @@ export function joinedPart(pieces: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** In bytes. This is enough for most files. */
+/** The initial size of the encoder's memory, in bytes. It is large enough for most files. */
 const FIRST_CAPACITY = 1 << 20;
 
-/** Reuses its memory, because allocation takes longer than encoding. */
+/** Reuses the same memory, because allocating memory takes longer than encoding. */
 export class Encoder {
   #memory = Buffer.allocUnsafe(0);
 
-  /** @returns the parts as bytes, valid until the next call */
+  /** @returns the parts as bytes, which are valid until the next call */
   encode(content: FileContent): readonly Uint8Array[] {
     const parts = partsOf(content);
     // In UTF-8, a UTF-16 code unit takes up at most three bytes.

@@ -10,21 +10,21 @@ export interface Host {
   readonly name: string;
   readonly title: string;
   /**
-   * How the host handles a query: `router` runs the router, `rewrite` rewrites the URL to a prebuilt file, and `path` ignores the
-   * query.
+   * The way the host handles queries: `router` runs the router, `rewrite` rewrites the URL to a prebuilt file, and `path` ignores
+   * the query.
    */
   readonly kind: 'router' | 'rewrite' | 'path';
-  /** The host's own files on the site. Several hosts may have the same file. */
+  /** The files that the host needs on the site. Several hosts may need the same file. */
   readonly files: (site: SiteIndex) => readonly HostFile[];
-  /** URL groups that needn't be prebuilt, because the host's router can generate them quickly. */
+  /** URL groups that don't need to be prebuilt, because the host's router can generate them quickly. */
   readonly composes: readonly string[] | 'all';
   readonly limits: Limits;
   /** Whether the host can send `x.json.br` or `x.json.gz` instead of `x.json`. */
   readonly precompressed?: boolean;
   readonly commands: (site: BuiltSite) => Commands;
   /**
-   * The configuration outside the site's folder, with a comment that says where to put it.
-   * @throws {RangeError} if the host's syntax can't express an option
+   * Returns a configuration to be stored outside the site's folder. It begins with a comment that says where to put it.
+   * @throws {RangeError} if an option can't be expressed in the host's syntax
    */
   readonly configuration?: (options: ServerOptions) => string;
 }
@@ -37,21 +37,21 @@ export interface HostFile {
 
 export interface Limit {
   readonly most: number;
-  /** A few words of advice, such as using a paid plan, another host or fewer files. */
+  /** Brief advice, such as using a paid plan, another host or fewer files. */
   readonly remedy: string;
-  /** The URL of the host's page about the limit. */
+  /** The URL of the page on which the host documents the limit. */
   readonly source: string;
 }
 
 /**
- * `headerRules` limits the number of rules in `_headers`, `headerLine` the characters per line, and `functionBytes` the size of
- * the compressed router.
+ * `headerRules` limits the number of rules in `_headers`, `headerLine` the number of characters per line in `_headers`, and
+ * `functionBytes` the size of the compressed router.
  */
 export type HostLimit = 'files' | 'fileBytes' | 'siteBytes' | 'headerRules' | 'headerLine' | 'functionBytes';
 export type Limits = Readonly<Partial<Record<HostLimit, Limit>>>;
 
 export interface BuiltSite {
-  /** The site's folder as the user entered it. In commands, it is quoted for a shell. */
+  /** The site's folder, as entered by the user and quoted for a shell if used in commands. */
   readonly out: string;
   /** An absolute URL without a trailing slash. It may contain a path. */
   readonly siteUrl: string;
@@ -64,7 +64,7 @@ export interface Commands {
   readonly deploy: readonly string[];
 }
 
-/** The values of the flags of the “host” command. */
+/** The values of the “host” command's flags. */
 export interface ServerOptions extends BuiltSite {
   /** The absolute path of the site's folder on the server. */
   readonly root: string;
@@ -81,7 +81,7 @@ export const FILES_ONLY = { composes: [], limits: {}, files: () => [] } as const
 
 export const REWRITES = { ...FILES_ONLY, kind: 'rewrite', precompressed: true } as const satisfies Partial<Host>;
 
-/** The error for a response that isn't prebuilt, on a server that may or may not have a router. */
+/** The error for a response that isn't prebuilt, depending on whether the server has a router. */
 export const refusalFor = ({ compose }: Pick<ServerOptions, 'compose'>): RefusalName =>
   compose === undefined ? 'not-prebuilt' : 'unavailable';
 
@@ -100,7 +100,7 @@ export function linkFormFor(hosts: readonly Host[]): LinkForm | Diagnostic {
   return { code: 'links-mismatch', values: { needs: needs.join('; ') } };
 }
 
-/** Links are absolute, so a site of plain files can be tried out only with a separate build that links to this machine. */
+/** Links are absolute, so a site for a plain file server can be tried out only with a separate build that links to this machine. */
 export function tryCommands({ out, siteUrl }: BuiltSite, host: string): readonly string[] {
   const base = basePath({ siteUrl }).slice(0, -1);
   const folder = `${out}-try`;

@@ -1,8 +1,8 @@
-// Paths that a file system can't store.
+// Finds paths that a file system can't store.
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PlannedGroup } from './site-plan.ts';
 
-/** Files with the same path. Letter case is ignored, because some file systems ignore it. */
+/** Finds files with the same path. Letter case is ignored, as it is by some file systems. */
 export function pathClashes(groups: readonly PlannedGroup[]): readonly Diagnostic[] {
   const groupOf = new Map<string, string>();
   return groups.flatMap(({ name, files }) =>
@@ -18,7 +18,7 @@ export function pathClashes(groups: readonly PlannedGroup[]): readonly Diagnosti
 // https://learn.microsoft.com/windows/win32/fileio/naming-a-file
 const WINDOWS_DEVICE = /^(?:[^/]*\/)*?(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.[^/]*)?(?=\/|$)/i;
 
-/** Names that Windows reserves for devices. Cornwall's authority code, CON, is one of them. */
+/** Finds names that Windows reserves for devices. One of them is CON, Cornwall's authority code. */
 export function reservedNames(paths: readonly string[], platform: NodeJS.Platform): readonly Diagnostic[] {
   if (platform !== 'win32') return [];
   const reserved = new Set(paths.flatMap((path) => WINDOWS_DEVICE.exec(path)?.[0] ?? []));

@@ -1,4 +1,4 @@
-// Turns the source into the plan of a site, which lists every file before anything is rendered.
+// Creates the plan of a site from its source. The plan lists every file before anything is rendered.
 import path from 'node:path';
 import type { LinkForm } from '../addressing/links.ts';
 import { ICON, SITE_INDEX, storeFile } from '../addressing/site-files.ts';
@@ -33,7 +33,7 @@ import { type UrlGroup, urlGroups } from './url-groups.ts';
 interface PlanInput {
   readonly source: Source;
   readonly hosts: readonly Host[];
-  /** Lets tests split a small store into blocks. */
+  /** Allows tests to split a small store into blocks. */
   readonly layout?: StoreLayout;
 }
 
@@ -49,7 +49,7 @@ export function planSite({ source, hosts, layout }: PlanInput): Outcome<SitePlan
   return planPublished({ ...others, terms: publishTerms(searchLog, layout) }, { siteUrl, links }, hosts);
 }
 
-/** Pages and files may use no other data. */
+/** The only data that pages and files may use. */
 type PublishedSource = Omit<Source, 'searchLog'> & { readonly terms: PublishedTerms };
 
 function planPublished(
@@ -137,12 +137,12 @@ function pageGroups(groups: readonly UrlGroup[], input: PageInput): readonly Pla
   ];
 }
 
-/** @param origin if omitted, every build renders the files again */
+/** @param origin if omitted, the files are rendered again in every build */
 function otherFiles(name: string, files: readonly PlannedFile[], origin?: Origin): PlannedGroup {
   return { name, responses: 0, files: origin ? files.map((file) => ({ ...file, origin })) : files };
 }
 
-/** Hosts can share a file. Two different files with the same path are a conflict. */
+/** Hosts can share a file. If two different files have the same path, they conflict. */
 function filesForHosts(hosts: readonly Host[], site: SiteIndex): SitePlan['hostFiles'] {
   const shared = new Map<string, PlannedFile>();
   const planned = ({ path, text }: HostFile) =>

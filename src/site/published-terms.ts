@@ -1,4 +1,4 @@
-// Turns the search log into the published search terms. No other module of the site may read the log.
+// Creates the published search terms from the search log. No other module of the site may read the log.
 import { storeFile } from '../addressing/site-files.ts';
 import type { SearchLog } from '../searchlog/read-logs.ts';
 import { openDictionary } from '../searchterms/dictionary.ts';

@@ -1,4 +1,4 @@
-// Reads and checks all the sources of a site.
+// Reads and checks all of a site's sources.
 
 import type { Design } from '../design/design.ts';
 import { readDesign } from '../design/read-design.ts';
@@ -15,9 +15,9 @@ import { type Dataset, readTables } from '../tables/dataset.ts';
 
 export interface SourceOptions {
   readonly data: string;
-  /** Options in the same form as in site.json. They override the ones in that file. */
+  /** Options in the same format as in site.json, which they override. */
   readonly site: Readonly<Record<string, unknown>>;
-  /** The path of the folder in which counts of search logs are kept between runs. */
+  /** The path of the folder in which search log counts are kept between runs. */
   readonly cache?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface Source {
   readonly design: Design;
 }
 
-/** @param onProgress called while search logs are read */
+/** @param onProgress called while search logs are being read */
 export async function readSource(
   { data, site, cache }: SourceOptions,
   onProgress?: (progress: ReadProgress) => void,

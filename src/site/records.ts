@@ -13,10 +13,10 @@ type OwnFields<Source extends RecordSource> = {
   [Field in keyof FieldsOf<Source>]: FieldsOf<Source>[Field] extends { readonly to: string } ? never : Field;
 }[keyof FieldsOf<Source>];
 
-/** The fields of a record except links. */
+/** A record's fields, except links. */
 type RowOf<Source extends RecordSource> = Readonly<Record<OwnFields<Source>, FieldValue>>;
 
-/** The rows of each source, in the order of the API's lists. */
+/** The rows from each source, in the order of the API's lists. */
 export type Rows = { readonly [Source in RecordSource]: readonly RowOf<Source>[] };
 
 export type RecordsOfSite = Readonly<Record<RecordSource, readonly Item[]>>;
@@ -37,18 +37,18 @@ function itemOf(row: Item, fields: Fields, site: LinkedSite): Item {
 }
 
 /**
- * The number of terms to keep. Long lists need few, because their pages are rendered in order, but short lists are rendered
- * repeatedly.
+ * The maximum number of terms to keep. Long lists need only a few, because their pages are rendered in order, but short lists are
+ * rendered repeatedly.
  */
 const KEPT = 20_000;
 
-/** Equal terms share one object across all responses, so that its rendered text can be reused. */
+/** Equal terms share one object across all responses, so that their rendered text can be reused. */
 export function countedTerms(store: TermStore): Counted {
   const terms = new Map<number, SearchTerm>();
   const itemOf = (key: number, timesSeen: number): SearchTerm => {
     const make = () => termOf(store.dictionary, key, timesSeen);
     const number = timesSeen * store.dictionary.size + key;
-    // Numbers beyond this limit aren't unique.
+    // Numbers beyond the limit for safe integers aren't unique.
     if (!Number.isSafeInteger(number)) return make();
     if (terms.size >= KEPT) terms.clear();
     return getOrAdd(terms, number, make);

@@ -20,7 +20,7 @@ export function responseGroup(
     name,
     addresses.map(({ endpoint }) => endpoint),
   );
-  // Lists with the same records are kept together, because the renderer remembers only the latest list.
+  // Lists with the same records are kept together, because the renderer remembers only the most recent list.
   const byRecords = groupBy(addresses, (address) => recordsIn(address, site));
   return {
     name,
@@ -47,7 +47,7 @@ function thresholdsOf({ endpoint, values = {} }: Address): string | undefined {
   return thresholds?.join('&');
 }
 
-/** Copies of each list's last page under a fixed name, because rewrite rules can't know its number. */
+/** Copies of each list's last page under a fixed name, because rewrite rules can't know its page number. */
 export function lastPageFiles(groups: readonly UrlGroup[], render: RenderResponse): readonly PlannedFile[] {
   const pages = groups.flatMap(({ addresses }) => addresses.filter(isPaged));
   const last = new Map(pages.map((address) => [stemOf({ ...address, page: 'last' }), address]));
@@ -57,7 +57,8 @@ export function lastPageFiles(groups: readonly UrlGroup[], render: RenderRespons
 }
 
 /**
- * Identifies the combinations of words that a list includes. Lists of one endpoint with the same result contain the same records.
+ * Identifies the combinations of words that a list includes. If the result is the same for two lists at one endpoint, they contain
+ * the same records.
  * @returns undefined for lists with pages or without word filters
  */
 function recordsIn({ endpoint, values = {} }: Address, site: SiteIndex): string | undefined {

@@ -1,4 +1,4 @@
-// Renders prebuilt responses. Each record is rendered once as JSON and once as HTML, and is then reused in all responses.
+// Renders prebuilt responses. Each record is rendered once as JSON and once as HTML, then reused in all responses.
 
 import { type Address, urlOf } from '../addressing/address.ts';
 import { spellingOf } from '../addressing/links.ts';
@@ -24,13 +24,13 @@ import type { PageRequest } from '../respond/response-view.ts';
 import type { Html } from '../text/html.ts';
 import { type FileContent, joinedPart } from './file-content.ts';
 
-/** @param records a key that is the same for all lists with the same records */
+/** @param records a key shared by all lists with the same records */
 export type RenderResponse = (address: Address, rendering: Rendering, records?: string) => FileContent;
 
 export function responseRenderer(content: Content, site: SiteIndex): RenderResponse {
   const spelling = spellingOf(site);
   const links = itemLinks(site, 'api');
-  // The same links appear on dozens of pages. Keeping them halves the time it takes to render filtered lists.
+  // The same links appear on dozens of pages. Keeping them halves the time needed to render filtered lists.
   const keptLinks = new Map<string, Html>();
   const linkIn = ({ endpoint }: Address): LinkTo => {
     const make = filterLinks(endpoint, site, 'api');
@@ -53,7 +53,7 @@ export function responseRenderer(content: Content, site: SiteIndex): RenderRespo
   };
 
   // Most of a site's files are filtered lists, and many of these contain the same records. Their pages share lines, which are
-  // encoded only once. Only the latest list is kept, because keeping all lists would take 80 MB.
+  // encoded only once. Only the most recent list is kept, because keeping all of them would take up 80 MB.
   const lines = new WeakMap<ItemMarkup, (Uint8Array | undefined)[]>();
   const lineBytes = (markup: ItemMarkup, place: LinePlace): Uint8Array => {
     const kept = getOrAdd(lines, markup, () => []);

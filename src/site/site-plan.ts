@@ -1,15 +1,15 @@
-// The plan of a site: every file by URL group, and how to render it.
+// The plan of a site, which contains every file, by URL group, and a function to render it.
 
 import type { SiteOptions } from '../options/site-options.ts';
 import type { FileContent } from './file-content.ts';
 import type { Host } from './host.ts';
 
 /**
- * Identifies everything that files depend on. If the origin hasn't changed since an earlier build, the bytes of the files haven't
+ * Identifies everything that files depend on. If the origin hasn't changed since an earlier build, the content of the files hasn't
  * changed either.
  */
 export interface Origin {
-  /** The name is the same in every build. */
+  /** The same in every build. */
   readonly name: string;
   readonly hash: string;
 }
@@ -17,24 +17,24 @@ export interface Origin {
 export interface PlannedFile {
   /** Relative to the site's root, without a leading slash. */
   readonly path: string;
-  /** Called when the file is written, because keeping the content of all files would take too much memory. */
+  /** Called when the file is written, because keeping the content of all files would take up too much memory. */
   readonly render: () => FileContent;
   /** A key that identifies the content. If several files have the same key, only the first one is rendered. */
   readonly content?: string | undefined;
   readonly origin?: Origin | undefined;
-  /** Thresholds in the form of a query, such as `min_count=5&min_results=1`. */
+  /** Thresholds written as a query, such as `min_count=5&min_results=1`. */
   readonly thresholds?: string | undefined;
 }
 
-/** The manifest of an earlier build. */
+/** The data from an earlier build's manifest. */
 export interface EarlierBuild<Known> {
-  /** By path, relative to the site's root. */
+  /** Keyed by path, relative to the site's root. */
   readonly files: ReadonlyMap<string, Known>;
-  /** The hashes of origins, by name. */
+  /** The hashes of origins, keyed by name. */
   readonly origins: ReadonlyMap<string, string>;
 }
 
-/** @returns what the earlier build knows about the file, or undefined if the file's origin has changed */
+/** @returns the earlier build's data for the file, or undefined if the file's origin has changed */
 export function unchangedSince<Known>(build: EarlierBuild<Known>, { path, origin }: PlannedFile): Known | undefined {
   return origin && build.origins.get(origin.name) === origin.hash ? build.files.get(path) : undefined;
 }
@@ -52,7 +52,7 @@ export interface SitePlan {
   readonly hosts: readonly Host[];
   readonly options: SiteOptions & { readonly siteUrl: string };
   readonly groups: readonly PlannedGroup[];
-  /** Files by host. A shared file is listed for every host that needs it. */
+  /** Files, keyed by host name. A shared file is listed for every host that needs it. */
   readonly hostFiles: ReadonlyMap<string, readonly PlannedFile[]>;
 }
 

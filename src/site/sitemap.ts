@@ -6,12 +6,12 @@ import { LIST_NAMES } from '../api/api.ts';
 import { html, markupOf } from '../text/html.ts';
 import type { PlannedFile } from './site-plan.ts';
 
-/** https://www.sitemaps.org/protocol.html#index */
+/** The maximum number of URLs in a sitemap: https://www.sitemaps.org/protocol.html#index */
 const MOST = 50_000;
 
 /**
- * Contains no dates, so that a file changes only if the list of pages changes.
- * @param files all files of the site
+ * The files contain no dates, so they change only if the list of pages changes.
+ * @param files all the site's files
  */
 export function sitemapFiles(
   site: LinkedSite,
@@ -55,11 +55,11 @@ const whole = (address: string): string => new URL(address).href;
 // ---- robots.txt (RFC 9309) ----
 
 /**
- * Filters and ranges can be combined endlessly and show the same records again, so crawlers may read only whole lists. The longest
- * matching rule applies (RFC 9309, section 2.2.2).
+ * Filters and ranges can be combined in endless ways that all show the same records, so crawlers may read only complete lists. The
+ * longest matching rule applies (RFC 9309, section 2.2.2).
  */
 function robotsText(site: LinkedSite): string {
-  // Escapes characters that have a special meaning in rules (RFC 9309, section 2.2.3).
+  // Escapes characters with a special meaning in rules (RFC 9309, section 2.2.3).
   const api = `${basePath(site).replace(/[*$]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}api/`;
   const rules = site.links === 'path' ? ['Allow: /'] : [`Disallow: ${api}*?`, `Allow: ${api}*?format=api$`];
   const reason = '# Filters and ranges have no end of addresses, and show the same records again.';

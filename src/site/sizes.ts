@@ -1,25 +1,25 @@
-// The number and sizes of a planned site's files. Files are rendered to measure them, but only if necessary.
+// The number and sizes of a planned site's files. Files are rendered in order to measure them, but only if necessary.
 import { getOrAdd } from '../grouping.ts';
 import { type FileContent, lengthOf } from './file-content.ts';
 import { type EarlierBuild, filesOf, type PlannedFile, type SitePlan, unchangedSince } from './site-plan.ts';
 
 export interface Measuring {
-  /** The path of the manifest. */
   readonly manifest: string;
   /** The paths of all compressed files that might be written. */
   readonly compressed?: readonly string[];
-  /** An earlier build, which provides the sizes of unchanged files. */
+  /** An earlier build, used for the sizes of unchanged files. */
   readonly earlier?: EarlierBuild<{ readonly size: number }> | undefined;
-  /** Called from time to time with the number of files measured so far. */
+  /** Called occasionally with the number of files measured so far. */
   readonly onProgress?: ((done: number) => void) | undefined;
 }
 
 /**
- * The maximum size of rendered content to keep, in bytes. Rendering a 28 MB site twice would make its first build a third slower.
+ * The maximum total size of rendered content to keep, in bytes. Rendering a 28 MB site twice would make its first build take a
+ * third longer.
  */
 const MOST_KEPT = 32e6;
 
-/** The length of a file's line in the manifest in bytes, not counting the file's name. */
+/** The length of a file's line in the manifest, in bytes, excluding the file's name. */
 const MANIFEST_LINE = 64;
 
 export type SiteSizes = ReturnType<typeof sizesOf>;
@@ -55,11 +55,11 @@ export function sizesOf(plan: SitePlan, { manifest, compressed = [], earlier, on
   const ownSize = named.reduce((sum, name) => sum + Buffer.byteLength(name) + MANIFEST_LINE, 0);
   return {
     plan,
-    /** Content that was kept after measuring is not rendered again. */
+    /** Any content kept after measuring is not rendered again. */
     files: files.map((file): PlannedFile => ({ ...file, render: () => take(file) })),
     /** The maximum number of files, including the manifest and compressed files. */
     fileCount: files.length + compressed.length + 1,
-    /** The maximum number of compressed files. Files that don't get smaller have no compressed copy. */
+    /** The maximum number of compressed files. Files that compression doesn't make smaller have no compressed copy. */
     compressed: compressed.length,
     bytesOf,
     largest: () =>
@@ -70,7 +70,7 @@ export function sizesOf(plan: SitePlan, { manifest, compressed = [], earlier, on
         },
         { path: manifest, bytes: ownSize },
       ),
-    /** In bytes, not counting compressed files. */
+    /** The total size in bytes, excluding compressed files. */
     total: () => files.reduce((sum, file) => sum + bytesOf(file), ownSize),
   };
 }

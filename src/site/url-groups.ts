@@ -22,20 +22,23 @@ import { numberText } from '../text/format.ts';
 
 export interface UrlGroup {
   readonly name: string;
-  /** A description of the group in one sentence. */
+  /** A one-sentence description of the group. */
   readonly about: string;
   /** The date option that determines the number of addresses. */
   readonly option?: keyof DatePolicy | undefined;
-  /** The words that follow the list's name on the list's page, such as `by month`. */
+  /** The words after the list's name on the list's page, such as `by month`. */
   readonly each?: string | undefined;
   readonly addresses: readonly Address[];
 }
 
-/** Whether the group has its own page in the URL index. A single list is linked directly, even if it has several pages. */
+/**
+ * Whether the group has its own page in the URL index. If it contains only one list, the index links directly to the list, even if
+ * it has several pages.
+ */
 export const hasOwnList = ({ addresses }: UrlGroup): boolean =>
   addresses.filter(({ page = 1 }) => page === 1).length > 1;
 
-/** The largest groups. Routers generate them quickly by filtering one list. */
+/** The largest groups. Routers generate them quickly by filtering a single list. */
 export const FILTERED_GROUPS: readonly string[] = ENDPOINT_NAMES.flatMap((name) => wordsOf(name).filtered?.name ?? []);
 
 interface Planning {
@@ -45,7 +48,10 @@ interface Planning {
   readonly span: Span;
 }
 
-/** Each response has two files, one in JSON and one in HTML. A plan for many more responses would take too much memory. */
+/**
+ * The maximum number of prebuilt responses. Each response has two files, one in JSON and one in HTML. A plan for many more
+ * responses would take up too much memory.
+ */
 export const MOST_RESPONSES = 250_000;
 
 class TooManyResponses extends Error {}
@@ -89,7 +95,7 @@ function pagesOf(address: Address, content: Content, { pageSizes }: Planning['si
   return Array.from({ length: pages }, (_, index) => ({ ...address, page: index + 1 }));
 }
 
-/** The keys that occur in an endpoint's paths. */
+/** The keys used in an endpoint's paths. */
 function keysOf(endpoint: EndpointName, content: Content): readonly string[] {
   const { source, key } = endpointOf(endpoint);
   if (key?.linksTo) return keysOf(key.linksTo, content);
@@ -97,7 +103,7 @@ function keysOf(endpoint: EndpointName, content: Content): readonly string[] {
   return itemsOf(content.list({ endpoint: list })).map((item) => String(item[key!.field]));
 }
 
-/** Lists for every combination of words, without the unfiltered list. */
+/** Lists for every combination of words, excluding the unfiltered list. */
 function filteredLists(endpoint: EndpointName): readonly Address[] {
   const { parameters } = endpointOf(endpoint);
   return combinations(wordFilters(endpoint).map(([name, { words }]) => [name, subsetsOf(words)]))
@@ -114,7 +120,7 @@ const combinations = (
     [others],
   );
 
-/** Small subsets are first, because people use them most often. */
+/** Small subsets come first, because they are used most often. */
 function subsetsOf<Value>(values: readonly Value[]): readonly (readonly Value[])[] {
   const subsets = Array.from({ length: 2 ** values.length }, (_, bits) =>
     values.filter((_, index) => bits & (1 << index)),
@@ -126,7 +132,7 @@ function subsetsOf<Value>(values: readonly Value[]): readonly (readonly Value[])
 
 const LATEST_DAYS = 'There is one list for each of the latest days in the log.';
 
-/** The URL group of each kind of range. */
+/** The URL group for each kind of range. */
 const RANGES: Readonly<
   Record<RangeKind, { readonly each: string; readonly about: string; readonly option: keyof DatePolicy }>
 > = {
@@ -142,7 +148,7 @@ const RANGES: Readonly<
   },
 };
 
-/** A range that fits several groups is in the first one only. It occurs once for each combination of thresholds. */
+/** A range that belongs to several groups is included only in the first one. It occurs once for each combination of thresholds. */
 function rangeGroups(
   endpoint: EndpointName,
   limits: RangeParameters,
@@ -164,7 +170,8 @@ function rangeGroups(
     });
   const thresholds = limits.thresholds.map(([name, { option }]) => [name, policy[option]] as const);
   const withThresholds = (range: Range) => combinations(thresholds, withRange({}, range, limits));
-  // The whole list is prebuilt even if no thresholds are. Submitting the filter form unchanged requests the first and last day.
+  // The complete list is prebuilt even if no thresholds are. Submitting the filter form unchanged requests the first and last
+  // days.
   const whole = span && site.links !== 'path' ? [{ start: dateOf(span.first), end: dateOf(span.last) }] : [];
   const wholes = [{}, ...whole].flatMap((range) => [withRange({}, range, limits), ...withThresholds(range)]);
   return [
@@ -179,7 +186,7 @@ function rangeGroups(
   ];
 }
 
-/** A lower bound, because the few calendar periods aren't counted. */
+/** A lower bound: the few calendar periods aren't counted. */
 function countRanges({ dateRangeDays, openEndedDays }: DatePolicy, span: Span): number {
   const days = span ? span.last - span.first + 1 : 0;
   const [inPairs, open] = [Math.min(dateRangeDays, days), Math.min(openEndedDays, days)];

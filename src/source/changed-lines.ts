@@ -4,25 +4,25 @@ import { attempt } from '../attempt.ts';
 import { getOrAdd } from '../grouping.ts';
 import { commitOf, git } from './git.ts';
 
-/** Whether a line of a file has changed. Lines are counted from 1. */
+/** Returns whether a line of a file has changed. Line numbers start at 1. */
 export type IsChanged = (file: string, line: number) => boolean;
 
-// Never runs programs named in the repository's settings. A renamed file counts as new.
+// Never runs programs specified in the repository's settings. A renamed file counts as new.
 const DIFF = [
   'diff',
   '--unified=0',
   '--no-color',
   '--no-ext-diff',
   '--no-textconv',
-  // Treat files as text even if a cell contains a NUL character.
+  // Treats files as text even if a cell contains a NUL character.
   '--text',
   '--no-renames',
 ];
 
 /**
  * @param folder a path within the repository
- * @param revision any expression that names a commit
- * @returns undefined if there is no repository or no such revision
+ * @param revision any expression that identifies a commit
+ * @returns undefined if the folder isn't in a repository or the revision doesn't exist
  */
 export function linesChangedSince(folder: string, revision: string): IsChanged | undefined {
   const commit = commitOf(folder, revision);

@@ -3,12 +3,12 @@ import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { compareCodePoints } from '../text/collation.ts';
 
-/** Also true for a broken link. */
+/** Also returns true for a broken link. */
 export const isThere = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 
 /**
- * Sorted paths relative to the folder, with slashes; none if the folder doesn't exist. Follows links, but lists each folder only
- * once, because links may form a loop. Skips hidden files.
+ * Returns sorted paths relative to the folder, with slashes; an empty list if the folder doesn't exist. Follows links, but lists
+ * each folder only once, because links may form a loop. Skips hidden files.
  * @throws {Error} from the file system if a folder can't be read or a link is broken
  */
 export function filesBelow(folder: string): readonly string[] {

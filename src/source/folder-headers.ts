@@ -1,4 +1,4 @@
-// Finds the tables and search logs in a source folder, with their kinds and headers.
+// Finds the tables and search logs in a source folder, and determines their kinds and headers.
 import path from 'node:path';
 import { readDocument, type SourceFile } from '../csv/document.ts';
 import { type Diagnostic, inFile } from '../diagnostics/diagnostic.ts';
@@ -12,11 +12,11 @@ import type { SourceFiles } from './source-folder.ts';
 export interface FoundTable {
   readonly file: string;
   readonly schema: SchemaName;
-  /** Undefined if it can't be read. */
+  /** Undefined if the header can't be read. */
   readonly header: readonly string[] | undefined;
 }
 
-/** Lists the tables, then the search logs in order of path. Logs that can't be read are left out. */
+/** Lists the tables, followed by the search logs sorted by path. Logs that can't be read are left out. */
 export async function findHeaders(
   source: SourceFiles,
 ): Promise<{ readonly tables: readonly FoundTable[]; readonly problems: readonly Diagnostic[] }> {
@@ -36,15 +36,15 @@ export async function findHeaders(
   return { tables, problems };
 }
 
-// If a header fits no kind of log, or more than one, the log is assumed to be private.
+// If a header matches no kind of log, or more than one, the log is assumed to be private.
 function logWith({ name }: LogFile, header: readonly string[] | undefined): FoundTable {
   const [kind = 'raw', ...others] = kindsOf(header ?? []);
-  // If the line break after the header is missing, the header also contains search terms.
+  // If there is no line break after the header, the header may also contain search terms.
   const isKnown = header?.every((column) => LOG_COLUMNS[kind].includes(column));
   return { file: name, schema: schemaOfLog(others.length > 0 ? 'raw' : kind), header: isKnown ? header : undefined };
 }
 
-/** The path of a file relative to a folder, with slashes; undefined if the file isn't in that folder. */
+/** The path of a file relative to a folder, with slashes; undefined if the file is outside the folder. */
 export function pathWithin(folder: string, file: string): string | undefined {
   const relative = path.relative(folder, file);
   const isOutside = relative === '' || relative.split(path.sep)[0] === '..' || path.isAbsolute(relative);

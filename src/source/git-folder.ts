@@ -1,5 +1,4 @@
-// Reads the source folder as it was at a git revision: tables into memory, and search logs as streams from git. Nothing is written
-// to disk.
+// Reads the source folder at a git revision: tables into memory, and search logs as streams from git. Nothing is written to disk.
 
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { SITE_OPTIONS_FILE } from '../options/names.ts';
@@ -11,15 +10,15 @@ import { LOG_PLACES, readWholeFiles, type SourceFiles, TABLE_FILES, WITHHELD_FIL
 
 export interface FolderAtRevision {
   readonly commit: string;
-  /** Missing logs aren't reported, because private logs may be kept out of git. */
+  /** Missing logs aren't reported, because private logs may not be committed to git. */
   readonly source: SourceFiles;
-  /** The number of logs for which git contains only a link or a Git LFS pointer. */
+  /** The number of logs that are stored in git only as a link or a Git LFS pointer. */
   readonly logsElsewhere: number;
 }
 
 /**
- * @param folder the folder's current path
- * @param revision any expression that names a commit
+ * @param folder the current path of the folder
+ * @param revision any expression that identifies a commit
  */
 export function readFolderAtRevision(folder: string, revision: string): FolderAtRevision | Diagnostic {
   try {
@@ -38,8 +37,8 @@ export function readFolderAtRevision(folder: string, revision: string): FolderAt
 }
 
 /**
- * The contents of a folder's files at a commit, by file name.
- * @returns undefined if git contains only a link or a Git LFS pointer instead of a file
+ * The content of each file in a folder at a commit, keyed by file name.
+ * @returns undefined if a file is stored in git only as a link or a Git LFS pointer
  */
 export function readFilesAtRevision(folder: string, commit: string, names: readonly string[]) {
   const files = [...filesAt(folder, commit, names)].filter(([, { size }]) => size <= LARGEST_TEXT);
@@ -47,7 +46,7 @@ export function readFilesAtRevision(folder: string, commit: string, names: reado
   return new Map(files.map(([name, { read }]) => [name, read()]));
 }
 
-/** The folder's path within its repository, such as `data/`; empty for the root. */
+/** The folder's path within the repository, such as `data/`; empty for the root folder. */
 const prefixOf = (folder: string): string => git(folder, ['rev-parse', '--show-prefix']).toString().replace(/\n$/, '');
 
 function unknownRevision(folder: string, revision: string): Diagnostic {
@@ -61,15 +60,15 @@ function unknownRevision(folder: string, revision: string): Diagnostic {
 interface GitFile {
   /** In bytes. */
   readonly size: number;
-  /** The reason why git doesn't contain the file's content. */
+  /** The reason why the file's content isn't stored in git. */
   readonly elsewhere: string | undefined;
   readonly read: () => Buffer;
   readonly open: LogFile['open'];
 }
 
 /**
- * The files in the folder that have these names, and all files in subfolders that have these names, by path. Submodules are left
- * out.
+ * The files in the folder with one of these names, and all files in subfolders with one of these names, keyed by path. Submodules
+ * are left out.
  */
 function filesAt(folder: string, commit: string, wanted: readonly string[]): ReadonlyMap<string, GitFile> {
   const listing = git(folder, ['ls-tree', '-r', '-z', '--long', commit, ...wanted]).toString();
@@ -89,8 +88,8 @@ function filesAt(folder: string, commit: string, wanted: readonly string[]): Rea
 }
 
 /**
- * Limits for one blob and for all blobs read by a single git process, in bytes. This takes 0.1 ms per blob; a process each would
- * take 4 ms.
+ * The maximum size of a single blob, and of all blobs read by a single git process, in bytes. Reading several blobs in one process
+ * takes 0.1 ms per blob; a separate process for each would take 4 ms.
  */
 const SMALL = 2 ** 16;
 const MOST_AT_ONCE = 2 ** 26;
@@ -118,7 +117,7 @@ function elsewhere(mode: string, size: number, read: () => Buffer): string | und
   return 'git contains only a Git LFS pointer';
 }
 
-/** Hidden files don't match, just as when the folder is read from disk. */
+/** Hidden files are ignored, as they are when the folder is read from disk. */
 const LOG = /^searches(?:\/(?!\.)[^/]+)*\.csv(?:\.gz)?$/;
 
 function sourceOf(

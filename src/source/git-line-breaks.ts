@@ -1,8 +1,8 @@
-// Tells whether git converts line breaks: a clone on Windows may have CRLF where the repository has LF.
+// Determines whether git converts line breaks: a clone on Windows may contain CRLF even though the repository contains LF.
 import { attempt } from '../attempt.ts';
 import { git } from './git.ts';
 
-/** The values of `core.autocrlf` for which git converts line breaks. */
+/** The values of `core.autocrlf` that make git convert line breaks. */
 const YES = /^(?:true|yes|on|[1-9]\d*|input|)$/i;
 
 /**

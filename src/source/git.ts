@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { attempt } from '../attempt.ts';
 import { UnreadableLog } from './log-file.ts';
 
-/** The mode of a symbolic link. Git stores the link's target as its content. */
+/** The mode of a symbolic link. Its content in git is the path of its target. */
 export const LINK_MODE = '120000';
 
 /** Thrown if git isn't installed or reports an error. */
@@ -37,14 +37,14 @@ function reasonOf({ code, stderr, message }: NodeJS.ErrnoException & { readonly 
   if (code === 'ENOENT') return 'git is not installed';
   const said = String(stderr ?? '');
   const [first = ''] = said.split('\n');
-  // If the folder belongs to another user, as in a container, git also prints the command that allows access.
+  // If the folder belongs to another user, as is common in containers, git also prints the command that allows access.
   const fix = /^\s*(git config --global --add safe\.directory .+)$/m.exec(said)?.[1];
   return `${first.replace(/^(?:fatal|error): /, '') || message}${fix ? `; if you trust it, run: ${fix}` : ''}`;
 }
 
 /**
- * The commit that a revision names; undefined if there is none. The revision is resolved first, because it may begin with a hyphen
- * or be a message search, which would include an appended `^{commit}`.
+ * The commit that a revision refers to; undefined if there is none. The revision is resolved first, because it may begin with a
+ * hyphen, or it may be a search in commit messages, and an appended `^{commit}` would become part of the search.
  */
 export function commitOf(folder: string, revision: string): string | undefined {
   const verified = (text: string) =>
@@ -52,14 +52,14 @@ export function commitOf(folder: string, revision: string): string | undefined {
   return attempt(() => verified(`${verified(revision)}^{commit}`));
 }
 
-/** The contents of blobs, by ID. Blobs that git can't read are left out. */
+/** The content of each blob, keyed by ID. Blobs that git can't read are left out. */
 export function readBlobs(folder: string, ids: readonly string[]): ReadonlyMap<string, Buffer> {
   const contents = new Map<string, Buffer>();
   if (ids.length === 0) return contents;
   const output = git(folder, ['cat-file', '--batch'], { input: `${ids.join('\n')}\n` });
   for (let start = 0; start < output.length; ) {
     const end = output.indexOf('\n', start);
-    // The line is `ID blob SIZE` or `ID missing`.
+    // Each header line is `ID blob SIZE` or `ID missing`.
     const [id = '', , size] = output.toString('latin1', start, end).split(' ');
     start = end + 1;
     if (size === undefined) continue;
@@ -84,24 +84,24 @@ export async function* openBlob(folder: string, id: string): AsyncGenerator<Uint
     (error: Error) => error.message,
   );
   try {
-    // There is no output stream if the process couldn't start for lack of file descriptors.
+    // If the process couldn't be started because there were no file descriptors left, it has no output stream.
     for await (const piece of child.stdout ?? []) yield piece as Uint8Array;
     const reason = await ended;
     if (reason !== undefined) throw new UnreadableLog({ code: 'unreadable-file', values: { reason } });
   } finally {
-    // The reader may stop before the end.
+    // The consumer may stop reading before the end.
     child.kill();
   }
 }
 
-// Prevents git from running a program named in the repository's settings.
+// Prevents git from running a program specified in the repository's settings.
 const optionsFor = (folder: string): readonly string[] => [
   ...['-C', folder, '-c', 'core.fsmonitor=false', '--literal-pathspecs'],
 ];
 
-/** Git sets variables such as GIT_DIR when it runs hooks, and they may point to another repository. */
+/** When git runs hooks, it sets variables such as GIT_DIR, which may point to another repository. */
 function environment(): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(([name]) => !/^GIT_/i.test(name));
-  // Git's messages are shown in English, and nobody is there to enter a password if git fetches missing objects.
+  // Git's messages must be in English, and nobody can enter a password if git fetches missing objects.
   return { ...Object.fromEntries(others), LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' };
 }

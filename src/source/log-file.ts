@@ -1,4 +1,4 @@
-// Reads a search log as bytes or as decompressed text, in chunks, because it may not fit into memory.
+// Reads a search log in chunks, as bytes or as decompressed text, because it may not fit into memory.
 import { createHash } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import { pipeline } from 'node:stream';
@@ -12,11 +12,11 @@ import { CharacterCutter } from './utf8-pieces.ts';
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 export interface LogFile {
-  /** Used in problems. A name that ends in `.gz`, in upper or lower case, means that the file is compressed with gzip. */
+  /** Shown in messages. If the name ends in `.gz`, in upper or lower case, the file is compressed with gzip. */
   readonly name: string;
   /** In bytes. */
   readonly size: number;
-  /** Returns the bytes. Each call starts again at the beginning of the file. */
+  /** Returns the bytes. Each call starts again from the beginning of the file. */
   readonly open: () => Pieces;
 }
 
@@ -24,7 +24,7 @@ export interface LogFile {
 const PIECE = 1024 * 1024;
 
 /**
- * @param name used in problems
+ * @param name shown in messages
  * @throws {Error} from the file system
  */
 export function logOnDisk(file: string, name = file): LogFile {
@@ -32,7 +32,7 @@ export function logOnDisk(file: string, name = file): LogFile {
   return { name, size: statSync(file).size, open: () => createReadStream(file, { highWaterMark: PIECE }) };
 }
 
-/** Thrown if a log can't be read to the end. The place of the problem is determined later. */
+/** Thrown if a log can't be read to the end. The location of the problem is determined later. */
 export class UnreadableLog extends Error {
   readonly problem: Unlocated;
 
@@ -60,8 +60,8 @@ async function digestOf(pieces: Pieces): Promise<string> {
 /**
  * Streams the decompressed text of a log without splitting characters.
  * @param onBytes called with each chunk of the file as stored on disk
- * @throws {UnreadableLog} if the file can't be read, can't be decompressed or isn't UTF-8; any valid text before that is yielded
- * first
+ * @throws {UnreadableLog} if the file can't be read, can't be decompressed or isn't UTF-8; any valid text before the error is
+ * yielded first
  */
 export async function* logText(
   file: LogFile,
@@ -104,18 +104,18 @@ async function* unpacked(pieces: Pieces): AsyncGenerator<Uint8Array> {
     firstByte ??= piece[0];
   });
   try {
-    // Errors are thrown by the loop below.
+    // The loop below throws any errors.
     pipeline(counting, gunzip, () => {});
     for await (const piece of gunzip) yield piece as Uint8Array;
   } catch (error) {
     const reason = reasonOf(error as NodeJS.ErrnoException, firstByte);
     throw reason === undefined ? error : new UnreadableLog({ code: 'bad-gzip', values: { reason } });
   }
-  // If zeros follow the compressed data, the stream ignores everything after them.
+  // If the compressed data is followed by zeros, the stream ignores everything after them.
   if (gunzip.bytesWritten < packed) throw new UnreadableLog({ code: 'bad-gzip', values: { reason: MORE_BEHIND } });
 }
 
-/** The first byte of any gzip file (RFC 1952, section 2.3.1). */
+/** The first byte of every gzip file (RFC 1952, section 2.3.1). */
 const GZIP = 0x1f;
 const MORE_BEHIND = 'it contains extra data at the end';
 
@@ -129,7 +129,7 @@ function reasonOf({ code, message }: NodeJS.ErrnoException, first: number | unde
   return code?.startsWith('Z_') ? 'it is damaged' : undefined;
 }
 
-/** The problem with a file that can't be read; undefined if the error is a bug. */
+/** Returns the problem if a file can't be read, or undefined if the error is caused by a bug. */
 export function readingProblem(error: unknown): Unlocated | undefined {
   if (error instanceof UnreadableLog) return error.problem;
   const reason = systemReason(error);
@@ -137,8 +137,8 @@ export function readingProblem(error: unknown): Unlocated | undefined {
 }
 
 /**
- * Reads a compressed log to the end and returns any decompression problem, because a damaged file may cause misleading problems
- * elsewhere.
+ * Reads a compressed log to the end and returns any decompression problem. A damaged file may also cause other problems, which
+ * would be misleading.
  */
 export async function packingProblem(file: LogFile): Promise<Unlocated | undefined> {
   if (!isPacked(file)) return undefined;
@@ -152,7 +152,7 @@ export async function packingProblem(file: LogFile): Promise<Unlocated | undefin
   }
 }
 
-/** Decided by the file's name. */
+/** Determined from the file name. */
 export const isPacked = ({ name }: Pick<LogFile, 'name'>): boolean => /\.gz$/i.test(name);
 
 /**

@@ -4,10 +4,10 @@ import type { SourceFile } from '../csv/document.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { bytesText } from '../text/format.ts';
 
-/** In bytes: enough for 500,000 rows of 500 bytes each. Tables are held in memory, unlike search logs. */
+/** In bytes. This is enough for 500,000 rows of 500 bytes each. Unlike search logs, tables are held in memory. */
 export const LARGEST_TABLE = 256 * 2 ** 20;
 
-/** In bytes. Applies to files that aren't tables: site.json, templates and style sheets. */
+/** In bytes. This limit applies to files that aren't tables: site.json, templates and style sheets. */
 export const LARGEST_TEXT = 2 ** 20;
 
 /** @param most in bytes */
@@ -27,7 +27,7 @@ export function readable<Found>(file: string, read: () => Found): Found | Diagno
 }
 
 /**
- * Accepts only regular files, because pipes and devices may never end.
+ * Accepts only regular files, because reading from a pipe or device may never end.
  * @throws {Error} if it isn't a regular file or can't be accessed
  */
 export function expectFile(file: string): void {
@@ -40,6 +40,6 @@ export function tooLarge(file: string, size: number, most: number): Diagnostic |
   return { code: 'file-too-large', location: { file }, values: { bytes: bytesText(size), most: bytesText(most) } };
 }
 
-/** A file that doesn't exist is never too large. */
+/** A file that doesn't exist can't be too large. */
 export const tooLargeOnDisk = (file: string, most: number): Diagnostic | undefined =>
   tooLarge(file, statSync(file, { throwIfNoEntry: false })?.size ?? 0, most);

@@ -17,9 +17,9 @@ import { LARGEST_TABLE, LARGEST_TEXT, readable, readSourceFile } from './read-fi
 export interface SourceFiles {
   readonly tables: { readonly [Name in TableName]?: SourceFile };
   readonly searches: readonly LogFile[];
-  /** The list of withheld search terms, if it exists. */
+  /** The list of withheld search terms; undefined if there is none. */
   readonly withheld: SourceFile | undefined;
-  /** The options file, if it exists. */
+  /** The options file; undefined if there is none. */
   readonly site: SourceFile | undefined;
   /** Problems with files that are missing or can't be read. */
   readonly problems: readonly Diagnostic[];
@@ -33,10 +33,10 @@ export const TABLE_FILES: readonly string[] = TABLE_NAMES.map(fileOf);
 
 const LOG_FILE = 'searches.csv';
 const LOG_FILES = [LOG_FILE, `${LOG_FILE}.gz`];
-/** Search logs are in a single file, which may be compressed, and in a folder with subfolders. */
+/** Search logs can be in a single file, which may be compressed, and in a folder with subfolders. */
 export const LOG_PLACES: readonly string[] = [...LOG_FILES, LOG_FOLDER];
 
-/** @param folder the folder's path as the user typed it; the paths in problems begin with it */
+/** @param folder the path of the folder as typed by the user; paths shown in messages begin with it */
 export function readSourceFolder(folder: string): SourceFiles {
   if (!isFolder(folder)) {
     const problems: readonly Diagnostic[] = [{ code: 'no-data-directory', values: { folder } }];
@@ -52,7 +52,7 @@ export function readSourceFolder(folder: string): SourceFiles {
 
 /**
  * Reads the files that are held in memory.
- * @param pathOf returns the path by which problems name a file
+ * @param pathOf returns a file's path as shown in messages
  * @param read returns undefined if the file doesn't exist
  */
 export function readWholeFiles(
@@ -96,8 +96,8 @@ function readLogs(folder: string): Pick<SourceFiles, 'searches' | 'problems'> {
 }
 
 /**
- * The search logs in a folder, in order of path.
- * @throws {Error} from the file system if a folder can't be read; any logs in it would be missing from the results
+ * The search logs in a folder, sorted by path.
+ * @throws {Error} from the file system if a folder can't be read, because any logs in it would be missing from the result
  */
 function findLogs(folder: string): readonly string[] {
   const single = LOG_FILES.filter((name) => isThere(path.join(folder, name)) && !isFolder(path.join(folder, name)));
@@ -105,22 +105,23 @@ function findLogs(folder: string): readonly string[] {
   return [...single, ...others.map((name) => `${LOG_FOLDER}/${name}`)].sort(compareCodePoints);
 }
 
-/** The search logs in a folder, in order of path; none if the folder can't be read. */
+/** The search logs in a folder, sorted by path; empty if the folder can't be read. */
 export const logsIn = (folder: string): readonly string[] => attempt(() => findLogs(folder)) ?? [];
 
-/** The file names that an editor may have meant. */
+/** The file names that an editor may have intended to use. */
 const READ_FILES: readonly string[] = [...TABLE_FILES, LOG_FILE, WITHHELD_FILE];
 
-/** Excludes hidden files and the lock files that Excel creates next to an open workbook. */
+/** Excludes hidden files, and the lock files that Excel creates next to an open workbook. */
 const LIKE_TABLES = /^(?![.]|~[$]).+[.](?:csv|csv[.]gz|tsv|xls|xlsx|ods|numbers)$/i;
 
 /**
  * Adds a problem for each file that looks like a table but has the wrong name, such as `plans.xlsx` or a browser's `plans
- * (1).csv`. Editors may believe that it is published. If the table itself is missing, that problem suggests the file instead.
+ * (1).csv`, because editors may believe that it is published. If the table itself is missing, the problem about the missing table
+ * suggests the file instead.
  */
 function withMisnamedFiles(folder: string, problems: readonly Diagnostic[]): readonly Diagnostic[] {
   const names = (attempt(() => readdirSync(folder, { withFileTypes: true })) ?? [])
-    // Links aren't followed, because they may point to themselves.
+    // Links aren't followed, because a link may point to itself.
     .filter((entry) => entry.isFile() || entry.isSymbolicLink())
     .map(({ name }) => name)
     .filter((name) => LIKE_TABLES.test(name) && !READ_FILES.includes(name) && !LOG_PLACES.includes(name))

@@ -1,5 +1,5 @@
-// Detects changes to the files that a build reads. A preview uses this to follow edits, and a build to skip work. This module
-// doesn't import the tables' definitions, because loading them takes longer than a build without changes.
+// Detects changes to the files that a build reads. This lets a preview follow edits and a build skip unnecessary work. This module
+// doesn't import the table definitions, because loading them takes longer than a build without changes.
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -7,10 +7,10 @@ import { attempt } from '../attempt.ts';
 import { DESIGN_FOLDER, LOG_FOLDER, SITE_OPTIONS_FILE } from '../options/names.ts';
 import { entriesBelow, filesBelow } from './files-below.ts';
 
-/** Files that are read, or are reported because they look like tables. */
+/** Files that are read, and files that are reported because they look like tables. */
 const READ = /^(?![.]|~[$]).+[.](?:csv|csv[.]gz|tsv|xls|xlsx|ods|numbers|svg|png|webp|jpe?g)$/is;
 
-/** @param templates the folder of the program's own templates */
+/** @param templates the folder that contains the program's own templates */
 function pathsRead(folder: string, templates: string): readonly string[] {
   const pathsIn = (place: string, list: (place: string) => readonly string[]) =>
     (attempt(() => list(place)) ?? []).map((name) => path.join(place, name));
@@ -27,13 +27,13 @@ function pathsRead(folder: string, templates: string): readonly string[] {
   ];
 }
 
-/** A string that differs whenever a file that a build reads may have changed. */
+/** A string that changes whenever a file that a build reads may have changed. */
 export const stateOfSources = (folder: string, templates: string): string =>
   pathsRead(folder, templates).map(stateOfFile).join('\n');
 
 function stateOfFile(file: string): string {
   try {
-    // Unlike mtime, ctime also changes with a file's permissions, and can't be preserved by an editor.
+    // Unlike mtime, ctime also changes when a file's permissions change, and editors can't preserve it.
     const { ino, size, mtimeMs, ctimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};
     return [file, ino, size, mtimeMs, ctimeMs].join(' ');
   } catch (error) {
@@ -42,7 +42,7 @@ function stateOfFile(file: string): string {
   }
 }
 
-/** The SHA-256 hash of the names and contents of all files that a build reads; undefined if one can't be read. */
+/** The SHA-256 hash of the names and content of all files that a build reads; undefined if one of them can't be read. */
 export const hashOfSources = (folder: string, templates: string): string | undefined =>
   attempt(() => {
     const hash = createHash('sha256');

@@ -1,4 +1,5 @@
-// Finds search logs and lists of withheld terms that git tracks, because anyone with access to the repository can read them.
+// Finds search logs and lists of withheld terms that are tracked by git, because anyone with access to the repository can read
+// them.
 import path from 'node:path';
 import { attempt } from '../attempt.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -7,14 +8,14 @@ import { isThere } from './files-below.ts';
 import { git, LINK_MODE } from './git.ts';
 import { LOG_PLACES, logsIn, WITHHELD_FILE } from './source-folder.ts';
 
-/** If there are more logs than this, they share one warning. */
+/** If there are more logs than this, a single warning covers all of them. */
 const MOST = 5;
 /** In milliseconds. */
 const TIMEOUT = 10_000;
 
 /**
- * Returns a warning for each search log that git tracks, or a single warning if there are many.
- * @param folder the folder's path as the user typed it
+ * Returns a warning for each search log tracked by git, or a single warning if there are many.
+ * @param folder the path of the folder as typed by the user
  */
 export function trackedLogProblems(folder: string): readonly Diagnostic[] {
   const tracked = trackedLogs(folder);
@@ -34,7 +35,7 @@ export function trackedListProblems(folder: string): readonly Diagnostic[] {
 export const trackedLogs = (folder: string): ReadonlySet<string> => trackedAmong(folder, LOG_PLACES);
 
 /**
- * The tracked files in a folder; none if git fails. Names are normalised, because macOS and git may use different Unicode forms.
+ * The tracked files in a folder; empty if git fails. Names are normalised, because macOS and git may use different Unicode forms.
  */
 function trackedAmong(folder: string, places: readonly string[]): ReadonlySet<string> {
   const listing = ['ls-files', '-z', '--stage', '--', ...places];

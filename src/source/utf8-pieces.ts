@@ -1,4 +1,4 @@
-// Splits a stream of bytes into chunks of whole UTF-8 characters.
+// Splits a stream of bytes into chunks of complete UTF-8 characters.
 import { isUtf8 } from 'node:buffer';
 import { invalidByteIn } from '../csv/encoding.ts';
 
@@ -8,8 +8,8 @@ export class CharacterCutter {
   #tail = NOTHING;
 
   /**
-   * Returns whole characters, and keeps up to three bytes of an incomplete character for the next call. If the bytes aren't UTF-8,
-   * returns only those before the first invalid byte.
+   * Returns complete characters, and keeps up to three bytes of an incomplete character for the next call. If the bytes aren't
+   * valid UTF-8, returns only those before the first invalid byte.
    */
   cut(piece: Uint8Array): { readonly whole: Uint8Array; readonly isValid: boolean } {
     const bytes = this.#tail.length === 0 ? piece : Buffer.concat([this.#tail, piece]);
@@ -17,7 +17,7 @@ export class CharacterCutter {
     const text = bytes.subarray(0, end);
     const isValid = isUtf8(text);
     const whole = isValid ? text : text.subarray(0, invalidByteIn(text));
-    // A copy, because the chunk may be large or its buffer may be reused.
+    // The bytes are copied, because the chunk may be large or its buffer may be reused.
     this.#tail = isValid ? bytes.slice(end) : NOTHING;
     return { whole, isValid };
   }
@@ -28,7 +28,7 @@ export class CharacterCutter {
   }
 }
 
-/** The offset of an incomplete last character, or the end if the last character is complete. */
+/** The offset of the last character if it is incomplete; otherwise, the end of the bytes. */
 function lastBoundary(bytes: Uint8Array, end: number): number {
   for (let length = 1; length <= 3 && length <= end; length++) {
     const byte = bytes[end - length]!;

@@ -1,4 +1,5 @@
-// Checks that go beyond single cells: values that must be unique, cells that should not be empty, and codes that no council has.
+// Checks that involve more than a single cell: values that must be unique, cells that should not be empty, and codes that don't
+// belong to any council.
 import { AUTHORITY_CODE } from '../api/vocabulary.ts';
 import type { Finding } from '../csv/findings.ts';
 import type { DiagnosticCode } from '../diagnostics/diagnostic.ts';
@@ -13,7 +14,7 @@ import { TABLES, type TableName, tableColumns } from './tables.ts';
 
 export type Tables = { readonly [Name in TableName]: Table<Name> | undefined };
 
-/** Adds findings to those of the tables. */
+/** Adds findings to those already recorded for the tables. */
 export function checkTables(tables: Tables): void {
   const { councils, commitments, plans } = tables;
   for (const table of tablesIn(tables))
@@ -53,14 +54,14 @@ function checkColumn(table: Table<TableName>, column: string, rule: ColumnRule):
 const textsOf = (table: Pick<Table<TableName>, 'columns' | 'text'>, row: CellRow) =>
   Object.fromEntries(Array.from(table.columns.keys(), (column) => [column, table.text(row, column)]));
 
-/** Whether all rows were read. If not, other tables may refer to councils that weren't read. */
+/** Whether all rows were read. If not, other tables may refer to councils whose rows weren't read. */
 export function isWhole({ fault, columns }: Table<TableName>): boolean {
   return fault === undefined && columns.size > 0;
 }
 
 /**
- * Whether a row describes a plan. A row with nothing but a code, or a code and a date, means that the council has no plans and its
- * `plans_last_update` is null (specification, section 2.2).
+ * Whether a row describes a plan. A row that contains only a code, or only a code and a date, means that the council has no plans
+ * and that its `plans_last_update` is null (specification, section 2.2).
  */
 export function isPlan({ header, columns }: Table<'plans'>, { cells }: Row<'plans'>): boolean {
   const [code, date] = [columns.get('authority_code'), columns.get('updated_at')];
@@ -102,7 +103,8 @@ function findTwice<Name extends TableName>(
 }
 
 /**
- * If corrections would give several rows the same unique value, none are made, because only a person can tell which row is right.
+ * If corrections would result in duplicates of a value that must be unique, none are made, because only a person can tell which
+ * row is right.
  */
 function leaveRivals(
   table: Table<TableName>,
@@ -132,17 +134,17 @@ function findUnknownCouncils(tables: Tables): void {
   }
   const meantBy = nearestAmong([...codes]);
   for (const { table, row, code } of rows) {
-    // Values that aren't valid codes have already been reported.
+    // Invalid codes have already been reported.
     if (codes.has(code) || !AUTHORITY_CODE.test(code)) continue;
-    // A typing error usually occurs only once. If several rows have the same code, the council is probably missing from
+    // A typing error usually occurs only once. If a code occurs in several rows, the council is probably missing from
     // councils.csv.
     const suggestion = rowsOf.get(code)!.length > 1 ? undefined : meantBy(code);
     add(table, 'unknown-council', row, 'authority_code', { suggestion });
   }
 }
 
-// A wrong code in councils.csv is reported there, so rows in other tables that use it aren't reported again. If a row has too many
-// or too few cells, the code may be in any of them.
+// An incorrect code in councils.csv is reported in that file, so rows with that code in other tables aren't reported as well. If a
+// row has too many or too few cells, the code may be in any of them.
 function codesMeant(table: Table<'councils'>, row: Row<'councils'>): readonly string[] {
   const code = table.text(row, 'authority_code');
   if (!row.wrong.has('authority_code')) return [code];

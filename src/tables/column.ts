@@ -13,44 +13,43 @@ export interface ColumnType {
   readonly maximum?: string;
 }
 
-/** Returns a warning about a cell that is valid but suspicious. */
+/** Returns a warning about a cell that is valid but looks suspicious. */
 export type CellCheck = (text: string) => Pick<Finding, 'code' | 'suggestion' | 'fixed'> | undefined;
 
-/** The values that a filled cell may have. */
+/** The values allowed in a cell that isn't empty. */
 export interface Form<Value> {
-  /** Reported for any other value. */
+  /** Reported if the cell contains any other value. */
   readonly problem: DiagnosticCode;
-  /** Matches the complete text of a cell. Absent if any text is allowed, or only the listed values. */
+  /** Must match the entire text of a cell. Absent if any text is allowed, or if the allowed values are listed. */
   readonly pattern?: string;
   readonly values?: readonly string[];
   readonly field: ColumnType;
   readonly guess?: Guess;
   readonly checks?: readonly CellCheck[];
-  /** Matches wrong cells that can't be part of a query, and so may be shown in messages about search logs. */
+  /** Matches invalid cells that can't be part of a query and are therefore safe to show in messages about search logs. */
   readonly harmless?: RegExp;
-  /** Undefined if a text is wrong even though it matches the pattern. Schemas can't express this. */
+  /** Undefined if the text is invalid despite matching the pattern. Schemas can't express this. */
   readonly read: (text: string) => Value | undefined;
 }
 
-/** The documentation of a column. */
 export interface ColumnWords {
   readonly title: string;
   readonly description: string;
-  /** Examples of the text in a cell. */
+  /** Examples of cell text. */
   readonly examples: readonly [string, ...string[]];
 }
 
-/** Rules for a column that go beyond single cells. */
+/** Rules for a column that involve more than a single cell. */
 export interface ColumnLinks {
-  /** Reported if a value occurs in more than one row. Empty cells are ignored. */
+  /** Reported if several rows have the same value. Empty cells are ignored. */
   readonly unique?: DiagnosticCode;
-  /** Returns the value that must be unique, if it isn't the cell itself. */
+  /** Returns the value that must be unique. By default, this is the text of the cell. */
   readonly uniqueValue?: (cells: Readonly<Record<string, string>>) => string;
-  /** Checks in addition to those of the form. */
+  /** Additional checks that aren't part of the form. */
   readonly checks?: readonly CellCheck[];
-  /** Whether the column identifies its rows. */
+  /** Whether each row is identified by its value in this column. */
   readonly isKey?: true;
-  /** The column of councils.csv that must contain this column's values. */
+  /** The column in councils.csv that must contain every value in this column. */
   readonly councils?: 'authority_code';
   /** Whether the column is optional. */
   readonly mayBeMissing?: true;
@@ -59,24 +58,24 @@ export interface ColumnLinks {
 export interface ColumnRule<Value = unknown> extends Form<Value>, ColumnWords, ColumnLinks {
   readonly checks: readonly CellCheck[];
   readonly mayBeEmpty: boolean;
-  /** Doesn't check the pattern, because that would take too long for search logs. */
+  /** Converts a cell to a value without checking the pattern, because that would take too long for search logs. */
   readonly read: (text: string) => Value | undefined;
-  /** The value of a cell; undefined if it is wrong. */
+  /** Returns the value of a cell, or undefined if the cell is invalid. */
   readonly valueIn: (text: string) => Value | undefined;
   readonly takes: (text: string) => boolean;
 }
 
 type About = ColumnWords & ColumnLinks;
 
-/** A column whose cells must not be empty. */
+/** Creates a column whose cells must not be empty. */
 export const filled = <Value>(form: Form<Value>, about: About): ColumnRule<Value> =>
   column(form, form.read, false, about);
 
-/** A column in which an empty cell means null. */
+/** Creates a column in which an empty cell stands for null. */
 export const orNull = <Value>(form: Form<Value>, about: About): ColumnRule<Value | null> =>
   column<Value | null>(form, (text) => (text === '' ? null : form.read(text)), true, about);
 
-/** A column in which an empty cell means an empty string. */
+/** Creates a column in which an empty cell stands for an empty string. */
 export const orBlank = <Value extends string>(form: Form<Value>, about: About): ColumnRule<Value | ''> =>
   column<Value | ''>(form, (text) => (text === '' ? '' : form.read(text)), true, about);
 

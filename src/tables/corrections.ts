@@ -1,5 +1,5 @@
-// Finds the certain correction for a wrong cell: removing surrounding whitespace, removing `.0` after a whole number, or changing
-// the letter case. Anything else is a guess that a person must confirm (see `guesses.ts`).
+// Corrects an invalid cell if the correction is certain: removes surrounding whitespace, removes `.0` after a whole number, or
+// changes the letter case. Any other suggestion is a guess that a person must confirm (see `guesses.ts`).
 import { withoutOuterSpace } from '../text/space.ts';
 import type { ColumnRule } from './column.ts';
 
@@ -11,7 +11,7 @@ const inCapitals = (text: string): string => (/^[a-z]+[0-9]*$/i.test(text) ? tex
 
 const asWhole = (text: string): string => text.replace(/^([0-9]+)\.0+$/, '$1');
 
-/** @returns undefined if the column accepts none of the possible corrections */
+/** @returns undefined if none of the possible corrections is valid in the column */
 export function correctionFor({ values, takes }: ColumnRule, text: string): string | undefined {
   const trimmed = withoutOuterSpace(text);
   const meant = [trimmed, inKnownCase(trimmed, values), inCapitals(trimmed), asWhole(trimmed)];

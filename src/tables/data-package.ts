@@ -6,9 +6,9 @@ import { tableSchemaOf } from './table-schema.ts';
 
 /** A table in the data package. */
 export interface PackagedTable {
-  /** Unique. Consists of lower-case letters, digits, `-` and `.`. */
+  /** Must be unique. May contain lower-case letters, digits, `-` and `.`. */
   readonly name: string;
-  /** A path relative to the folder of the data package and inside it, with slashes. */
+  /** The path of a file inside the data package's folder, relative to that folder, with slashes. */
   readonly path: string;
   readonly schema: SchemaName;
   /** Undefined if the header can't be read. */
@@ -17,7 +17,7 @@ export interface PackagedTable {
 
 export type PackageWords = Pick<SiteOptions, 'title' | 'description' | 'licence' | 'siteUrl'>;
 
-/** Without this, some tools ignore spaces at the start of a cell, for example. */
+/** Without this setting, some tools ignore spaces at the start of a cell, for example. */
 const DIALECT = { delimiter: ',', quoteChar: '"', doubleQuote: true, skipInitialSpace: false, header: true };
 
 /**
@@ -34,7 +34,7 @@ export function dataPackageOf(name: string, words: PackageWords, tables: readonl
     title,
     description,
     ...(siteUrl !== undefined && { homepage: siteUrl }),
-    // There is no `name`, because it would have to be a licence identifier from opendefinition.org.
+    // The licence has no `name`, because that would have to be an identifier from opendefinition.org.
     ...(licence && { licenses: [{ title: licence.name, path: licence.url }] }),
     resources: tables.map((table) => resourceOf(table, hasCouncils)),
   };

@@ -1,4 +1,4 @@
-// Reads, checks and links all tables. The result is either the complete dataset or a list of everything that is wrong.
+// Reads, checks and links all tables. The result is either the complete dataset or a list of all errors.
 import type { SourceFile } from '../csv/document.ts';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../grouping.ts';
@@ -22,25 +22,27 @@ export type Commitment = TableRow<'commitments'>;
 export type PlanDocument = TableRow<'plans'>;
 export type Declaration = TableRow<'emergencies'>;
 
-/** All tables, linked to each other; immutable. */
+/** All tables and the links between them; immutable. */
 export interface Dataset {
-  /** By name, in code point order; ties in source order. */
+  /** Sorted by name in code point order; ties are in source order. */
   readonly councils: readonly Council[];
-  /** By target year, with undated commitments last; ties in source order. */
+  /** Sorted by target year, with undated commitments last; ties are in source order. */
   readonly commitments: readonly Commitment[];
-  /** Newest first, with undated plans last; ties in source order. Rows that only say that a council has no plans are left out. */
+  /**
+   * Sorted from newest to oldest, with undated plans last; ties are in source order. Rows that only state that a council has no
+   * plans are left out.
+   */
   readonly plans: readonly PlanDocument[];
-  /** Earliest first, with undated declarations last; ties in source order. */
+  /** Sorted from earliest to latest, with undated declarations last; ties are in source order. */
   readonly emergencies: readonly Declaration[];
 }
 
-/** The file of each table. */
 export type TableFiles = { readonly [Name in TableName]?: SourceFile };
 
 export interface ReadTables {
   /** Absent if there are errors. */
   readonly dataset?: Dataset;
-  /** Undefined if rows of councils.csv are missing or have no valid name. */
+  /** Undefined if councils.csv is incomplete or any of its rows lacks a valid name. */
   readonly councilNames?: ReadonlySet<string> | undefined;
   readonly problems: readonly Diagnostic[];
 }
@@ -65,7 +67,7 @@ export function readTables(files: TableFiles): ReadTables {
   return { ...(!hasErrors(problems) && { dataset: link(tables) }), councilNames, problems };
 }
 
-/** The rows that were read; if there are no errors, all rows. */
+/** The valid rows. If there are no errors, these are all rows. */
 const valuesOf = <Name extends TableName>(table: Table<Name> | undefined): readonly TableRow<Name>[] =>
   (table?.rows ?? []).flatMap(({ value }) => (value ? [value] : []));
 
@@ -87,7 +89,7 @@ function link(tables: Tables): Dataset {
   const councils = valuesOf(tables.councils).map((council): Council => {
     const code = council.authority_code;
     const slug = slugFor(council);
-    // Each list is already sorted, so its first item has the earliest year, latest update or earliest declaration.
+    // Each list has already been sorted, so its first item has the earliest year, the latest update or the earliest declaration.
     const own = commitmentsOf.get(code) ?? [];
     const documents = plansOf.get(code) ?? [];
     return {

@@ -1,5 +1,5 @@
-// The forms that cells can take: what each form allows, what a wrong cell may mean, and which valid cells are suspicious. The
-// checks of a form apply to all columns that use it.
+// The forms that cells can take: the text allowed by each form, the value that an invalid cell may have been intended to contain,
+// and the valid cells that look suspicious. A form's checks apply to all columns that use it.
 import {
   anyCaseOf,
   COUNT,
@@ -39,7 +39,7 @@ export const oneOf = <Value extends string>(
   guess: guessAmong(values),
 });
 
-// The error values of Excel (see the ERROR.TYPE function), Google Sheets and LibreOffice.
+// Error values in Excel (see the ERROR.TYPE function), Google Sheets and LibreOffice.
 const SIGNS =
   'REF! N/A NAME? VALUE! DIV/0! NUM! NULL! SPILL! CALC! FIELD! BLOCKED! CONNECT! UNKNOWN! BUSY! ERROR! GETTING_DATA';
 
@@ -48,14 +48,14 @@ const FORMULA = new RegExp(
   's',
 );
 
-/** Whether a cell contains a formula, or what a spreadsheet shows when a formula fails or is still being calculated. */
+/** Whether a cell contains a formula, or the text that a spreadsheet shows when a formula fails or is still being calculated. */
 export const isFormula = (text: string): boolean => FORMULA.test(text);
 
 const charactersOf = (from: number, to: number): string =>
   windows1252(Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
-// Matches UTF-8 that was read as Windows-1252. Two bytes are Latin letters (fewer after Â and Å, which may precede a curly
-// quotation mark). Three are quotation marks, dashes and signs (U+2000 to U+213F).
+// Matches UTF-8 that was decoded as Windows-1252. Two-byte sequences are Latin letters (fewer after Â and Å, which may precede a
+// curly quotation mark). Three-byte sequences are quotation marks, dashes and symbols (U+2000 to U+213F).
 const MISREAD = new RegExp(
   `[ÂÅ][${charactersOf(0xa0, 0xbf)}]|Ã[${charactersOf(0x80, 0xbf)}]|â[€‚„][${charactersOf(0x80, 0xbf)}]`,
   'g',
@@ -78,7 +78,7 @@ const outerSpace: CellCheck = (text) => {
   return fixed === text ? undefined : { code: 'surrounding-space', suggestion: fixed, fixed };
 };
 
-/** A check that warns about empty cells. */
+/** Creates a check that warns about empty cells. */
 export const notEmpty =
   (code: DiagnosticCode): CellCheck =>
   (text) =>
@@ -98,14 +98,14 @@ const spaceInAddress: CellCheck = (text) => {
   return text.includes(' ') ? { code: 'space-in-url', suggestion: text.trim().replaceAll(' ', '%20') } : undefined;
 };
 
-/** Also parses the address, because no pattern covers all addresses that browsers reject. */
+/** The address is also parsed, because no pattern covers all addresses that browsers reject. */
 export const ADDRESS = matching('bad-url', HTTP_ADDRESS, {
   read: (text) => (URL.canParse(text) ? text : undefined),
   guess: guessAddress,
   checks: [spaceInAddress],
 });
 
-/** The tables are about the present, so years before 1990 or after 2099 are probably typing errors. */
+/** The tables describe the present day, so years before 1990 or after 2099 are probably typing errors. */
 export const isUnlikelyDate = (date: string): boolean => date < '1990' || date >= '2100';
 
 const unlikelyDate: CellCheck = (text) => (text !== '' && isUnlikelyDate(text) ? { code: 'unlikely-date' } : undefined);
@@ -127,7 +127,7 @@ export const BOOLEAN: Form<boolean> = {
   guess: guessBoolean,
 };
 
-/** A word in every combination of upper and lower case, because Table Schema has no other way to ignore case. */
+/** A pattern for a word in any combination of upper and lower case. Table Schema has no other way to ignore case. */
 function spellings(word: string): readonly string[] {
   const letters = [...word].map((letter) => [...new Set([letter, letter.toUpperCase()])]);
   return letters.reduce((texts, both) => texts.flatMap((text) => both.map((letter) => text + letter)), ['']);
@@ -142,8 +142,8 @@ export const YEAR: Form<number> = {
 };
 
 /**
- * Reads the time of a search as a day. No Table Schema type fits, because the time of day, the seconds and the offset are
- * optional.
+ * Converts the time of a search to a day. No Table Schema type is suitable, because the time of day, the seconds and the offset
+ * are all optional.
  */
 export const TIME: Form<number> = {
   ...{ problem: 'bad-time', pattern: SEARCH_TIME, field: STRING },
@@ -164,7 +164,7 @@ const count = (pattern: string, minimum: number): Form<number> => ({
 export const RESULTS = count(COUNT, 0);
 export const TIMES = count(COUNT_FROM_1, 1);
 
-/** A council's name in quotation marks. */
+/** A council name in quotation marks. */
 export const RESTRICTION = matching('bad-restriction', QUOTED, {
   read: (text) => (text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text : undefined),
 });

@@ -1,4 +1,4 @@
-// Guesses what a wrong cell means, for “Did you mean” suggestions.
+// Guesses the intended value of an invalid cell, for “Did you mean” suggestions.
 import { readDate } from '../api/values.ts';
 import { FIRST_YEAR, LAST_YEAR } from '../api/vocabulary.ts';
 import { nearest } from '../text/nearest.ts';
@@ -10,7 +10,7 @@ export function guessYear(text: string): string | undefined {
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
-/** The number of the month that begins with this text; 0 if there is none. */
+/** The number of the month whose name begins with this text; 0 if there is none. */
 export const monthOf = (name: string): number => MONTHS.findIndex((month) => month.startsWith(name.toLowerCase())) + 1;
 
 export function guessDate(text: string): string | undefined {
@@ -20,7 +20,7 @@ export function guessDate(text: string): string | undefined {
   if (isoLike) return isoLike;
   const inWords = /^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})\.? (\d{4})$/i.exec(trimmed);
   if (inWords) return readDate(`${inWords[3]}-${monthOf(inWords[2]!)}-${inWords[1]}`);
-  // If either number could be a month, there is no way to know which one is the day.
+  // If either number could be a month, there is no way to tell which one is the day.
   const [, first, second, named] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(trimmed) ?? [];
   const [a, b] = [Number(first), Number(second)];
   if (named === undefined || (a <= 12 && b <= 12 && a !== b)) return undefined;
@@ -47,7 +47,7 @@ const BOOLEANS: Readonly<Record<string, string>> = {
   '0.0': '0',
 };
 
-// Matches, for example, `http//`, `https:/`, `htpps://` and `http;//`.
+// Matches mistyped schemes such as `http//`, `https:/`, `htpps://` and `http;//`.
 const NEARLY_HTTP = /^h?t{1,2}p{1,2}(s?)[:;.]?\/{1,3}(?=[a-z0-9-]+\.)/i;
 
 export function guessAddress(text: string): string | undefined {
@@ -73,13 +73,13 @@ export const guessAmong =
   (text) =>
     nearest(text, known);
 
-/** Joins a text into a single line. */
+/** Replaces line breaks, so that the text is on a single line. */
 export const withoutControls = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
-/** Guesses the value that a wrong cell means; undefined if that isn't clear. */
+/** Guesses the intended value of an invalid cell; returns undefined if the intention isn't clear. */
 export type Guess = (text: string) => string | undefined;
 
-/** Matches what people write if they don't know a value. */
+/** Matches text that people enter if they don't know a value. */
 const NOTHING =
   /^(?:n\/?\.?a\.?|null|nan|unknown|not (?:known|applicable|available)|tb[acd]|to be (?:announced|confirmed|decided)|[-–—?.…]+)$/i;
 
@@ -88,7 +88,7 @@ const QUOTATION = /^[\s'"‘’“”`´]+|[\s'"‘’“”`´]+$/g;
 /** In characters. Guessing would take minutes for a cell of several megabytes. */
 const LONGEST = 1000;
 
-/** @returns the value that the cell probably means, or an empty string if it should be empty */
+/** @returns the value that was probably intended, or an empty string if the cell should be empty */
 export function guessFor(guess: Guess | undefined, text: string): string | undefined {
   if (text.length > LONGEST) return undefined;
   const bare = text.replace(QUOTATION, '');

@@ -1,5 +1,5 @@
-// Generates a JSON Schema (draft 2020-12) for the rows of each table. A row is an object that contains the text of each cell by
-// column name.
+// Generates a JSON Schema (draft 2020-12) for the rows of each table. Each row is an object that contains the text of its cells,
+// keyed by column name.
 import { whole, wholeOrEmpty } from '../api/patterns.ts';
 import type { SchemaName } from '../options/names.ts';
 import type { ColumnRule } from './column.ts';
@@ -18,7 +18,7 @@ export function jsonSchemaOf(table: SchemaName) {
     type: 'object',
     properties: Object.fromEntries(columns.map(([name, rule]) => [name, propertyOf(rule)])),
     required: columns.filter(([, { mayBeMissing }]) => !mayBeMissing).map(([name]) => name),
-    // Other columns are ignored; the “check” command warns about them.
+    // Additional columns are ignored, although the “check” command warns about them.
     additionalProperties: true,
     examples: [Object.fromEntries(columns.map(([name, { examples }]) => [name, examples[0]]))],
   };

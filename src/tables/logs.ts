@@ -1,5 +1,5 @@
-// Defines the three kinds of search log. They are read without the patterns of their columns, because matching them takes too
-// long. A test ensures that both methods agree.
+// Defines the three kinds of search log. For speed, logs are read without matching cells against the column patterns. A test
+// ensures that both methods agree.
 import { byName } from '../grouping.ts';
 import { filled, orBlank } from './column.ts';
 import { ANYTHING, RESTRICTION, RESULTS, TIME, TIMES } from './forms.ts';
@@ -88,7 +88,7 @@ export const LOG_COLUMNS: Readonly<Record<LogKind, readonly string[]>> = byName(
   Object.keys(LOGS[kind].columns),
 );
 
-/** The kinds of log that a header's columns belong to. */
+/** The kinds of log suggested by the columns in a header. */
 export function kindsOf(header: readonly string[]): readonly LogKind[] {
   const kinds = KINDS.filter((kind) => header.includes(LOG_COLUMNS[kind][0]!));
   const isCounted = kinds.includes('counts') || kinds.includes('redacted');
@@ -97,10 +97,10 @@ export function kindsOf(header: readonly string[]): readonly LogKind[] {
 
 const ONLY_IN_LOGS = ['user_query', 'searched_at', 'redacted_date'];
 
-/** Whether only a search log can have this header, whatever the name of the file. Messages must not show any text from a log. */
+/** Whether a header can only be that of a search log, whatever the file is called. Messages must not show any text from a log. */
 export const isLogHeader = (header: readonly string[]): boolean => ONLY_IN_LOGS.some((name) => header.includes(name));
 
-/** Like `isLogHeader`, but for a file whose header can't be parsed because of its quotation marks or encoding. */
+/** Like `isLogHeader`, but for a header that can't be parsed because of its quotation marks or encoding. */
 export function beginsAsLog(bytes: Uint8Array): boolean {
   const [line = ''] = Buffer.from(bytes.subarray(0, 2000))
     .toString('latin1')

@@ -14,15 +14,15 @@ import { TABLES, type TableName, type TableRow } from './tables.ts';
 
 /** A row that isn't blank. */
 export interface CellRow {
-  /** The number of the row in the file; the header is row 0. */
+  /** The row number within the file; the header is row 0. */
   readonly number: number;
   readonly cells: readonly string[];
 }
 
 export interface Row<Name extends TableName> extends CellRow {
-  /** Undefined if a cell in the row is wrong. */
+  /** Undefined if any cell in the row is invalid. */
   readonly value: TableRow<Name> | undefined;
-  /** The columns with invalid cells. If the row has too many or too few cells, these are all columns. */
+  /** The columns with invalid cells. If the row has too many or too few cells, this includes all columns. */
   readonly wrong: ReadonlySet<string>;
 }
 
@@ -32,12 +32,12 @@ export interface Table<Name extends TableName> {
   /** The index of each known column. */
   readonly columns: ReadonlyMap<string, number>;
   readonly header: readonly string[];
-  /** The text of a cell; empty if the column doesn't exist or the row is too short. */
+  /** Returns the text of a cell; empty if the column doesn't exist or the row is too short. */
   readonly text: (row: CellRow, column: string) => string;
   readonly findings: TableFindings;
   /** The reason why reading stopped early, in which case rows are missing. */
   readonly fault: Diagnostic | undefined;
-  /** All problems: the fault, if there is one, and the findings. */
+  /** Returns all problems: the fault, if any, and the findings. */
   readonly problems: () => readonly Diagnostic[];
 }
 
@@ -53,7 +53,7 @@ export function readTable<Name extends TableName>(name: Name, file: SourceFile):
   return { name, rows, header, columns, findings, fault, text, problems };
 
   function readRow(record: CellRow): Row<Name> {
-    // Spreading the record into the row would take twice as long.
+    // Copying the record's properties into the row would take twice as long.
     const { number, cells } = record;
     if (cells.length !== header.length)
       return { number, cells, value: undefined, wrong: new Set(rules.map(([column]) => column)) };
@@ -64,8 +64,8 @@ export function readTable<Name extends TableName>(name: Name, file: SourceFile):
       values[column] = rule.valueIn(cell);
       if (values[column] !== undefined) continue;
       wrong.push(column);
-      // In councils.csv, reporting a control character is more helpful than reporting a wrong form. Other tables may contain long
-      // texts with line breaks.
+      // In councils.csv, it is more helpful to report a control character than an invalid value. Other tables may contain long
+      // text with line breaks.
       const hasControl = name === 'councils' && CONTROL_CHARACTER.test(cell);
       const finding = wrongCell(rule, cell, hasControl);
       findings.add({ ...finding, row: number, column: columns.get(column) });
@@ -86,7 +86,7 @@ function expectedIn(name: TableName): ExpectedColumns {
 }
 
 interface Records extends Pick<Table<TableName>, 'header' | 'columns' | 'fault'> {
-  /** Empty if the header is wrong. */
+  /** Empty if the header is invalid. */
   readonly records: readonly CellRow[];
 }
 
@@ -114,14 +114,14 @@ export const isBlankRow = (cells: readonly string[]): boolean => cells.every((ce
 
 const CHARACTERS: Readonly<Record<string, string>> = { '\t': 'a tab', '\n': 'a line break', '\r': 'a line break' };
 
-/** Names the first control character in a text. */
+/** Describes the first control character in a string. */
 export function controlIn(text: string): string {
   const [character] = CONTROL_CHARACTER.exec(text)!;
   return CHARACTERS[character] ?? `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /**
- * Reports a row with the wrong number of cells. Its cells can't be assigned to columns with certainty.
+ * Reports a row with the wrong number of cells, because its cells can't be reliably assigned to columns.
  * @param width the number of cells in the header
  */
 export function addWrongWidth(cells: readonly string[], width: number, row: number, findings: Findings): void {
@@ -133,7 +133,7 @@ export function addWrongWidth(cells: readonly string[], width: number, row: numb
 
 const widthsOf = (own: number, width: number) => ({ cells: counted(own, 'cell'), columns: numberText(width) });
 
-/** If all rows have the same number of cells but the header doesn't, only the header is reported. */
+/** If all rows have the same number of cells and only the header differs, only the header is reported. */
 function findWrongWidths(rows: readonly CellRow[], width: number, findings: Findings): void {
   const own = rows[0]?.cells.length;
   if (own === undefined || own === width || rows.length === 1 || rows.some(({ cells }) => cells.length !== own)) {

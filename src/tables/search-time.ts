@@ -1,4 +1,4 @@
-// Converts the times in a search log to days in UTC.
+// Converts times in a search log to UTC days.
 
 import { readDate } from '../api/values.ts';
 import { dayOf } from '../text/calendar.ts';
@@ -6,12 +6,12 @@ import { dayOf } from '../text/calendar.ts';
 const TIMESTAMP =
   /^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[T ]([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:[.,][0-9]+)?)?\s?(Z|[+-][0-9]{2}(?::?[0-9]{2})?)?)?$/i;
 
-/** All searches were made on the web, so other years must be mistyped. They would extend the log by centuries. */
+/** All searches were made on the web, so years outside this range must be mistyped. They would extend the log by centuries. */
 const [FIRST_DAY, LAST_DAY] = [dayOf('1990-01-01'), dayOf('2199-12-31')];
 
 /**
- * The UTC day of a date or timestamp, counted from 1970-01-01. Seconds, fractions and the offset are optional; without an offset,
- * the time is in UTC. Undefined for any other text, and for days before 1990 or after 2199.
+ * Returns the UTC day of a date or timestamp, counted from 1970-01-01. Seconds, fractions of a second and the offset are optional;
+ * a time without an offset is in UTC. Returns undefined for any other text, and for days before 1990 or after 2199.
  */
 export function readDay(text: string): number | undefined {
   const parts = TIMESTAMP.exec(text);
@@ -22,7 +22,7 @@ export function readDay(text: string): number | undefined {
   return day >= FIRST_DAY && day <= LAST_DAY ? day : undefined;
 }
 
-/** Like `readDay`, but remembers the date from the previous row. Without this, reading a log takes 38 % longer. */
+/** Like `readDay`, but remembers the date in the previous row. Without this, reading a log takes 38 % longer. */
 export function dayReader(): typeof readDay {
   let [date, day] = ['-', undefined as number | undefined];
   return (text) => {
@@ -38,10 +38,10 @@ export function dayReader(): typeof readDay {
 /** Matches a date, optionally followed by a time in UTC. */
 const PLAIN = /^[0-9-]{10}(?:[T ](?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z)?$/;
 
-/** The number of days by which the UTC date differs from the local date. */
+/** The number of days to add to the local date to obtain the UTC date. */
 function daysFrom(parts: readonly (string | undefined)[]): number | undefined {
   const [hour, minute, second] = [Number(parts[2]), Number(parts[3]), Number(parts[4] ?? 0)];
-  // A second of 60 is a leap second.
+  // If the seconds are 60, the time is a leap second.
   if (hour > 23 || minute > 59 || second > 60) return undefined;
   const offset = offsetOf(parts[5]);
   return offset === undefined ? undefined : Math.floor((hour * 60 + minute - offset) / 1440);

@@ -1,4 +1,4 @@
-// Generates a Table Schema for each table, for use by Frictionless tools (specs.frictionlessdata.io/table-schema, version 1).
+// Generates a Table Schema for each table, for use with Frictionless tools (specs.frictionlessdata.io/table-schema, version 1).
 
 import { whole } from '../api/patterns.ts';
 import type { SchemaName } from '../options/names.ts';
@@ -8,7 +8,7 @@ import { SCHEMAS } from './schemas.ts';
 interface TableSchemaOptions {
   /**
    * The columns of the file, which become the fields of the schema in the same order. This is the only way to show that an
-   * optional column is missing. Ignored if a required column is missing or a column is repeated.
+   * optional column is missing. Ignored if a required column is missing or any column is repeated.
    */
   readonly header?: readonly string[] | undefined;
   /** Whether there is a `councils` resource in which codes can be looked up. */
@@ -24,9 +24,9 @@ export function tableSchemaOf(table: SchemaName, { header, hasCouncils = true }:
   const foreignKeys = hasCouncils ? [...rules].flatMap(foreignKeyOf) : [];
   return {
     fields: names.map((name) => fieldOf(name, rules.get(name))),
-    // A property from version 2 (datapackage.org). `subset` means that the table has all these columns and possibly others;
-    // `partial`, that it has at least one of them. Tools for version 1 ignore the property and require exactly these columns, in
-    // order.
+    // A property introduced in version 2 (datapackage.org). `subset` means that the table has all of these columns and possibly
+    // others; `partial` means that it has at least one of them. Tools for version 1 ignore the property and require exactly these
+    // columns in this order.
     fieldsMatch: mayLack ? 'partial' : 'subset',
     missingValues: [''],
     ...(key && { primaryKey: key }),
@@ -50,7 +50,7 @@ function fieldOf(name: string, rule: ColumnRule | undefined) {
   const constraints = {
     ...(!rule.mayBeEmpty && { required: true }),
     ...(rule.unique && { unique: true }),
-    // Other types have their own form and need no pattern.
+    // Other types define their own format, so they need no pattern.
     ...(type === 'string' && rule.pattern !== undefined && { pattern: whole(rule.pattern) }),
     ...(rule.values && { enum: rule.values }),
     ...(minimum !== undefined && { minimum }),

@@ -1,4 +1,4 @@
-// Defines the tables of records in the data directory, with their columns in order.
+// Defines the tables of records in the data directory and their columns in order.
 import { AUTHORITY_TYPES, COUNTRIES, FIRST_YEAR, LAST_YEAR, SCOPES } from '../api/vocabulary.ts';
 import { listText } from '../text/format.ts';
 import { type ColumnRule, filled, orBlank, orNull } from './column.ts';
@@ -170,7 +170,7 @@ export type TableName = keyof typeof TABLES;
 
 type ValueOf<Rule> = Rule extends ColumnRule<infer Value> ? Value : never;
 
-/** The values in a row, by column. */
+/** The values in a row, keyed by column. */
 export type TableRow<Name extends TableName> = {
   -readonly [Column in keyof (typeof TABLES)[Name]['columns']]: ValueOf<(typeof TABLES)[Name]['columns'][Column]>;
 };

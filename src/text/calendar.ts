@@ -1,6 +1,6 @@
-// Days, as numbers counted from 1970-01-01 in UTC, and calendar periods.
+// Days, represented as the number of days since 1970-01-01 in UTC, and calendar periods.
 
-/** In milliseconds. */
+/** The length of a day, in milliseconds. */
 export const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** 0001-01-01 */
@@ -26,18 +26,18 @@ export function dateText(year: number, month: number, day: number): string {
 }
 
 /**
- * JavaScript interprets years below 100 as years in the 20th century. That is harmless here, because they have the same leap
- * years.
+ * JavaScript interprets years below 100 as years in the 20th century. This is harmless here, because the corresponding months
+ * have the same length.
  */
 export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** The first and last day of a period as `YYYY-MM-DD`. Both belong to the period. */
+/** The first and last day of a period, both inclusive, as `YYYY-MM-DD`. */
 export interface Period {
   readonly start: string;
   readonly end: string;
 }
 
-/** All years, quarters or months that contain a day of the span, in order. */
+/** All years, quarters or months that overlap the given range of days, in order. */
 export function calendarPeriods(
   span: { readonly first: number; readonly last: number },
   months: number,
@@ -52,7 +52,7 @@ export function calendarPeriods(
   return periods;
 }
 
-/** Counts months from January of the year 0. */
+/** The number of months since January of the year 0. */
 function monthOf(day: number): number {
   const date = dateOf(day);
   return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;

@@ -1,7 +1,7 @@
-// Formats numbers, sizes, durations, dates and lists for people.
+// Formats numbers, sizes, durations, dates and lists for people to read.
 import { once } from '../once.ts';
 
-/** Uses decimal units: `850 bytes`, `12.3 kB`, `385.0 MB` */
+/** Uses decimal units, for example `850 bytes`, `12.3 kB` or `385.0 MB` */
 export function bytesText(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   const units = ['kB', 'MB', 'GB', 'TB'];
@@ -48,16 +48,16 @@ const MONTHS = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ] as const;
 
-/** Turns `2025-07-03` into `3 July 2025` */
+/** Converts `2025-07-03` to `3 July 2025` */
 export function dayText(date: string): string {
   const [year, month, day] = date.split('-');
   return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
 }
 
-/** Turns `2025-07-03` into `July 2025` */
+/** Converts `2025-07-03` to `July 2025` */
 export const monthText = (date: string): string => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 
-/** A percentage such as `82%`. It is only 0% or 100% if that is exact. */
+/** A percentage such as `82%`. It is 0% or 100% only if that is the exact value. */
 export function shareText(part: number, whole: number): string {
   const share = Math.round((100 * part) / whole);
   if (share === 0 && part > 0) return 'under 1%';
@@ -72,7 +72,7 @@ export function listText(parts: readonly string[], word: 'and' | 'or' = 'and'): 
 
 export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** Cuts a text to a number of characters (code points), ending with an ellipsis. */
+/** Shortens text to a maximum number of characters (code points), ending with an ellipsis. */
 export function shortened(text: string, most: number): string {
   const characters = Array.from(text.slice(0, 2 * most + 2));
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;

@@ -1,8 +1,8 @@
-// A tag for HTML template literals that escapes all values except `Html`.
+// A tag for HTML template literals that escapes all values except those of type `Html`.
 
 const trusted: unique symbol = Symbol('trusted HTML');
 
-/** Markup that needs no escaping. Only `html` and `rawHtml` create it. */
+/** Markup that doesn't need escaping. It is created only by `html` and `rawHtml`. */
 export interface Html {
   readonly [trusted]: string;
 }
@@ -17,12 +17,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes text so that it can be used in elements and quoted attributes. */
+/** Escapes text for use in elements and quoted attributes. */
 export function escapeHtml(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => ESCAPES[character]!) : text;
 }
 
-/** Escapes text for use in elements only. The result is shorter because quotation marks stay as they are. */
+/** Escapes text for use in elements only. The result is shorter because quotation marks aren't escaped. */
 export function escapeText(text: string): string {
   return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (character) => ESCAPES[character]!) : text;
 }

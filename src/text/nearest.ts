@@ -1,10 +1,10 @@
-// “Did you mean …?”: finds the known value that a text probably means.
+// “Did you mean …?”: finds the known value that was probably intended.
 import { distance } from 'fastest-levenshtein';
 
-/** The known value that the text most probably means. It differs only in capitals and spaces, or is similar. */
+/** The known value that was most probably intended. It is similar to the text, or differs from it only in capitals and spaces. */
 export const nearest = (text: string, known: readonly string[]): string | undefined => nearestAmong(known)(text);
 
-/** The same as `nearest`, but for many texts. */
+/** Like `nearest`, but for many texts. */
 export function nearestAmong(known: readonly string[]): (text: string) => string | undefined {
   const plain = (value: string) => value.toLowerCase().replace(/\s+/g, ' ').trim();
   const byPlain = new Map(known.toReversed().map((value) => [plain(value), value]));
@@ -24,8 +24,11 @@ export function nearestAmong(known: readonly string[]): (text: string) => string
   };
 }
 
-/** This many comparisons take a few seconds. No further guesses would help anyone with thousands of misspelt names. */
+/**
+ * The maximum number of comparisons; this many take a few seconds. With thousands of misspelt names, more suggestions wouldn't
+ * help anyone.
+ */
 const MOST_COMPARED = 10_000_000;
 
-/** How many differences are allowed in a guess of this length. */
+/** The maximum number of differences for a suggestion of this length. */
 const mostSteps = (length: number): number => Math.max(1, Math.floor(length / 3));

@@ -1,14 +1,14 @@
-// Makes foreign text safe to print by writing out invisible and control characters.
+// Makes untrusted text safe to print by writing out invisible characters and control characters.
 import { shortened } from './format.ts';
 
-// Control characters, line separators, direction marks, and spaces that look unusual or can't be seen.
+// Control characters, line separators, direction marks, and spaces that are unusual or invisible.
 const HIDDEN =
   /[\p{Cc}\u00a0\u00ad\u061c\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
 
 export const clippedPrintable = (text: string, most: number): string =>
   shortened(printable(shortened(text, most)), most);
 
-/** Fits the text on one line: `⏎` stands for a line break, `→` for a tab, and `\u00a0` for a no-break space. */
+/** Puts text on one line: `⏎` represents a line break, `→` a tab, and `\u00a0` a no-break space. */
 export const printable = (text: string): string =>
   text.replace(/\r\n/g, '\n').replace(HIDDEN, (character) => {
     if (character === '\t') return '→';

@@ -1,6 +1,6 @@
-// Finds the white space around a text.
+// Removes whitespace around text.
 
-/** White space, including zero-width spaces, which nobody can see (Unicode category Cf). */
+/** Whitespace, including invisible zero-width characters (Unicode category Cf). */
 const isSpace = (character: string | undefined): boolean =>
   character !== undefined && /[\s\u200b\u2060]/.test(character);
 

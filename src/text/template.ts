@@ -1,16 +1,16 @@
-// Fills in an HTML template for a page. Its placeholders have names, such as `{{title}}`.
+// Fills in an HTML template for a page. The placeholders have names, such as `{{title}}`.
 import { type Html, type HtmlValue, markupOf, rawHtml } from './html.ts';
 
 export const PLACEHOLDER = /\{\{([a-z-]+)\}\}/g;
 
-/** Escapes texts, and leaves any placeholders in the values as they are. */
+/** Escapes plain text. Placeholders that occur in the values aren't replaced. */
 export function fill<Name extends string>(template: string, values: Readonly<Record<Name, HtmlValue>>): Html {
   return rawHtml(fillAround(template, '', values)[0]!);
 }
 
 /**
  * Fills in all placeholders except one, so that the largest value on a page doesn't have to be copied.
- * @returns the texts before, between and after the occurrences of `open`
+ * @returns the parts before, between and after the occurrences of `open`
  */
 export function fillAround<Name extends string>(
   template: string,
@@ -30,7 +30,7 @@ export function fillAround<Name extends string>(
   return [...texts, text];
 }
 
-/** Replaces every gap between the outer texts with the inner texts, which have gaps of their own. */
+/** Inserts the inner template into each gap in the outer one. The inner template has gaps of its own. */
 export function nested([first = '', ...others]: readonly string[], inner: readonly string[]): readonly string[] {
   const texts: string[] = [];
   let text = first;

@@ -1,15 +1,15 @@
-// Sends a single request to a deployed site, with limits on the time and the number of bytes.
+// Sends a single request to a deployed site, with limits on the response time and size.
 import { bytesText, secondsText } from '../text/format.ts';
 
 export interface SiteResponse {
-  /** The status, or 0 if there is no complete response. */
+  /** The status code, or 0 if there is no complete response. */
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
   readonly text: string;
-  /** Why there is no complete response, worded as the end of a sentence. */
+  /** The reason why there is no complete response, worded as the end of a sentence. */
   readonly failure?: string;
-  /** Whether the response is incomplete because it is too long. */
+  /** Whether the response was cut off because it was too long. */
   readonly isTooLong?: true | undefined;
 }
 
@@ -24,12 +24,12 @@ interface RequestOptions {
 
 export type Send = (url: string, options?: RequestOptions) => Promise<SiteResponse>;
 
-/** The number of simultaneous requests, which is low enough for any host. */
+/** The maximum number of simultaneous requests, which is low enough for any host. */
 export const AT_ONCE = 4;
 
 export interface ResponseLimits {
   /**
-   * The time limit for a complete response, in milliseconds. The limit for all responses together is `MOST_WAITS` times as long.
+   * The time limit for a complete response, in milliseconds. The limit for all responses combined is `MOST_WAITS` times as long.
    */
   readonly timeout: number;
   /** The maximum size of a response after decompression, in bytes. */
@@ -38,13 +38,13 @@ export interface ResponseLimits {
   readonly allBytes: number;
 }
 
-/** In bytes. This is forty times as much as the longest response of a site with all UK councils. */
+/** In bytes. This is forty times the length of the longest response from a site with all UK councils. */
 export const LONGEST_RESPONSE = 16 * 2 ** 20;
 const MOST_WAITS = 60;
 
-/** @param sizes the sizes of the files in the expected build, if they are known */
+/** @param sizes the sizes of the files in the expected build, if known */
 export function limitsFor(timeout: number, sizes: readonly number[]): ResponseLimits {
-  // More links have parameters in a composed response, so it is longer than a file with the same records.
+  // A composed response is longer than a file with the same records, because more of its links have parameters.
   const bytes = 2 * sizes.reduce((most, size) => Math.max(most, size), LONGEST_RESPONSE / 2);
   const site = sizes.reduce((sum, size) => sum + size, 0);
   return { timeout, bytes, allBytes: Math.max(16 * bytes, site) };
@@ -112,7 +112,7 @@ async function readBody({ body }: Response, signal: AbortSignal, most: number): 
 const NO_TLS = 'the host doesn’t use TLS (https) on that port';
 
 /**
- * The reasons by error code. The codes come from Node's sockets, name resolution and TLS, and from undici, which implements
+ * Reasons, keyed by error code. The codes come from Node's sockets, name resolution and TLS, and from undici, which implements
  * `fetch`.
  */
 const REASONS: Readonly<Record<string, string>> = {

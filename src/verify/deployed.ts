@@ -1,4 +1,4 @@
-// Opens a deployed site: reads its index and store, and uses them for a router that composes the correct responses.
+// Opens a deployed site: reads its index and store, and uses them to create a router that composes the correct responses.
 import { hash } from 'node:crypto';
 import { SITE_INDEX } from '../addressing/site-files.ts';
 import { type CountedSource, endpointOf } from '../api/api.ts';
@@ -10,7 +10,7 @@ import { AT_ONCE, noResponse, type Send, type SiteResponse } from './client.ts';
 import { type Exchange, jsonIn, type Request, redirectOf } from './exchange.ts';
 
 export interface DeployedIndex {
-  /** The URL of the site after redirects, without a final slash. */
+  /** The URL of the site after redirects, without a trailing slash. */
   readonly base: string;
   readonly index: SiteIndex;
   /** The text of the index as received. */
@@ -21,14 +21,14 @@ export interface DeployedIndex {
 export interface DeployedSite extends DeployedIndex {
   readonly records: Records;
   readonly content: Content;
-  /** The router composes every response because it has no prebuilt files. */
+  /** The router has no prebuilt files, so it composes every response. */
   readonly router: Router;
 }
 
 const MOST_REDIRECTS = 4;
 
 /**
- * Finds the site, following redirects that affect its whole URL (to https or to www).
+ * Finds the site, following redirects that apply to the whole site (to https or to www).
  * @returns the exchange if there is no site, or the reason if the host can’t be reached
  */
 export async function findSite(
@@ -48,7 +48,7 @@ export async function findSite(
 }
 
 /**
- * Reads the whole store listed in the index.
+ * Reads the entire store listed in the index.
  * @returns the exchange that shows what went wrong if the store can't be read
  */
 export async function openStore(send: Send, found: DeployedIndex): Promise<DeployedSite | Exchange> {
@@ -86,7 +86,7 @@ function contentIn(files: ReadonlyMap<string, Uint8Array>, index: SiteIndex) {
   return { records, content, router };
 }
 
-/** The problem if the hashes in a store are right, but this program would never have written such content. */
+/** Returns the problem if the hashes in a store are correct but this program could never have written its content. */
 export const unreadable = (found: DeployedIndex, { message }: Error): Exchange =>
   indexExchange(found, noResponse(message));
 
@@ -97,6 +97,6 @@ const indexExchange = ({ base, text }: Pick<DeployedIndex, 'base' | 'text'>, res
   expected: { status: 200, texts: [text] },
 });
 
-/** Repeats the first request. */
+/** Sends the first request again. */
 export const requestIndex = async (send: Send, found: DeployedIndex): Promise<Exchange> =>
   indexExchange(found, await send(`${found.base}/${SITE_INDEX}`));

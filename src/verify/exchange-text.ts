@@ -4,7 +4,7 @@ import { counted, numberText } from '../text/format.ts';
 import { clippedPrintable } from '../text/printable.ts';
 import { type Exchange, isPage, jsonIn } from './exchange.ts';
 
-/** The maximum length of a text that quotes a response, in characters. */
+/** The maximum length of text that quotes a response, in characters. */
 export const LONG = 400;
 
 export function askedText({ request, url }: Pick<Exchange, 'request' | 'url'>): string {
@@ -25,7 +25,7 @@ export const expectedText = ({ expected: { status, type = '', texts } }: Pick<Ex
 const responseText = (status: number, type: string, text: string): string =>
   [status, type, text && contentText(text)].filter((part) => part !== '').join(', ');
 
-/** Says what a response contains: `397 records`, `count 12, 10 records on this page`, `“Not found.”` or `the page “Home”`. */
+/** Summarises a response: `397 records`, `count 12, 10 records on this page`, `“Not found.”` or `the page “Home”`. */
 function contentText(text: string): string {
   if (isPage(text)) return `the page “${clip(/<title>([^<]*)/i.exec(text)?.[1]?.trim() ?? 'without a title')}”`;
   const value = jsonIn(text);
@@ -44,19 +44,19 @@ const LONGEST_QUOTE = 100;
 
 const clip = (text: string): string => clippedPrintable(text, LONGEST_QUOTE);
 
-/** Turns a value into text. It should be a string, but may be anything else. */
+/** Converts a value to text. It should be a string, but may be anything else. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : String(compact(value)));
 
-/** Whether two JSON texts contain the same values in the same order. */
+/** Whether two JSON documents contain the same values in the same order. */
 export function sameValues(actual: string, expected: string): boolean {
   const got = compact(jsonIn(actual));
   return got !== undefined && got === compact(jsonIn(expected));
 }
 
-/** @returns undefined if the value is missing, or nested too deeply to be written as JSON */
+/** @returns undefined if the value is missing or is nested too deeply to be serialised as JSON */
 const compact = (value: unknown): string | undefined => attempt(() => JSON.stringify(value));
 
-/** Says how two responses of the same kind differ. */
+/** Describes the difference between two responses of the same kind. */
 export function differenceText(actual: string, expected: string): string {
   const [of, from] = [contentText(actual), contentText(expected)];
   const [got, right] = [jsonIn(actual), jsonIn(expected)] as const;

@@ -1,19 +1,19 @@
-// Requests to a site, with the response to each and what it should have been.
+// Requests to a site, each with the actual response and the expected one.
 import { attempt } from '../attempt.ts';
 import { NOT_PREBUILT } from '../http/rules.ts';
 import type { SiteResponse } from './client.ts';
 
-/** How a host deals with queries: it responds to all of them, responds only to prebuilt ones, or ignores them. */
+/** The ways in which a host handles queries: it responds to all of them, responds only to prebuilt ones, or ignores them. */
 export const LEVELS = ['exact', 'canonical', 'path'] as const;
 export type Level = (typeof LEVELS)[number];
-/** The levels of hosts that don't ignore queries. */
+/** The levels for hosts that don't ignore queries. */
 export const BY_QUERY = ['exact', 'canonical'] as const satisfies readonly Level[];
 
 /** Requests for the start of the API, its first list and its other lists. */
 export const LISTED = ['start', 'list', 'other-list'] as const;
-/** Requests for responses that exist as files on every host. */
+/** Requests for responses that are available as files on every host. */
 export const PREBUILT = [...LISTED, 'second-page', 'record'] as const;
-/** Requests that require a router or a set of rewrites. */
+/** Requests that require a router or a set of rewrite rules. */
 export const QUERIES = ['filtered', 'respelled', 'range', 'carried'] as const;
 
 type Refused = 'unknown-key' | 'nowhere' | 'beyond' | 'below-least' | 'slash' | 'post' | 'xml-format' | 'xml-accept';
@@ -21,29 +21,29 @@ type OtherFile = 'index' | 'store' | 'home' | 'style' | 'description' | 'record-
 /** Other ways to request the start or the first list. `again` and `unchanged` are sent last. */
 type OtherWay = 'options' | 'head' | 'html-format' | 'html-accept' | 'again' | 'unchanged';
 
-/** What a request tests. Several requests may test the same thing. */
+/** The purpose of a request. Several requests may have the same purpose. */
 export type RequestName = (typeof PREBUILT | typeof QUERIES)[number] | Refused | OtherFile | OtherWay;
 
 export interface Request {
   readonly name: RequestName;
   readonly method?: string;
-  /** The path and query from the site's root, with a leading slash. */
+  /** The path and query, relative to the site's root, with a leading slash. */
   readonly target: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** For a response of the API, its URL on a host with a router, and the path of its file. */
+  /** For an API response, its URL on a host with a router and the path of its file. */
   readonly url?: string;
   readonly file?: string;
-  /** The expected response, if it isn't a response of the API. */
+  /** The expected response, if it isn't an API response. */
   readonly expected?: Expected;
 }
 
 export interface Expected {
   readonly status: number;
-  /** The expected Content-Type. Undefined if every type is acceptable. */
+  /** The expected Content-Type. Undefined if any type is acceptable. */
   readonly type?: string | undefined;
-  /** The acceptable texts. Empty if the text isn't compared. */
+  /** The acceptable response bodies. Empty if the body isn't compared. */
   readonly texts: readonly string[];
-  /** Checks the kind of text, if the exact text doesn't matter. */
+  /** Checks the kind of text if the exact wording doesn't matter. */
   readonly hasRightText?: (text: string) => boolean;
 }
 
@@ -59,11 +59,11 @@ export const isWrong = ({ response: { status, text }, expected }: Exchange): boo
   (expected.texts.length > 0 && !expected.texts.includes(text)) ||
   expected.hasRightText?.(text) === false;
 
-/** @returns an empty text if the header is missing */
+/** @returns an empty string if the header is missing */
 export const headerOf = ({ response }: Pick<Exchange, 'response'>, name: string): string =>
   response.headers.get(name) ?? '';
 
-/** The URL to which a response redirects, or an empty text if it doesn't redirect. */
+/** The URL to which a response redirects, or an empty string if it doesn't redirect. */
 export function redirectOf({ url, response }: Pick<Exchange, 'url' | 'response'>): string {
   const location = headerOf({ response }, 'location');
   return location !== '' && URL.canParse(location, url) ? new URL(location, url).href : '';
@@ -75,8 +75,8 @@ export const isFailed = ({ response }: Exchange): boolean => response.failure !=
 export const isQuery = ({ request }: Exchange): boolean => request.target.includes('?');
 
 /**
- * Whether the response is a host's refusal of a request that isn't prebuilt, which is correct without a router (behaviour, What
- * differs …).
+ * Whether a host refused a request because the response isn't prebuilt, which is correct without a router (behaviour, What differs
+ * …).
  */
 export function isRefusal({ status, text }: SiteResponse): boolean {
   if (status !== NOT_PREBUILT.status) return false;
@@ -86,7 +86,7 @@ export function isRefusal({ status, text }: SiteResponse): boolean {
 
 export const jsonIn = (text: string): unknown => attempt(() => JSON.parse(text));
 
-/** The type of pages and style sheets may include a charset. The type of JSON must not. */
+/** The Content-Type of pages and style sheets may include a charset. The Content-Type of JSON must not. */
 export function isType(actual: string, expected: string | undefined): boolean {
   if (expected === undefined) return true;
   const [, text] = /^(text\/[a-z]+); charset=utf-8$/.exec(expected) ?? [];

@@ -1,16 +1,18 @@
-// Recognises the host by its response headers, and says where to fix a problem on that host.
+// Identifies the host by its response headers, and explains where to fix a problem on that host.
 
-/** What has to be fixed: the router on the host, the headers that it sends, or its files. */
+/** The part that has to be fixed: the router on the host, the headers that it sends, or its files. */
 export type Topic = 'router' | 'headers' | 'files';
 
 interface KnownHost extends Readonly<Record<Topic, string>> {
-  /** The beginnings of its `Server` header that identify the host. */
+  /** Prefixes of the `Server` header that identify the host. */
   readonly servers: readonly string[];
-  /** Headers that no other host sends. */
+  /** Headers sent by no other host. */
   readonly sends?: readonly string[];
 }
 
-/** If a host is behind a CDN, its headers may also reach us. The nearest one is therefore listed first. */
+/**
+ * If a host is behind a CDN, the response may contain headers from both. The one nearest to the client is therefore listed first.
+ */
 const HOSTS: Readonly<Record<string, KnownHost>> = {
   'GitHub Pages': {
     servers: ['github.com'],
@@ -65,7 +67,7 @@ const HOSTS: Readonly<Record<string, KnownHost>> = {
   },
 };
 
-/** @returns an empty text if there is no hint */
+/** @returns an empty string if there is no hint */
 export function hintFor(headers: Headers | undefined, topic: Topic | undefined): string {
   if (!headers || !topic) return '';
   const server = headers.get('server')?.toLowerCase() ?? '';

@@ -5,7 +5,7 @@ import { BY_QUERY, type Exchange, headerOf, isType, LEVELS, LISTED } from './exc
 import { actualText } from './exchange-text.ts';
 import type { Probes, Seen } from './probe.ts';
 
-/** Describes the headers of a response in words. */
+/** Lists the given headers of a response with their values. */
 const shown =
   (...names: readonly string[]) =>
   ({ response: { headers } }: Exchange): string =>
@@ -14,7 +14,7 @@ const shown =
 const hasStatus = ({ response, expected }: Exchange): boolean => response.status === expected.status;
 const isFound = ({ request, response }: Exchange): boolean =>
   (request.method ?? 'GET') === 'GET' && response.status === 200;
-/** Whether this is a correct response of the API. */
+/** Whether this is a correct API response. */
 const isOfApi = (exchange: Exchange): boolean =>
   exchange.request.target.startsWith('/api') && isFound(exchange) && hasStatus(exchange);
 
@@ -26,12 +26,12 @@ const header = (name: string, isGood: (value: string, exchange: Exchange) => boo
 
 const addsCharset = (exchange: Exchange): boolean => headerOf(exchange, 'content-type').startsWith('application/json');
 
-/** One day in seconds. Old data shouldn't be used for longer than this after a new build. */
+/** One day, in seconds. Outdated data shouldn't be used for longer than this after a new build. */
 const TOO_LONG = 86_400;
 
 const isStyle = ({ request }: Exchange): boolean => request.name === 'style';
 
-/** The exchange for the conditional request. If there was nothing to make one from, the exchange for the first list. */
+/** The exchange for the conditional request, or the exchange for the first list if no conditional request was possible. */
 function notValidated({ open, all }: Seen): readonly Exchange[] {
   const [list] = open('list');
   const [unchanged] = all('unchanged');
@@ -41,7 +41,7 @@ function notValidated({ open, all }: Seen): readonly Exchange[] {
 
 const isConditional = ({ request }: Exchange): boolean => request.name === 'unchanged';
 
-/** In bytes. Compressing anything smaller is hardly worthwhile. */
+/** In bytes. Compressing smaller responses is hardly worthwhile. */
 const WORTH_COMPRESSING = 20_000;
 const isUncompressed = (exchange: Exchange): boolean =>
   exchange.response.bytes.length > WORTH_COMPRESSING && headerOf(exchange, 'content-encoding') === '';
@@ -54,13 +54,13 @@ export const HEADER_PROBES: Probes = {
     description: 'responses have the right Content-Type',
     isWrong: (exchange) =>
       hasStatus(exchange) &&
-      // HEAD has its own probe, `head`, which compares it with GET. Redirects have no content.
+      // HEAD has a separate probe, `head`, which compares it with GET. Redirects have no content.
       exchange.request.method !== 'HEAD' &&
       exchange.response.status !== 301 &&
       !isType(headerOf(exchange, 'content-type'), exchange.expected.type),
     actual: shown('Content-Type'),
     expected: ({ expected }) => `Content-Type: ${expected.type}`,
-    // Some hosts of plain files always add a charset.
+    // Some static hosts always add a charset.
     code: (wrong, { level }) => (addsCharset(wrong) && level === 'path' ? 'json-charset' : 'wrong-content-type'),
   },
   vary: {

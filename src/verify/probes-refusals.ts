@@ -4,7 +4,7 @@ import { type Exchange, headerOf, isPage, isWrong, LEVELS, redirectOf } from './
 import { actualText, expectedText } from './exchange-text.ts';
 import { type Probes, ROUTER } from './probe.ts';
 
-/** Where a URL without its final slash should redirect to. */
+/** The URL to which a URL without its trailing slash should redirect. */
 const withSlash = ({ url }: Exchange): string => url.replace('?', '/?');
 const isMoved = ({ response }: Exchange): boolean => response.status === 301;
 
@@ -19,7 +19,7 @@ const withAllow = {
 
 const isPageWanted = ({ expected }: Exchange): boolean => expected.type?.startsWith('text/html') === true;
 
-/** A page is always wrong if JSON is expected, and vice versa. */
+/** If JSON is expected, an HTML page is always wrong, and vice versa. */
 const kinds = {
   ...ROUTER,
   isWrong: (exchange: Exchange) => isWrong(exchange) || isPage(exchange.response.text) !== isPageWanted(exchange),

@@ -1,12 +1,12 @@
-// Probes for the content of responses: queries must have an effect, the data must be that of the site’s store, and the other pages
-// must exist.
+// Probes for the content of responses: queries must have an effect, the data must match the site’s store, and the other pages must
+// exist.
 
 import { RECORD_KINDS } from '../api/api.ts';
 import { type Exchange, isPage, isWrong, PREBUILT, QUERIES } from './exchange.ts';
 import { actualText, differenceText, sameValues } from './exchange-text.ts';
 import { FILES, type Probes, ROUTER, type Seen } from './probe.ts';
 
-/** The worst fault: the response to a filtered URL is the unfiltered file, with status 200. */
+/** The most serious fault: the response to a filtered URL is the unfiltered file, with status 200. */
 function isUnfiltered({ request, response: { status, text }, expected }: Exchange, { all }: Seen): boolean {
   const path = request.target.replace(/\?.*$/s, '');
   const unfiltered = all(...PREBUILT).find((each) => each.request.target === path);
@@ -18,7 +18,7 @@ const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includ
 
 const isNot200 = ({ response }: Exchange): boolean => response.status !== 200;
 
-/** The difference between the actual and the expected JSON. If the response isn't JSON with status 200, the response itself. */
+/** The difference between the actual and the expected JSON, or the response itself if it isn't JSON with status 200. */
 const comparedText = (wrong: Exchange): string =>
   isNot200(wrong) || isPage(wrong.response.text)
     ? actualText(wrong)

@@ -1,4 +1,4 @@
-// Probes for the site as a whole: it can be read, its responses stay the same, and it is at its own URL.
+// Probes for the site as a whole: it can be read, its responses stay the same, and it is at the URL for which it was built.
 import { hash } from 'node:crypto';
 import { type Exchange, isFailed, isWrong, PREBUILT } from './exchange.ts';
 import { actualText } from './exchange-text.ts';
@@ -12,7 +12,7 @@ const hasStatus =
 const isPrivate = hasStatus(401, 403);
 const isRedirect = ({ response: { status } }: Exchange): boolean => status >= 300 && status < 400;
 
-/** A 501 isn't a failure, because the host says what it doesn't support. */
+/** A 501 response isn't a failure, because the host admits that it doesn't support the request. */
 const isUseless = (exchange: Exchange): boolean =>
   isFailed(exchange) ||
   hasStatus(401, 403, 429)(exchange) ||
@@ -21,7 +21,7 @@ const isUseless = (exchange: Exchange): boolean =>
 const failureCode = (wrong: Exchange) =>
   isPrivate(wrong) ? 'not-public' : wrong.response.status === 429 ? 'too-many-requests' : 'failed-response';
 
-/** These checks must pass before anything else can be checked. */
+/** Nothing else can be checked until these checks pass. */
 export const OPENING = {
   site: {
     topic: 'files',
@@ -46,7 +46,7 @@ const isSteady = (exchanges: readonly Exchange[]): boolean =>
 
 const builtFor = ({ site }: Seen): string => site.index.siteUrl.replace(/\/$/, '');
 
-/** The responses that differ from the local build. */
+/** Responses that differ from the local build. */
 function differing({ last, all, local }: Seen): readonly Exchange[] {
   const samples = [last, ...all(...PREBUILT, 'home')].filter(hasStatus(200));
   const isSame = ({ request, response }: Exchange): boolean =>

@@ -1,4 +1,4 @@
-// All probes, in the order in which they run. Faults that explain more come first.
+// All probes, in the order in which they run. Faults that explain the most come first.
 import type { Probes } from './probe.ts';
 import { HEADER_PROBES } from './probes-headers.ts';
 import { REFUSAL_PROBES } from './probes-refusals.ts';

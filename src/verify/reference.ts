@@ -9,7 +9,7 @@ export async function expectedOf(request: Request, site: DeployedSite, level: Le
   if (request.expected) return request.expected;
   const target = request.url ?? request.target;
   const expected = await composed(site, { ...request, target });
-  // Hosts of plain files have a single error page for everything that is missing.
+  // Static hosts have a single error page for everything that is missing.
   if (target !== request.target && expected.status !== 200) return { status: expected.status, texts: [] };
   if (request.method === 'HEAD' || expected.type !== CONTENT_TYPES.json) return { ...expected, texts: [] };
   const canonical = level === 'canonical' ? canonicalTarget(target) : undefined;
@@ -29,7 +29,7 @@ async function composed(
   return { status: response.status, type: response.headers['Content-Type'], texts: [text] };
 }
 
-/** The canonical request for the same response. The links in a prebuilt file repeat its parameters. */
+/** The canonical request for the same response. The links in a prebuilt file repeat the parameters of the canonical request. */
 function canonicalTarget(target: string): string | undefined {
   const [path = '', query] = target.split(/\?(.*)/s, 2);
   const route = routeOf(path);

@@ -1,4 +1,4 @@
-// The requests to send to a site. They are chosen on the basis of its data, so that wrong responses differ from right ones.
+// The requests to send to a site. They are chosen based on the site's data, so that correct and incorrect responses differ.
 
 import { type Address, fileOf, pathOf, urlOf } from '../addressing/address.ts';
 import { spellingOf } from '../addressing/links.ts';
@@ -26,7 +26,7 @@ import { type Expected, isDescription, isPage, type Request, type RequestName } 
 
 /** A path that doesn't exist on any site. */
 const NOWHERE = '/no-such-page-3f1c/';
-/** The number of a page that no list has. */
+/** A page number higher than that of any list's last page. */
 const BEYOND = 99_999_999;
 
 const START: Address = { endpoint: ENDPOINT_NAMES[0]! };
@@ -36,7 +36,7 @@ const PAGE: Expected = { status: 200, type: CONTENT_TYPES.html, texts: [], hasRi
 const STYLE: Expected = { status: 200, type: PLAIN_TYPES.css, texts: [] };
 const DESCRIPTION: Expected = { status: 200, type: CONTENT_TYPES.json, texts: [], hasRightText: isDescription };
 
-/** @param byPath whether the host sees only paths and no queries */
+/** @param byPath whether the host uses only the path and ignores queries */
 export function requestsFor(site: DeployedSite, byPath: boolean): readonly Request[] {
   const at = (name: RequestName, address: Address, rendering: Rendering = 'json'): Request => {
     const [url, file] = [urlOf(address, rendering === 'html' ? 'api' : undefined), fileOf(address, rendering)];
@@ -67,7 +67,10 @@ export function requestsFor(site: DeployedSite, byPath: boolean): readonly Reque
   ];
 }
 
-/** Requests that depend on an earlier response: one for the first list again, and one that asks whether it has changed. */
+/**
+ * Requests that depend on an earlier response: one repeats the request for the first list, and one asks whether the list has
+ * changed.
+ */
 export function laterRequests(list: Request, headers: Headers): readonly Request[] {
   const [tag, time] = [headers.get('etag'), headers.get('last-modified')];
   const condition = tag ? { 'If-None-Match': tag } : time ? { 'If-Modified-Since': time } : undefined;
@@ -79,7 +82,7 @@ export function laterRequests(list: Request, headers: Headers): readonly Request
 
 // ---- records ----
 
-/** The keys of all records of an endpoint. There are none if its path has no key. */
+/** The keys of all records available from an endpoint. Empty if the endpoint's path contains no key. */
 function keysOf(endpoint: EndpointName, records: Records): readonly string[] {
   const { key, source } = endpointOf(endpoint);
   if (key?.linksTo) return keysOf(key.linksTo, records);
@@ -87,7 +90,7 @@ function keysOf(endpoint: EndpointName, records: Records): readonly string[] {
   return keys?.filter((value) => typeof value === 'string') ?? [];
 }
 
-/** A well-formed key that doesn't exist, for each endpoint that returns one record. */
+/** A well-formed but nonexistent key for each endpoint that returns a single record. */
 function unknownKeys({ records }: DeployedSite): readonly Address[] {
   return ENDPOINT_NAMES.filter((endpoint) => endpointOf(endpoint).shape === 'item').flatMap((endpoint) => {
     const keys = keysOf(endpoint, records);
@@ -96,14 +99,14 @@ function unknownKeys({ records }: DeployedSite): readonly Address[] {
   });
 }
 
-/** Keys of the same form that consist of rare letters and digits. */
+/** Keys of the same form, made up of rare letters and digits. */
 const rareKeys = (like: string): readonly string[] =>
   Array.from('qxzjkvw', (letter, index) => {
     const lower = like.replace(/[a-z]/g, letter).replace(/\d/g, String(9 - index));
     return lower.replace(/[A-Z]/g, letter.toUpperCase());
   });
 
-/** For each kind of record, the path of a page about one of them. */
+/** A request for one record page of each kind. */
 function recordPages({ records, index }: DeployedSite): readonly Request[] {
   const urls = RECORD_SOURCES.map((source) => records[source]?.[0]?.[sourceOf(source).page?.field ?? '']);
   return urls
@@ -113,7 +116,7 @@ function recordPages({ records, index }: DeployedSite): readonly Request[] {
 
 // ---- requests that need a router ----
 
-/** Requests for other formats, with other methods, for a missing page, and for a path without its final slash. */
+/** Requests for other formats, with other methods, for a nonexistent page, and for a path without its trailing slash. */
 function routed(start: Request, list: Request): readonly Request[] {
   return [
     { ...start, name: 'html-accept', headers: { Accept: 'text/html' } },
@@ -135,12 +138,12 @@ function queries(site: DeployedSite): readonly Request[] {
   return [
     ...all,
     ...filtered.slice(-1).map(({ target }): Request => ({ name: 'respelled', target: respelled(target) })),
-    // This response is never prebuilt, because the format is repeated in its links.
+    // This response is never prebuilt, because its links repeat the format.
     { name: 'carried', target: urlOf(FIRST_LIST, 'json') },
   ];
 }
 
-/** Counts the records that match these values of a list's parameters. */
+/** Counts the records in a list that match these parameter values. */
 type Count = (values: Values) => number;
 
 function queriesWith(
@@ -162,7 +165,10 @@ function queriesWith(
   }
 }
 
-/** The word that matches the fewest records, but neither none nor all. If there is no such word, one that matches nothing. */
+/**
+ * The word that matches the fewest records, excluding words that match none or all of them. If there is no such word, one that
+ * matches none.
+ */
 function selective(name: ParameterName, { words }: WordList, count: Count): Values | undefined {
   const all = count({});
   const counted = words.map((word) => ({ values: { [name]: [word] }, matches: count({ [name]: [word] }) }));
@@ -170,13 +176,13 @@ function selective(name: ParameterName, { words }: WordList, count: Count): Valu
   return (some[0] ?? counted.find(({ matches }) => matches === 0))?.values;
 }
 
-/** The same query with other spelling, an unknown parameter and an unknown word, none of which change the data. */
+/** The same query with different spelling, an unknown parameter and an unknown word, none of which affect the data. */
 const respelled = (target: string): string =>
   target.replace(/\?(\w+)=(.*)/, (_, name: string, word: string) => `?x=1&${name}=+${word.toUpperCase()}+,,nowhere`);
 
 /**
- * A range of days within the log, for which few sites have a prebuilt list. The query includes a parameter that only the links
- * repeat.
+ * A date range within the log for which few sites have a prebuilt list. The query includes a parameter that affects nothing but
+ * the links, which repeat it.
  */
 function rangeQuery(endpoint: ListName, site: RangeSite, count: Count): readonly Request[] {
   const limits = rangeParametersOf(endpoint);
@@ -189,7 +195,7 @@ function rangeQuery(endpoint: ListName, site: RangeSite, count: Count): readonly
   const tried = [range(first + third, last - third), range(first + third, last), range(first, last - 1)];
   const isSelective = (values: Values): boolean => count(values) > 0 && count(values) < all;
   const values = tried.find(isSelective) ?? tried[0]!;
-  // A threshold at its lowest value has no effect.
+  // A threshold has no effect at its lowest value.
   const least = limits.thresholds.slice(-1).map(([name, threshold]) => `&${name}=${threshold.least}`);
   const days = [limits.last, limits.first].map((name) => `&${name}=${values[name]}`);
   return [{ name: 'range', target: [pathOf({ endpoint }), '?x=a+b', ...days, ...least].join('') }];

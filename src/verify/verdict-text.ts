@@ -1,4 +1,4 @@
-// Shows a verdict to people, or writes it for programs.
+// Formats a verdict for people or for programs.
 import { type Diagnostic, errorsIn, hasErrors } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../grouping.ts';
 import { countsText } from '../report/counts.ts';
@@ -22,7 +22,7 @@ const LEVEL_TEXTS: Readonly<Record<Level, string>> = {
 export const allProblems = ({ outcomes }: Verdict): readonly Diagnostic[] =>
   outcomes.flatMap(({ problems }) => problems);
 
-/** @param stream the stream to which the text is written; a terminal gets colours */
+/** @param stream the stream to write to; if it is a terminal, the text is coloured */
 export function verdictText(verdict: Verdict, stream: NodeJS.WriteStream): string {
   const { outcomes, refused, base, level } = verdict;
   const problems = allProblems(verdict);

@@ -1,4 +1,4 @@
-// Verifies a deployed site: sends all requests, a few at a time, and then lets each probe check the responses.
+// Verifies a deployed site: sends all requests, a few at a time, and then runs each probe on the responses.
 
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { AT_ONCE, type Send } from './client.ts';
@@ -12,17 +12,17 @@ import { expectedOf } from './reference.ts';
 import { laterRequests, requestsFor } from './requests.ts';
 
 export interface SiteVerifyOptions {
-  /** The conformance level. If undefined, it is worked out from the responses. */
+  /** The conformance level. If undefined, it is determined from the responses. */
   readonly level: Level | undefined;
   readonly local: Seen['local'];
 }
 
-/** What a probe found. */
+/** The result of a probe. */
 export interface ProbeOutcome {
   readonly name: string;
   readonly description: string;
   readonly outcome: 'passed' | 'warning' | 'error' | 'skipped';
-  /** Why the probe was skipped. */
+  /** The reason why the probe was skipped. */
   readonly skipped?: string;
   readonly problems: readonly Diagnostic[];
 }
@@ -69,7 +69,7 @@ function judge(
       all: (...names) => exchanges.filter((each) => !isFailed(each) && names.includes(each.request.name)),
       open: (...names) => {
         const chosen = exchanges.filter(({ request }) => names.length === 0 || names.includes(request.name));
-        // If a request that this probe needs has already been explained, the probe can't be checked properly.
+        // If a request that this probe needs has already been explained, the probe can't give a reliable result.
         isHidden ||= names.length > 0 && chosen.some((each) => explained.has(each));
         return chosen.filter((each) => !explained.has(each) && !isRefused(each));
       },
@@ -98,10 +98,10 @@ const failed = (name: string, { description }: Described, problems: readonly Dia
   ...{ name, description, outcome: hasErrors(problems) ? 'error' : 'warning', problems },
 });
 
-/** A host without a router may lack responses to queries, and pages with links that carry no format. */
+/** A host without a router may lack responses to queries, as well as pages whose links don't repeat the format. */
 const mayRefuse = (exchange: Exchange): boolean => isQuery(exchange) || exchange.request.name === 'html-accept';
 
-/** The verdict if the site can't be opened, so there is nothing to compare its responses with. */
+/** The verdict if the site can't be opened and there is therefore nothing to compare its responses with. */
 function stopped(base: string, at: keyof typeof OPENING, wrong: Exchange): Verdict {
   const outcomes = Object.entries<Described>({ ...OPENING, ...PROBES }).map(([name, described]) => {
     if (name === at) return failed(name, described, problemsFound(OPENING[at], [wrong], undefined));

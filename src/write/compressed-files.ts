@@ -1,19 +1,19 @@
-// Writes compressed copies beside a site's files. Identical files are compressed only once, and not at all if an earlier build has
-// already done so.
+// Writes compressed copies next to a site's files. Identical files are compressed only once, and not at all if an earlier build
+// has already compressed them.
 import { type Compress, type Compressed, ENCODINGS, SUFFIXES, siblingsOf } from './compression.ts';
 import { type FileRecord, fileRecordOf } from './manifest.ts';
 import type { Sibling, SiteFolder } from './site-folder.ts';
 
-/** In bytes. Smaller files are rare and fit into a single packet uncompressed. */
+/** In bytes. Smaller files are rare, and fit into a single packet without compression. */
 const LEAST = 256;
 
-/** The maximum number of files compressed at once, and their maximum total size in bytes. Node's thread pool has four threads. */
+/** The maximum number of files to compress at once, and their maximum total size in bytes. Node's thread pool has four threads. */
 const MOST_AT_ONCE = 16;
 const MOST_BYTES = 64e6;
 
-/** One compression in progress. */
+/** A compression in progress. */
 interface Job {
-  /** All files with this content. */
+  /** The names of all files with this content. */
   readonly names: string[];
   readonly size: number;
   readonly done: Promise<{ readonly hash: string; readonly compressed: Compressed }>;
@@ -22,9 +22,9 @@ interface Job {
 export class CompressedFiles {
   readonly #site: SiteFolder;
   readonly #compress: Compress;
-  /** Compressed copies by the hash of their content. */
+  /** Compressed copies, keyed by the hash of the uncompressed content. */
   readonly #siblings = new Map<string, readonly Sibling[]>();
-  /** Compressions in progress by the hash of their content. */
+  /** Compressions in progress, keyed by the hash of the uncompressed content. */
   readonly #jobs = new Map<string, Job>();
   #jobBytes = 0;
   readonly #counts = { files: 0, bytes: 0, written: 0 };
@@ -35,8 +35,8 @@ export class CompressedFiles {
   }
 
   /**
-   * Call this after the file itself has been written. It waits if too many files are being compressed.
-   * @param content called either at once or never
+   * Must be called after the file itself has been written. Waits if too many files are being compressed.
+   * @param content called immediately or not at all
    */
   async add(name: string, record: FileRecord, content: () => Uint8Array): Promise<void> {
     const { hash, size } = record;
@@ -55,7 +55,7 @@ export class CompressedFiles {
       return;
     }
     const done = this.#compress(content()).then((compressed) => ({ hash, compressed }));
-    // If the build fails first, nothing awaits this promise.
+    // If the build fails before this promise settles, nothing awaits it.
     done.catch(() => {});
     this.#jobs.set(hash, { names: [name], size, done });
     this.#jobBytes += size;

@@ -7,7 +7,7 @@ export const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof SUFFIXES;
 export const ENCODINGS = Object.keys(SUFFIXES) as readonly Encoding[];
 
-/** The names of the compressed copies that a file can have. Images are already compressed. */
+/** The possible names for a file's compressed copies. Empty for images, which are already compressed. */
 export function siblingsOf(name: string): readonly string[] {
   return /\.(?:json|html|css|bin)$/.test(name) ? ENCODINGS.map((encoding) => name + SUFFIXES[encoding]) : [];
 }
@@ -22,7 +22,7 @@ export type Compress = (content: Uint8Array) => Promise<Compressed>;
 const BROTLI_QUALITY = 6;
 const GZIP_LEVEL = 6;
 
-/** Everything apart from the content that affects the compressed bytes. If it changes, all files are compressed again. */
+/** Everything that affects the compressed bytes, apart from the content. If it changes, all files are compressed again. */
 export const COMPRESSION = [
   `brotli ${process.versions.brotli} quality ${BROTLI_QUALITY}`,
   `zlib ${process.versions.zlib} level ${GZIP_LEVEL}`,
@@ -41,8 +41,8 @@ export const compress: Compress = async (content) => {
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
   const [br, gz] = await Promise.all([brotli(content, { params }), gzipped(content, { level: GZIP_LEVEL })]);
-  // The tenth byte names the operating system. 255 means “unknown”, so all machines produce the same file (RFC 1952, section
-  // 2.3.1).
+  // The tenth byte identifies the operating system. Setting it to 255 (“unknown”) ensures that the same file is produced on every
+  // machine (RFC 1952, section 2.3.1).
   gz[9] = 255;
   return { br, gzip: gz };
 };

@@ -1,4 +1,4 @@
-// Updates a finished tree while it is being served. Each new file is written under a temporary name and then renamed. A journal
+// Updates a complete tree while it is being served. Each new file is written under a temporary name and then renamed. A journal
 // lists the paths that may change, so that the next build can clean up if this one is killed.
 import { readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { attempt } from '../attempt.ts';
@@ -6,12 +6,12 @@ import type { LinkedAt } from './foreign-files.ts';
 import { isInside, NO_BUILD, readBuild } from './manifest.ts';
 import { createFile, folderMaker, foldersOf, hardLink, isFileOf, JOURNAL, statusOf, type Tree } from './tree.ts';
 
-/** The temporary name of a file while it is being written, in its own folder. */
+/** The temporary name for a file while it is being written, in the same folder. */
 const PART = '.build-part';
 
 /**
  * @param names the files that the build may write
- * @param linkedAt finds paths behind a link; files there aren't ours, even if the manifest lists them
+ * @param linkedAt finds paths that lead through a link; files there aren't ours, even if they are listed in the manifest
  * @param force whether to rewrite every file
  */
 export function existingTree(root: string, names: readonly string[], linkedAt: LinkedAt, force: boolean): Tree {
@@ -21,8 +21,8 @@ export function existingTree(root: string, names: readonly string[], linkedAt: L
   const interrupted = readJournal(at(JOURNAL));
   const before = readBuild(root) ?? NO_BUILD;
   const named = [...before.files.keys(), ...(interrupted ?? [])];
-  // A killed build may have left a temporary file that is a hard link to one of the site's files and so must not be written to. In
-  // the root, this can happen even before the journal exists.
+  // A killed build may have left a temporary file that is a hard link to one of the site's files and therefore must not be written
+  // to. In the root folder, this can happen even before the journal exists.
   const touched = interrupted === undefined ? [] : [...interrupted, ...names];
   for (const folder of new Set(['', ...touched.flatMap(foldersOf)])) {
     const part = partOf(folder && `${folder}/`);
@@ -48,7 +48,7 @@ export function existingTree(root: string, names: readonly string[], linkedAt: L
     });
   };
   let hasBegun = false;
-  /** Writes the journal before the first change. */
+  /** Writes the journal before anything is changed. */
   const begin = (): void => {
     if (hasBegun) return;
     const text = Buffer.from(JSON.stringify([...new Set([...(interrupted ?? []), ...names])]));
@@ -60,7 +60,7 @@ export function existingTree(root: string, names: readonly string[], linkedAt: L
       try {
         rmdirSync(at(folder));
       } catch (error) {
-        // A killed build may have created only the outer folders.
+        // A killed build may have created only some of the folders in the path.
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return;
       }
     }
@@ -103,6 +103,6 @@ function readJournal(file: string): readonly string[] | undefined {
   const status = statusOf(file);
   if (!status) return undefined;
   if (!status.isFile()) return [];
-  // If the journal is incomplete, for example after a power cut, the contents of all files are compared.
+  // If the journal is incomplete, for example after a power cut, all files are compared by content.
   return attempt(() => (JSON.parse(readFileSync(file, 'utf8')) as unknown[]).map(String).filter(isInside)) ?? [];
 }

@@ -1,4 +1,4 @@
-// Finds files and links in an output folder that weren't written by a build, so that they are never overwritten or deleted.
+// Finds files and links in an output folder that weren't created by a build, so that they are never overwritten or deleted.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -7,13 +7,13 @@ import { counted } from '../text/format.ts';
 import { readBuild } from './manifest.ts';
 import { foldersOf, JOURNAL, statusOf } from './tree.ts';
 
-/** The name of a lock file that is inside the locked folder. */
+/** The name of a lock file located inside the locked folder. */
 export const LOCK = '.build-lock';
 
 /**
  * @param names the files that the folder may contain
- * @param force whether to accept a folder without a manifest if it contains no other files
- * @returns undefined if the folder is empty or was written by a build, even an unfinished one
+ * @param force whether to accept a folder that has no manifest but contains no other files
+ * @returns undefined if the folder is empty or was written by a build, even one that didn't finish
  */
 export function foreignFolder(folder: string, names: readonly string[], force = false): Diagnostic | undefined {
   const isEmpty = readdirSync(folder).every((name) => name.startsWith(LOCK));
@@ -24,15 +24,15 @@ export function foreignFolder(folder: string, names: readonly string[], force = 
   return { code: 'output-not-empty', values: { folder, count, files: firstNames(others) } };
 }
 
-/** The maximum number of files named in a message. */
+/** The maximum number of files listed in a message. */
 const MOST_NAMED = 5;
 
 export const firstNames = (names: readonly string[]): string =>
   [...names.slice(0, MOST_NAMED), ...(names.length > MOST_NAMED ? ['…'] : [])].join(', ');
 
 /**
- * Sorted paths of files that aren't part of the site, relative to the folder. A folder that isn't part of the site is listed once,
- * with a trailing slash. Links are always listed. Empty folders are ignored, because there is nothing in them to lose.
+ * Returns the sorted paths of files that aren't part of the site, relative to the folder. A folder that isn't part of the site is
+ * listed once, with a trailing slash. Links are always listed. Empty folders are ignored, because deleting them loses nothing.
  * @param names the names of the site's files
  */
 function otherFiles(out: string, names: readonly string[]): readonly string[] {
@@ -53,12 +53,13 @@ const containsFile = (folder: string): boolean =>
     (entry) => !entry.isDirectory() || containsFile(path.join(folder, entry.name)),
   );
 
-/** Returns the first folder in a file's path that is a link, as a path from the site's root. */
+/** Returns the first folder in a file's path that is a link, as a path relative to the site's root. */
 export type LinkedAt = (name: string) => string | undefined;
 
 /**
- * Checks each folder only once. A folder that becomes a link later goes unnoticed, because Node has no `openat`.
- * @param out the output folder, which may itself be a link
+ * Checks each folder only once. If a folder is replaced by a link later, this isn't detected, because Node doesn't support
+ * `openat`.
+ * @param out the output folder, which may be a link
  */
 export function linkedFolders(out: string): LinkedAt {
   const isLink = new Map<string, boolean>();

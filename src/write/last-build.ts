@@ -1,5 +1,5 @@
-// Caches the inputs and the printed report of the last build into a folder. If a build would change nothing, it can then finish
-// without reading any tables.
+// Caches the inputs and the printed report of the last build into each folder. If the next build would change nothing, it can then
+// finish without reading any tables.
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,17 +15,17 @@ import type { ReleaseOptions } from './release-options.ts';
 import { isFileOf, JOURNAL, statusOf } from './tree.ts';
 
 export interface BuildOptions extends SourceOptions {
-  /** With `releases`, this is the link to the current release. */
+  /** If `releases` is given, this is the link to the current release. */
   readonly out: string;
-  /** If undefined, the site is written to `out`. */
+  /** If undefined, the site is written directly to `out`. */
   readonly releases?: ReleaseOptions | undefined;
   /** Rewrites every file, even if the manifest is missing or damaged. */
   readonly force?: boolean | undefined;
 }
 
-/** What a build prints at the end, apart from its duration. */
+/** The text that a build prints at the end, apart from its duration. */
 export interface BuildReport {
-  /** Warnings only: nothing is built if there are errors. */
+  /** These are only warnings, because nothing is built if there are errors. */
   readonly problems: readonly Diagnostic[];
   /** The summary to print if the next build writes no files. */
   readonly summary: string;
@@ -33,14 +33,14 @@ export interface BuildReport {
 }
 
 export interface BegunBuild {
-  /** The report of the last build if this one would change nothing; otherwise undefined. */
+  /** The report of the last build if this build would change nothing, or undefined if it would. */
   readonly same: BuildReport | undefined;
-  /** Remembers this build unless the sources have changed since it began. */
+  /** Caches this build, unless the sources have changed since it began. */
   keep(report: BuildReport): Promise<void>;
 }
 
 interface LastBuild {
-  /** The SHA-256 hash of everything that the site was built from. */
+  /** The SHA-256 hash of everything from which the site was built. */
   readonly inputs: string;
   /** The SHA-256 hash of the manifest. */
   readonly manifest: string;
@@ -49,7 +49,7 @@ interface LastBuild {
 
 export async function beginBuild({ data, out, site, cache, force }: BuildOptions): Promise<BegunBuild> {
   const unknown: BegunBuild = { same: undefined, keep: async () => {} };
-  // If the program runs from its source code, that code may change at any time.
+  // If the program is run from its source code, the code may change at any time.
   if (!programHash() || !cache) return unknown;
   const state = stateOfSources(data, TEMPLATES_FOLDER);
   const content = hashOfSources(data, TEMPLATES_FOLDER);
@@ -73,7 +73,7 @@ export async function beginBuild({ data, out, site, cache, force }: BuildOptions
 
 const manifestHash = (out: string): string => hash('sha256', readFileSync(path.join(out, MANIFEST)));
 
-/** Whether all files in the manifest are present with the right size and no build is in progress. */
+/** Whether all files in the manifest exist and have the right size, and no build is in progress. */
 function isInPlace(out: string, manifest: string): boolean {
   if (statusOf(path.join(out, JOURNAL)) || !statusOf(path.join(out, MANIFEST))?.isFile()) return false;
   if (manifestHash(out) !== manifest) return false;
@@ -81,7 +81,7 @@ function isInPlace(out: string, manifest: string): boolean {
   let latest = '';
   for (const [name, record] of readBuild(out)!.files) {
     const folder = name.slice(0, name.lastIndexOf('/') + 1);
-    // Most files are in the same folder as the one before, so links are checked only when the folder changes.
+    // Most files are in the same folder as the previous one, so links are checked only when the folder changes.
     if (!isFileOf(`${out}/${name}`, record) || (folder !== latest && linkedAt(name) !== undefined)) return false;
     latest = folder;
   }

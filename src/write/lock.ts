@@ -1,14 +1,17 @@
-// Ensures that only one build at a time uses a folder. The lock file contains the process ID and host name of its holder, so that
-// a killed build doesn't block others for long.
+// Ensures that only one build at a time uses a folder. The lock file contains the process ID and host name of the process that
+// holds the lock, so that a killed build doesn't block others for long.
 import { closeSync, lstatSync, openSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { attempt } from '../attempt.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
-/** How long a lock stays valid after its file was last touched, and how often its holder touches it, in milliseconds. */
+/**
+ * The time for which a lock remains valid after its file was last touched, and the interval at which its holder touches the file,
+ * in milliseconds.
+ */
 const VALID = 60 * 60 * 1000;
 const TOUCH_INTERVAL = VALID / 6;
-/** The maximum time for writing a new lock file or removing an abandoned one, in milliseconds. */
+/** The maximum time to wait for a new lock file to be written or an abandoned one to be removed, in milliseconds. */
 const PATIENCE = 2000;
 const PAUSE = 10;
 
@@ -16,17 +19,17 @@ export interface Lock {
   release(): void;
 }
 
-/** The process that holds a lock, and when it took it, as an ISO 8601 timestamp. */
+/** The process that holds a lock, and an ISO 8601 timestamp of when it acquired the lock. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
   readonly since: string;
 }
 
-/** The lock files that this process holds. */
+/** The lock files held by this process. */
 const held = new Set<string>();
 
-/** @param lock the lock, or the problem that another build holds it */
+/** @param lock the lock, or the problem reported because another build holds it */
 export async function whileLocked<Result>(
   lock: Lock | Diagnostic,
   work: () => Promise<Result | Diagnostic>,
@@ -41,7 +44,7 @@ export async function whileLocked<Result>(
 
 /**
  * Waits while another process is writing or removing a lock file, but not for another build to finish.
- * @param folder the locked folder's path as shown to the user
+ * @param folder the path of the locked folder, as shown to the user
  * @returns a problem if another build holds the lock
  * @throws {Error} from the file system
  */
@@ -53,7 +56,7 @@ export function takeLock(file: string, folder: string): Lock | Diagnostic {
       return lockOf(file);
     } catch (error) {
       const { code, syscall } = error as NodeJS.ErrnoException;
-      // On a full disk, a file can be created but not written.
+      // If the disk is full, the file may have been created but not written.
       if (syscall === 'write') rmSync(file, { force: true });
       if (code !== 'EEXIST') throw error;
     }
@@ -63,7 +66,7 @@ export function takeLock(file: string, folder: string): Lock | Diagnostic {
       const { pid, host, since } = holder;
       return { code: 'output-locked', values: { folder, pid: String(pid), host, since, lock: file } };
     }
-    // The holder may still be writing the file.
+    // Another process may still be writing the file.
     const isNew = text !== undefined && !parsed(text) && Date.now() - started < PATIENCE / 4;
     if (text === undefined || isNew || !removeAbandoned(file, text)) pause(PAUSE);
   }
@@ -82,7 +85,7 @@ function lockOf(file: string): Lock {
   };
 }
 
-/** @returns undefined if the lock has expired: its process has ended, or hasn't touched the file for an hour */
+/** @returns undefined if the lock has expired, because its process has ended or hasn't touched the file for an hour */
 function holderIn(text: string | undefined, file: string): Holder | undefined {
   const claim = text === undefined ? undefined : parsed(text);
   if (!claim || ageOf(file) > VALID) return undefined;
@@ -98,8 +101,8 @@ function parsed(text: string): Holder | undefined {
 }
 
 /**
- * Removes a lock if its text hasn't changed. A guard file stops two processes from doing this at the same time.
- * @returns false if another process is already removing it
+ * Removes a lock file if its text hasn't changed. A guard file prevents two processes from doing this at the same time.
+ * @returns false if another process is already removing the lock file
  */
 function removeAbandoned(file: string, text: string): boolean {
   const guard = guardOf(file);
@@ -131,7 +134,7 @@ function textOf(file: string): string | undefined {
   }
 }
 
-/** The time since the file was last touched, in milliseconds. A time in the future counts as equally far in the past. */
+/** The time since the file was last touched, in milliseconds. A time in the future is treated as equally long ago. */
 function ageOf(file: string): number {
   const status = lstatSync(file, { throwIfNoEntry: false });
   return status ? Math.abs(Date.now() - status.mtimeMs) : 0;

@@ -9,23 +9,26 @@ export const MANIFEST = 'build-manifest.json';
 const GENERATOR = 'council-climate-api';
 
 export interface FileRecord {
-  /** The first 32 hexadecimal digits of the SHA-256 hash of the content or, if it consists of several pieces, of their hashes. */
+  /**
+   * The first 32 hexadecimal digits of the SHA-256 hash of the file or, if the file consists of several pieces, of the pieces'
+   * hashes.
+   */
   readonly hash: string;
   /** In bytes. */
   readonly size: number;
 }
 
-/** Keyed by path from the site's root. */
+/** Keyed by the file's path relative to the site's root. */
 export type Manifest = ReadonlyMap<string, FileRecord>;
 
-/** @param pieces the pieces of one file, in order */
+/** @param pieces the pieces of a single file, in order */
 export function fileRecordOf(...pieces: readonly Uint8Array[]): FileRecord {
   const size = pieces.reduce((size, { length }) => size + length, 0);
   return { hash: pieces.length === 1 ? hashOf(pieces[0]!) : hashOf(pieces.map(partHash).join('')), size };
 }
 
 export interface Build extends EarlierBuild<FileRecord> {
-  /** How the files were compressed; undefined if they weren't. */
+  /** The compression used for the files; undefined if they weren't compressed. */
   readonly compression?: string | undefined;
 }
 
@@ -37,7 +40,7 @@ export interface FinishedBuild {
   readonly read: (file: string) => Buffer;
 }
 
-/** @throws {Error} if the folder contains no finished build */
+/** @throws {Error} if the folder doesn't contain a finished build */
 export function openBuild(folder: string): FinishedBuild {
   const files = readBuild(folder)?.files;
   if (!files) throw new Error(`its ${MANIFEST} is missing or invalid`);
@@ -62,7 +65,7 @@ export function fromBuild<Result>(folder: string, use: (build: FinishedBuild) =>
 }
 
 /**
- * @returns undefined if the folder has no manifest, or one that isn't ours
+ * @returns undefined if the folder has no manifest, or if its manifest isn't ours
  * @throws {Error} from the file system if the manifest can't be read
  */
 export function readBuild(folder: string): Build | undefined {
@@ -88,7 +91,7 @@ export function readBuild(folder: string): Build | undefined {
 
 const NOT_THERE: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR']);
 
-/** One line per file, sorted by path, so that two builds can be compared with `diff`. */
+/** Each file is on a separate line, sorted by path, so that two builds can be compared with `diff`. */
 export function manifestText({ files, origins, compression }: Build): string {
   const made = Array.from(origins)
     .sort()
@@ -101,9 +104,12 @@ export function manifestText({ files, origins, compression }: Build): string {
   return `{\n  "generator": "${GENERATOR}",\n${how}${from}  "files": {\n${lines.join(',\n')}\n  }\n}\n`;
 }
 
-/** Whether a path is a valid file path inside the folder. A build may delete any file that the manifest lists. */
+/**
+ * Whether a path is a valid file path inside the folder. This must be checked, because a build may delete any file listed in the
+ * manifest.
+ */
 export function isInside(name: string): boolean {
-  // A fast check that accepts nearly all names.
+  // A quick check that accepts nearly all names.
   if (/^\w[\w-]*(?:[./]\w[\w-]*)*$/.test(name)) return true;
   return (
     name !== '' &&

@@ -1,4 +1,4 @@
-// Writes a tree that isn't served until it is complete. Files can therefore be written directly under their final names.
+// Writes a tree that isn't served until it is complete, which means that files can be written directly under their final names.
 import { readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -6,7 +6,7 @@ import { foreignFolder } from './foreign-files.ts';
 import { type Build, MANIFEST, NO_BUILD } from './manifest.ts';
 import { createFile, folderMaker, hardLink, isFileOf, JOURNAL, statusOf, type Tree } from './tree.ts';
 
-/** An earlier finished tree, whose unchanged files the new tree shares. */
+/** An earlier complete tree. The new tree shares its unchanged files. */
 export interface Previous {
   readonly folder: string;
   readonly build: Build;
@@ -28,7 +28,7 @@ export function beginNewTree(root: string, previous?: Previous): Tree {
     owned: [...before.files.keys()],
     compares: 'size',
     keep: (name, record) => {
-      // This function is called twice for a compressed copy if the other copy is missing.
+      // This function is called twice for a compressed copy if the file's other copy is missing.
       if (kept.has(name)) return true;
       const file = `${previous?.folder}/${name}`;
       const isKept = isFileOf(file, record) && linkFrom(file, name);
@@ -40,7 +40,7 @@ export function beginNewTree(root: string, previous?: Previous): Tree {
       createFile(`${root}/${name}`, pieces, size);
     },
     link: (name, same) => linkFrom(`${root}/${same}`, name),
-    // The file exists only in the previous tree, where it stays.
+    // The file exists only in the previous tree, where it remains.
     remove: () => true,
   };
 }
@@ -50,7 +50,7 @@ export function completeNewTree(root: string, place: string): void {
   renameSync(root, place);
 }
 
-/** Removes a new tree left behind by a killed build. */
+/** Removes an unfinished tree left by a killed build. */
 export function removeUnfinished(folder: string): Diagnostic | undefined {
   if (!statusOf(folder)) return undefined;
   const foreign = foreignFolder(folder, []);
@@ -71,11 +71,14 @@ export function discard(folder: string, origin?: string): void {
     if (origin === undefined) rmdirSync(folder);
     else renameSync(folder, origin);
   } catch {
-    // The tree has already been moved into place, or the disk has failed.
+    // Either the tree has already been moved into place, or the disk has failed.
   }
 }
 
-/** Deletes the manifest and journal last. They mark the folder as ours, so a later build can finish if this one is killed. */
+/**
+ * Deletes the manifest and the journal last. They mark the folder as ours, so that a later build can finish the deletion if this
+ * one is killed.
+ */
 function clear(folder: string): void {
   const marks = [MANIFEST, JOURNAL];
   const others = readdirSync(folder).filter((name) => !marks.includes(name));

@@ -1,4 +1,4 @@
-// Rejects output folders whose existing files would be published or would get in the way.
+// Rejects an output folder if its existing files would be published or would be in the way.
 import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import type { SourceOptions } from '../site/read-source.ts';
 import { readBuild } from './manifest.ts';
 import { statusOf } from './tree.ts';
 
-/** Subfolders of the source folder in which every file is read. */
+/** Subfolders of the source folder whose files are all read. */
 const READ_WHOLE = [LOG_FOLDER, DESIGN_FOLDER];
 
 export function unfitPlace(out: string, others: Pick<SourceOptions, 'data' | 'cache'>): Diagnostic | undefined {
@@ -38,13 +38,13 @@ function reasonAgainst(out: string, { data, cache }: Pick<SourceOptions, 'data' 
   return isRepository ? 'it is the root of a git repository and doesn’t contain a build' : undefined;
 }
 
-/** The relative path from `folder` to `other`; empty if they are the same, and undefined if `other` is not inside `folder`. */
+/** Returns the path of `other` relative to `folder`; empty if they are the same, and undefined if `other` isn't inside `folder`. */
 function pathIn(folder: string, other: string): string | undefined {
   const way = path.relative(realPlace(folder), realPlace(other));
   return way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way) ? undefined : way;
 }
 
-/** Resolves links in the part of the path that exists. */
+/** Resolves links in the part of the path that already exists. */
 function realPlace(folder: string): string {
   const place = path.resolve(folder);
   const above = path.dirname(place);

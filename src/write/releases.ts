@@ -1,4 +1,4 @@
-// A releases folder contains a tree for each build, and a link to the current one. A server that follows the link never mixes
+// A releases folder contains a tree for each build, and a link to the current tree. A server that follows the link never mixes
 // responses from two builds.
 import {
   mkdirSync,
@@ -27,7 +27,7 @@ const REMOVED = '.build.removed';
 
 const RELEASE = /^build-([1-9][0-9]{0,8})$/;
 
-/** @returns undefined if the name isn't that of a release */
+/** @returns undefined if this isn't the name of a release */
 function releaseNumber(name: string): number | undefined {
   const [, digits] = RELEASE.exec(name) ?? [];
   return digits === undefined ? undefined : Number(digits);
@@ -68,7 +68,7 @@ export async function writeRelease(
       const result = await writeTree(beginNewTree(building, previous), files, writing);
       const isSame = previous && result.changes.length === 0 && haveSameManifest(building, previous.folder);
       if (isSame && current) return { ...result, release: current };
-      // Unfinished releases count as well, because their names are taken.
+      // Unfinished releases are included, because their names are already taken.
       const numbers = readdirSync(root).map((name) => releaseNumber(name) ?? 0);
       const release = `build-${Math.max(...numbers) + 1}`;
       completeNewTree(building, path.join(root, release));
@@ -82,14 +82,14 @@ export async function writeRelease(
 }
 
 export interface RolledBack {
-  /** The name of the release that was current before. */
+  /** The name of the release that was previously current. */
   readonly from: string;
   readonly to: Release;
 }
 
 /**
  * Makes another release current.
- * @param to the name of the release; by default, the one before the current release
+ * @param to the name of the release; by default, the release before the current one
  */
 export async function rollBack(folder: string, to?: string): Promise<RolledBack | Diagnostic> {
   const noRelease = (current: string, releases: readonly Release[]): Diagnostic => {
@@ -108,7 +108,7 @@ export async function rollBack(folder: string, to?: string): Promise<RolledBack 
   });
 }
 
-/** The finished releases in a folder, oldest first. */
+/** The finished releases in a folder, from oldest to newest. */
 function releasesIn(root: string): readonly Release[] {
   return readdirSync(root)
     .flatMap((name) => {
@@ -146,7 +146,7 @@ const foreignReleases = (folder: string, names: readonly string[]): Diagnostic =
 });
 
 function previousIn(folder: string): Previous | undefined {
-  // A killed build with `--out` may have changed files that the manifest lists.
+  // A killed build that used `--out` may have changed files listed in the manifest.
   const isWhole = statusOf(folder)?.isDirectory() && !statusOf(path.join(folder, JOURNAL));
   const build = isWhole ? readBuild(folder) : undefined;
   return build && { folder, build };
@@ -165,7 +165,7 @@ function makeCurrent(root: string, release: string): void {
 function removeOld(root: string, keep: number, needed: readonly (string | undefined)[]): void {
   for (const { name } of releasesIn(root).slice(0, -keep)) {
     if (needed.includes(name) || !readBuild(path.join(root, name))) continue;
-    // Renamed first, so that a partly deleted release is never used.
+    // The release is renamed first, so that a partly deleted release is never used.
     renameSync(path.join(root, name), path.join(root, REMOVED));
     rmSync(path.join(root, REMOVED), { recursive: true });
   }

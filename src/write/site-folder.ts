@@ -1,4 +1,4 @@
-// Writes a site's files to a tree. Unchanged files are kept, and only files that an earlier build wrote are removed.
+// Writes a site's files to a tree. Unchanged files are kept, and only files written by an earlier build are removed.
 import { readFileSync } from 'node:fs';
 import { bytesOf, Encoder } from '../site/file-content.ts';
 import { type PlannedFile, unchangedSince } from '../site/site-plan.ts';
@@ -21,24 +21,24 @@ export interface Sibling {
 export interface Put {
   readonly record: FileRecord;
   readonly isWritten: boolean;
-  /** Returns a copy of the file's bytes. Call it before the next file is put. */
+  /** Returns a copy of the file's bytes. Must be called before the next file is put into the tree. */
   readonly bytes: () => Uint8Array;
 }
 
 export class SiteFolder {
   readonly #tree: Tree;
-  /** How this build compresses files; undefined if it doesn't. */
+  /** The compression used by this build; undefined if it doesn't compress files. */
   readonly #compression: string | undefined;
   readonly #stale: Set<string>;
   readonly #records = new Map<string, FileRecord>();
   readonly #origins = new Map<string, string>();
-  /** The first file with each content, by content hash. */
+  /** The name of the first file with each content hash. */
   readonly #fileWith = new Map<string, string>();
-  /** The record of each content, by the content key of the planned file. */
+  /** File records, keyed by the content keys of the planned files. */
   readonly #recordWith = new Map<string, FileRecord>();
   readonly #encoder = new Encoder();
   readonly changes: Change[] = [];
-  /** The path of the file that is being written or removed, relative to the site's root. */
+  /** The path of the file that is currently being written or removed, relative to the site's root. */
   current = '';
 
   constructor(tree: Tree, compression: string | undefined) {
@@ -52,7 +52,10 @@ export class SiteFolder {
     return this.#tree.before.files.size === 0;
   }
 
-  /** Removes old files where the site now needs a folder, and old files in folders where it now needs a file. */
+  /**
+   * Removes old files that are in the way: a file whose path is now needed for a folder, and all files in a folder whose path is
+   * now needed for a file.
+   */
   makeWay(names: readonly string[]): void {
     const files = new Set(names);
     const gone = [...this.#stale].filter((name) => !files.has(name));
@@ -86,7 +89,7 @@ export class SiteFolder {
   }
 
   /**
-   * @param content if omitted, the bytes of a file with the same record that this build has already put
+   * @param content if omitted, the bytes are copied from a file with the same record that this build has already put into the tree
    * @returns whether the copy was written
    */
   putSibling(name: string, record: FileRecord, content?: Uint8Array): boolean {
@@ -103,7 +106,7 @@ export class SiteFolder {
     const siblings: Sibling[] = [];
     for (const sibling of siblingsOf(name)) {
       const record = files.get(sibling);
-      // The earlier build wrote no copy, because compression didn't make the file smaller.
+      // The earlier build didn't write a copy, because compression didn't make the file smaller.
       if (record === undefined) continue;
       if (!this.#isKept(sibling, record)) return undefined;
       siblings.push({ suffix: sibling.slice(name.length), record });
@@ -119,7 +122,7 @@ export class SiteFolder {
     const isThere = this.#isKept(name, record) || this.#isSame(name, record, bytes);
     this.#note(name, record);
     if (isThere) return { record, isWritten: false, bytes };
-    // A build that compresses files may replace any file with the name of a compressed copy.
+    // A build that compresses files may replace any file that has the name of a compressed copy.
     this.#removeSiblings(name, this.#compression !== undefined);
     this.current = name;
     this.changes.push({ path: name, what: 'written' });
@@ -133,19 +136,20 @@ export class SiteFolder {
     if (!this.#fileWith.has(record.hash)) this.#fileWith.set(record.hash, name);
   }
 
-  /** Whether the tree still contains the file from the earlier build, judging by its size. */
+  /** Whether the tree still contains the earlier build's file, judging by its size. */
   #isKept(name: string, record: FileRecord): boolean {
     const { compares, before } = this.#tree;
     return compares === 'size' && before.files.get(name)?.hash === record.hash && this.#tree.keep(name, record);
   }
 
-  /** Compares contents, because an interrupted build may have changed the tree. */
+  /** The content is compared, because an interrupted build may have changed the tree. */
   #isSame(name: string, record: FileRecord, bytes: () => Uint8Array): boolean {
     if (this.#tree.compares !== 'content' || !this.#tree.keep(name, record)) return false;
     return Buffer.compare(this.#read(name), bytes()) === 0;
   }
 
-  // Servers send the compressed copies without comparing them with the file, so they are removed before it changes.
+  // Servers send compressed copies without comparing them with the original file, so the copies are removed before the file
+  // changes.
   #removeSiblings(name: string, areOurs = false): void {
     for (const sibling of siblingsOf(name)) {
       if (!this.#stale.delete(sibling) && !areOurs) continue;
@@ -161,7 +165,7 @@ export class SiteFolder {
     const content = bytesOf(
       manifestText({ files: this.#records, origins: this.#origins, compression: this.#compression }),
     );
-    // Servers reload the site whenever the manifest is written, so an identical one is left alone.
+    // Servers reload the site whenever the manifest is written, so an identical manifest is left untouched.
     const isThere = statusOf(`${this.#tree.root}/${MANIFEST}`)?.isFile() && this.#tree.compares !== 'nothing';
     if (isThere && Buffer.compare(this.#read(MANIFEST), content) === 0) return;
     this.#tree.write(MANIFEST, [content], content.length);

@@ -1,4 +1,4 @@
-// A folder that a site is written to. Every file in it is complete at all times.
+// A folder to which a site is written. Every file in it is complete at all times.
 import {
   closeSync,
   linkSync,
@@ -12,24 +12,30 @@ import {
 } from 'node:fs';
 import type { Build, FileRecord } from './manifest.ts';
 
-/** The name of the file in the root of an incomplete tree that lists the paths that may change. */
+/** The name of the file in the root folder of an incomplete tree that lists the paths that may change. */
 export const JOURNAL = '.build-journal.json';
 
-/** Names are paths from the site's root. */
+/** File names in this interface are paths relative to the site's root. */
 export interface Tree {
-  /** The real path of the tree's folder. */
+  /** The real path of the tree's root folder. */
   readonly root: string;
   /** The earlier build, either in this folder or in the release that this build replaces. */
   readonly before: Build;
   /** The files that earlier builds may have written. */
   readonly owned: readonly string[];
-  /** How to recognise unchanged files: by their size and their hash in `before`, by their content, or not at all. */
+  /** The method used to recognise unchanged files: by their size and their hash in `before`, by their content, or not at all. */
   readonly compares: 'size' | 'content' | 'nothing';
-  /** Keeps a file from the earlier build. @returns false if there is no regular file of that size */
+  /**
+   * Keeps a file from the earlier build.
+   * @returns false if there is no regular file with this name and size
+   */
   keep(name: string, record: FileRecord): boolean;
-  /** @throws {Error} from the file system; the earlier file is then unchanged */
+  /** @throws {Error} from the file system, in which case the earlier file is unchanged */
   write(name: string, pieces: readonly Uint8Array[], size: number): void;
-  /** Adds a hard link to a file in the tree. @returns false if the file system doesn't allow it */
+  /**
+   * Adds a hard link to a file in the tree.
+   * @returns false if the file system doesn't allow it
+   */
   link(name: string, same: string): boolean;
   /** @returns whether the file existed */
   remove(name: string): boolean;
@@ -42,7 +48,7 @@ export function foldersOf(name: string): string[] {
   return folders;
 }
 
-/** @returns a function that creates the folders in a file's path, each of them only once */
+/** @returns a function that creates the folders in a file's path, and creates each folder only once */
 export function folderMaker(root: string): (name: string) => void {
   const made = new Set(['']);
   return (name) => {
@@ -50,7 +56,7 @@ export function folderMaker(root: string): (name: string) => void {
     for (const folder of foldersOf(name)) {
       if (made.has(folder)) continue;
       try {
-        // Without `recursive`, because that would recreate a deleted root as a folder that no build recognises as its own.
+        // `recursive` isn't used, because it would recreate a deleted root folder that no build recognises as its own.
         mkdirSync(`${root}/${folder}`);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -75,7 +81,7 @@ export function createFile(file: string, pieces: readonly Uint8Array[], size: nu
   }
 }
 
-/** @returns false if the file system doesn't support or allow hard links, or the file has reached its maximum number of links */
+/** @returns false if the file system doesn't support or allow hard links, or if the file already has the maximum number of links */
 export function hardLink(existing: string, file: string): boolean {
   try {
     linkSync(existing, file);
@@ -88,7 +94,7 @@ export function hardLink(existing: string, file: string): boolean {
 
 const NO_LINKS: ReadonlySet<string> = new Set(['EMLINK', 'EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS']);
 
-/** @returns undefined if the file doesn't exist, a folder in its path is really a file, or the name is too long */
+/** @returns undefined if the file doesn't exist, if part of its path is a file rather than a folder, or if the name is too long */
 export function statusOf(file: string): Stats | undefined {
   try {
     return lstatSync(file, { throwIfNoEntry: false });

@@ -1,5 +1,5 @@
-// Writes a planned site to a folder or as a release. Unchanged files are left alone, and each new file appears either complete or
-// not at all. Only files that an earlier build wrote are removed.
+// Writes a planned site to a folder or as a release. Unchanged files are left untouched, and each new file appears either in full
+// or not at all. Only files written by an earlier build are removed.
 import { mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -16,7 +16,7 @@ import { JOURNAL, statusOf } from './tree.ts';
 import { orProblem, type WriteResult, type Writing, writeTree } from './write-tree.ts';
 
 export interface SiteWriting extends Writing {
-  /** If undefined, the site is written to `out`. */
+  /** If undefined, the site is written directly to `out`. */
   readonly releases?: ReleaseOptions | undefined;
 }
 
@@ -42,8 +42,8 @@ export async function writeSite(
 }
 
 /**
- * Places the lock file next to the folder, so that an empty folder stays empty. It is placed inside if the parent isn't writable,
- * or if the folder is a file system of its own, because containers may share nothing else.
+ * Places the lock file next to the folder, so that an empty folder stays empty. The lock file is placed inside the folder if the
+ * parent folder isn't writable, or if the folder is a separate file system, because it may be all that two containers share.
  */
 function lockFolder(root: string, out: string): Lock | Diagnostic {
   const [parent, name] = [path.dirname(root), path.basename(root)];
@@ -52,7 +52,7 @@ function lockFolder(root: string, out: string): Lock | Diagnostic {
     try {
       return takeLock(beside, out);
     } catch (error) {
-      // If the lock file exists, another build may hold the lock, even if we can't read the file.
+      // If the lock file exists, another build may hold the lock even if we can't read the file.
       if (!NO_LOCK_IN_PARENT.has((error as NodeJS.ErrnoException).code ?? '') || statusOf(beside)) throw error;
     }
   }
@@ -63,7 +63,7 @@ function lockFolder(root: string, out: string): Lock | Diagnostic {
 const NO_LOCK_IN_PARENT: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENAMETOOLONG']);
 
 /**
- * Writes a tree next to a missing or empty folder, then moves it into place.
+ * Writes a tree next to a missing or empty folder, and then moves it into place.
  * @returns undefined if the folder can't be moved
  */
 async function writeBeside(

@@ -16,20 +16,20 @@ export interface WriteResult {
   readonly removed: number;
   /** Whether there was no earlier build. */
   readonly isFirst: boolean;
-  /** The site's files that were written, and files that were removed. */
+  /** The files that were written or removed. */
   readonly changes: readonly Change[];
   /** The name of the current release, if the site was written as a release. */
   readonly release?: string;
-  /** Counts of the compressed copies; absent unless `compress` is given. */
+  /** Figures for the compressed copies; absent unless `compress` is given. */
   readonly compressed?: { readonly files: number; readonly bytes: number; readonly written: number };
-  /** The time spent on rendering, on the file system, and on waiting for compression, in milliseconds. */
+  /** The time spent on rendering, on the file system and on waiting for compression, in milliseconds. */
   readonly rendering: number;
   readonly writing: number;
   readonly compressing: number;
 }
 
 export interface Writing {
-  /** Called from time to time with the number of finished files. */
+  /** Called from time to time with the number of files finished so far. */
   readonly onProgress?: (done: number) => void;
   /** Compresses a file. If undefined, no compressed copies are written. */
   readonly compress?: Compress | undefined;
@@ -37,7 +37,7 @@ export interface Writing {
   readonly force?: boolean | undefined;
 }
 
-/** @returns a problem with the file's path if the file system reports an error */
+/** @returns a problem that includes the file's path if the file system reports an error */
 export async function orProblem<Result>(
   folder: string,
   write: () => Promise<Result | Diagnostic>,
@@ -52,13 +52,13 @@ export async function orProblem<Result>(
   }
 }
 
-/** Error codes for a full disk and an exhausted quota. */
+/** The error codes for a full disk and an exceeded quota. */
 const DISK_FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
-/** How many files are written before other tasks can run. This keeps a preview responsive while it is being rebuilt. */
+/** The number of files to write before letting other tasks run. This keeps a preview responsive while the site is being rebuilt. */
 const FILES_PER_TURN = 64;
 
-/** @throws {Error} from the file system; its `at` property is the file's path from the site's root */
+/** @throws {Error} from the file system; its `at` property is the file's path relative to the site's root */
 export async function writeTree(
   tree: Tree,
   files: readonly PlannedFile[],

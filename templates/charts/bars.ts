@@ -1,33 +1,33 @@
-// Stacked horizontal bars as a list. Each bar has a label, which may be a link, and its numbers as text.
+// Stacked horizontal bars, displayed as a list. Each bar has a label, which may be a link, and shows its numbers as text.
 import { scaleLinear } from 'd3-scale';
 import { type Html, html } from '../../src/text/html.ts';
 import { percent } from './picture.ts';
 
-/** The CSS classes of the parts of a bar, from left to right. */
+/** The CSS classes for the parts of a bar, from left to right. */
 const PART_KINDS = ['mark', 'none', 'rest'] as const;
 
 interface BarPart {
   readonly value: number;
   /** The value as text, such as `140` or `83%`. */
   readonly text: string;
-  /** Read out by screen readers after the text, for example `promised`. */
+  /** Added after the text for screen readers, for example `promised`. */
   readonly name: string;
 }
 
 export interface Bar {
   readonly label: string;
-  /** The URL of the list that the label links to. */
+  /** The URL of the list to which the label links. */
   readonly url?: string | undefined;
   /** One part for each CSS class. */
   readonly parts: readonly BarPart[];
 }
 
-/** Bars with a heading. If there is only one group, it has no heading. */
+/** A group of bars with a heading. A group on its own has no heading. */
 interface BarGroup extends Partial<Pick<Bar, 'label' | 'url'>> {
   readonly bars: readonly Bar[];
 }
 
-/** @param most the sum that a bar of full width represents */
+/** @param most the total represented by a full-width bar */
 export function barLists(groups: readonly BarGroup[], most: number): Html {
   const across = scaleLinear([0, most], [0, 100]);
   return html`${groups.map(

@@ -1,4 +1,4 @@
-// A column chart of years, with room for every year from the first to the last.
+// A column chart by year, with space for every year from the first to the last.
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { type Html, html } from '../../src/text/html.ts';
 import { type Chart, em, percent, picture } from './picture.ts';
@@ -10,7 +10,7 @@ export interface YearBin {
   readonly label: string;
   /** Whether the first year is shown below the column. */
   readonly isTick: boolean;
-  /** Whether that year is also shown in a narrow chart. */
+  /** Whether the first year is also shown when the chart is narrow. */
   readonly isCoarseTick: boolean;
 }
 
@@ -18,25 +18,25 @@ export interface Columns {
   readonly bins: readonly YearBin[];
   /** One value for each bin. */
   readonly values: readonly number[];
-  /** The value represented by a column of full height. */
+  /** The value represented by a full-height column. */
   readonly most: number;
-  /** Whether this is the second of two series. */
+  /** Whether this is the second of two data series. */
   readonly isSecond?: boolean;
   /** Returns whether to highlight a column. By default, all columns are highlighted. */
   readonly isMarked?: (bin: YearBin) => boolean;
 }
 
-/** In em: the space for numbers above the columns, and for years below them. */
+/** In em. The space for numbers above the columns, and for years below them. */
 const ABOVE = 1.4;
 const BELOW = 1.6;
 
-/** In percent: the space on each side, so that the first and last years fit even on a phone. */
+/** In percent. The space on each side, which leaves room for the first and last years even on a phone. */
 const MARGIN = 5;
 
-/** In percent: if there were only a few years, wider columns would look like a single block. */
+/** In percent. With only a few years, wider columns would look like a single block. */
 const WIDEST = 8;
 
-/** In em: the width of the narrowest chart, and the space needed for a number of three or four digits. */
+/** In em. The width of the narrowest chart, and the space needed for a three- or four-digit number. */
 const NARROWEST = 19;
 const LABEL = 2;
 
@@ -58,7 +58,7 @@ export function columnChart(chart: Chart, columns: Columns, height = 7): Html {
       bin.isTick &&
       html`<text class="${bin.isCoarseTick ? 'tick' : 'tick wide'}" x="${middle}" y="${em(base + 1.3)}">${bin.first}</text>`;
     if (value === 0) return year;
-    // Keeps the smallest values visible.
+    // The smallest values stay visible.
     const tall = Math.max(up(value), 0.12);
     const top = base - tall;
     const kind = !isMarked(bin) ? 'rest' : isSecond ? 'mark second' : 'mark';
@@ -68,7 +68,7 @@ export function columnChart(chart: Chart, columns: Columns, height = 7): Html {
   return picture(chart, base + BELOW, html`${drawn}${line}`);
 }
 
-/** The columns that have a label even on a phone: the highest one, and those that are far enough from any higher one. */
+/** The columns that are labelled even on a phone: the highest column, and those that are far enough from any higher one. */
 function alwaysLabelled(values: readonly number[]): ReadonlySet<number> {
   const apart = (LABEL * values.length) / (NARROWEST * (1 - (2 * MARGIN) / 100));
   const highest = values.map((_, index) => index).sort((a, b) => values[b]! - values[a]! || a - b);
@@ -79,7 +79,7 @@ function alwaysLabelled(values: readonly number[]): ReadonlySet<number> {
   return new Set(shown);
 }
 
-/** The rows of a chart's table: all bins with at least one non-zero value, and their values in each series. */
+/** The rows of a chart's table. Each row contains the values of all series for one bin. Bins with only zeros are left out. */
 export const filledRows = (
   bins: readonly YearBin[],
   ...series: readonly (readonly number[])[]

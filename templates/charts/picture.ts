@@ -1,6 +1,6 @@
-// The parts that all charts share: the picture with its text alternative, and the figure with its numbers in a table. A chart is
-// an SVG without a view box. Its width is in percent and its height is in em, so that it fills the page's width while its text is
-// as large as the page's text.
+// The parts shared by all charts: the picture with its text alternative, and the figure with its numbers in a table. A chart is an
+// SVG without a view box. Its width is in percent and its height is in em, so that it fills the width of the page and its text is
+// the same size as the page's text.
 
 import { numberText } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
@@ -13,7 +13,7 @@ export interface Chart {
   readonly description: string;
 }
 
-/** Two decimal places are precise enough for any screen. */
+/** Rounds to two decimal places, which is precise enough for any screen. */
 export const fine = (value: number): number => Math.round(value * 100) / 100;
 
 export const percent = (value: number): string => `${fine(value)}%`;
@@ -31,13 +31,13 @@ type Cell = Html | string | number;
 
 interface Figure {
   readonly title: string;
-  /** What the numbers mean, in a sentence or two. */
+  /** An explanation of the numbers, in one or two sentences. */
   readonly note: Html | string;
   readonly pictures: Html;
-  /** The title of the table if it differs from that of the figure. */
+  /** The title of the table, if it differs from the title of the figure. */
   readonly tableTitle?: string;
   readonly heads: readonly Cell[];
-  /** The first cell of each row is its heading. All other cells contain numbers. */
+  /** The first cell in each row is the row's heading. All other cells contain numbers. */
   readonly rows: readonly (readonly Cell[])[];
 }
 

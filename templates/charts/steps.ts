@@ -1,17 +1,17 @@
-// A step chart: a running total, day by day.
+// A step chart that shows a running total by day.
 import { scaleLinear } from 'd3-scale';
 import { area, curveStepAfter, line } from 'd3-shape';
 import { type Html, html } from '../../src/text/html.ts';
 import { type Chart, em, percent, picture } from './picture.ts';
 
-/** The total from a given day on. Days are counted from 1970-01-01. */
+/** The total from a given day onwards. Days are counted from 1970-01-01. */
 export interface Step {
   readonly day: number;
   readonly total: number;
 }
 
 export interface Steps {
-  /** In ascending order. Must contain at least one step. */
+  /** In ascending order. There must be at least one step. */
   readonly steps: readonly Step[];
   readonly firstYear: number;
   /** The first day of each year, followed by the day after the last year. */
@@ -21,7 +21,7 @@ export interface Steps {
 }
 
 const HEIGHT = 12;
-/** In em: the space above for the axis title and the total, and the space below for the years. */
+/** In em. The space above the chart for the axis title and the total, and the space below it for the years. */
 const ABOVE = 2.6;
 const BELOW = 1.8;
 
@@ -53,16 +53,16 @@ ${marks}`;
   return picture(chart, ABOVE + HEIGHT + BELOW, content);
 }
 
-/** A few whole numbers for the vertical axis. */
+/** Several whole numbers to show on the vertical axis. */
 const wholeTicks = (most: number): readonly number[] =>
   scaleLinear([0, most], [0, 1])
     .ticks(4)
     .filter((tick) => Number.isInteger(tick) && tick > 0);
 
-/** The share of the width that a year's label needs in a wide chart and in a narrow one. The label begins at 1 January. */
+/** The proportion of the width that a year's label needs in a wide chart and in a narrow one. The label starts at 1 January. */
 const ROOM = { wide: 0.05, narrow: 0.13 };
 
-/** The years that have a label, and whether the label is also shown in a narrow chart. */
+/** The years that are labelled, and whether each label is also shown when the chart is narrow. */
 function labelledYears(years: number): readonly { readonly index: number; readonly isCoarse: boolean }[] {
   const step = (most: number) => [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000].find((each) => years / each <= most)!;
   const [every, coarse] = [step(16), step(6)];

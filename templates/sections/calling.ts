@@ -1,9 +1,9 @@
-// The code examples on the home page, which show how to get every page of a list in several languages.
+// The code examples on the home page. They show how to retrieve every page of a list in several programming languages.
 import { type Html, html } from '../../src/text/html.ts';
 import { quotedWord } from '../../src/text/shell.ts';
 import { section } from '../markup.ts';
 
-/** Absolute URLs of JSON responses. A normalised URL contains no quotation marks or backslashes. */
+/** Absolute URLs of JSON responses. Normalised URLs contain no quotation marks or backslashes. */
 export interface CalledSite {
   readonly councils: string;
   /** The list of councils in one country. */

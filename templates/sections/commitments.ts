@@ -1,5 +1,5 @@
-// The part of a council's page that shows its net zero promises, records that no promise was found, and other statements. Each
-// kind is shown separately.
+// The section of a council's page that shows the council's net zero promises, records stating that no promise was found, and other
+// statements. Each kind is shown separately.
 
 import { capitalised } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
@@ -18,7 +18,7 @@ export interface ShownCommitment {
 export interface CommitmentsView {
   readonly status: PromiseStatus;
   readonly promises: readonly ShownCommitment[];
-  /** Records that say nothing except that no promise was found. */
+  /** Records that state only that no promise was found. */
   readonly noPromises: readonly ShownCommitment[];
   readonly statements: readonly ShownCommitment[];
   /** The path of the list of all commitments. */

@@ -1,5 +1,5 @@
-// The councils on the home page, by country and type. For each council, a net zero promise is on record, no promise was found, or
-// nothing is recorded.
+// The councils on the home page, grouped by country and type. Each council has a net zero promise on record, had no promise when
+// somebody looked for one, or has nothing on record.
 import { capitalised, counted, shareText } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
 import { type AuthorityType, typeName, typeNames } from '../authority-types.ts';
@@ -8,16 +8,16 @@ import { figure } from '../charts/picture.ts';
 import { section } from '../markup.ts';
 import type { PromiseStatus } from '../scopes.ts';
 
-/** The number of all councils, and the number with each status. */
+/** The total number of councils, and the number with each status. */
 export interface CouncilCounts extends Readonly<Record<PromiseStatus, number>> {
   readonly councils: number;
-  /** The path of the list of these councils, if the site has that list. */
+  /** The path of the list of these councils, if the site includes that list. */
   readonly url: string | undefined;
 }
 
 export interface CouncilsView {
   readonly all: CouncilCounts;
-  /** Countries with at least one council. In each country, the type with the most councils is first. */
+  /** Countries with at least one council. Within each country, the type with the most councils comes first. */
   readonly countries: readonly (CouncilCounts & { readonly country: string; readonly types: readonly TypeCounts[] })[];
 }
 
@@ -54,7 +54,7 @@ const cellsOf = (counts: CouncilCounts): readonly number[] => [
   ...STATUSES.map(([status]) => counts[status]),
 ];
 
-/** For example, `unitary authorities`, or `City of London`, which is a single council. */
+/** For example, `unitary authorities`, or `City of London` for a single council. */
 const typeText = ({ type, councils }: TypeCounts): string => (councils === 1 && typeName(type)) || typeNames(type);
 
 function countriesFigure({ all, countries }: CouncilsView): Html {

@@ -1,4 +1,4 @@
-// The climate emergencies on the home page: how many councils have declared one over time.
+// The climate emergencies on the home page: the number of councils that have declared one, over time.
 
 import { counted, dayText, shareText } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
@@ -6,12 +6,12 @@ import { figure } from '../charts/picture.ts';
 import { type Steps, stepChart } from '../charts/steps.ts';
 import { section } from '../markup.ts';
 
-/** The first declarations of all councils with a dated declaration. There must be at least one. */
+/** The first declaration by each council that has a dated declaration. There must be at least one. */
 export interface DeclarationsView {
-  /** The number of all councils. */
+  /** The total number of councils. */
   readonly councils: number;
   readonly declared: number;
-  /** The earliest and latest dates, as `YYYY-MM-DD`. */
+  /** The dates of the first and last declarations, in the form `YYYY-MM-DD`. */
   readonly first: string;
   readonly last: string;
   /** Quarters with at least one declaration. */

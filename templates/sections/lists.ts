@@ -12,7 +12,7 @@ export interface ListEntry extends BothPaths {
   readonly summary: string;
 }
 
-/** A link that shows the path of the JSON response, but leads to its page. */
+/** A link that shows the path of the JSON response but leads to its HTML page. */
 export const responseLink = ({ json, page }: BothPaths): Html => html`<a href="${page}"><code>${json}</code></a>`;
 
 export function listsSection(root: BothPaths, lists: readonly ListEntry[]): Html {
@@ -29,7 +29,7 @@ ${lists.map(
   return section('lists', 'Data', body);
 }
 
-/** A number with its label. */
+/** A number and its label. */
 export interface KeyFigure {
   readonly value: string;
   readonly label: string;

@@ -1,5 +1,5 @@
-// The part of a council's page that compares its promised target years with those of similar councils, and links to the ones with
-// the nearest names.
+// The section of a council's page that compares the council's promised target years with those of similar councils, and links to
+// the councils nearest to it in alphabetical order.
 
 import { counted, listText } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
@@ -9,13 +9,13 @@ import type { Link } from '../layout.ts';
 import { section } from '../markup.ts';
 import { type Scope, scopeName, scopePurpose } from '../scopes.ts';
 
-/** Compares the years that a council has promised with those of similar councils, including the council itself. */
+/** A comparison of a council's promised years with those of similar councils. The figures include the council itself. */
 export interface PlaceView {
   /** For example, `unitary authorities in Wales`. */
   readonly name: string;
   readonly councils: number;
   readonly bins: readonly YearBin[];
-  /** The value of the highest column in all charts. */
+  /** The value of the highest column in any of the charts. */
   readonly most: number;
   readonly scopes: readonly ScopePlace[];
 }
@@ -26,7 +26,10 @@ export interface ScopePlace {
   readonly values: readonly number[];
   readonly withYear: number;
   readonly mostCommon: { readonly year: number; readonly count: number } | undefined;
-  /** How many other councils have an earlier year, the same year or a later one. Undefined if the council has promised no year. */
+  /**
+   * The number of other councils with an earlier year, the same year and a later year. Undefined if the council hasn't promised a
+   * year.
+   */
   readonly own:
     | { readonly year: number; readonly earlier: number; readonly same: number; readonly later: number }
     | undefined;
@@ -36,9 +39,9 @@ export interface ComparisonView {
   /** Undefined if there are no similar councils. */
   readonly place: PlaceView | undefined;
   readonly neighbours: readonly Link[];
-  /** The councils of the same country and type, such as `unitary authorities in Wales`. */
+  /** A description of councils of the same country and type, such as `unitary authorities in Wales`. */
   readonly kind: string;
-  /** The path of the list of these councils, if the site has that list. */
+  /** The path of the list of these councils, if the site includes that list. */
   readonly list: string | undefined;
 }
 

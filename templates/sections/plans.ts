@@ -1,4 +1,4 @@
-// The part of a council's page that lists its plans and other climate documents, each with a type, a date and a link.
+// The section of a council's page that lists the council's plans and other climate documents, each with a type, a date and a link.
 
 import { dayText } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
@@ -11,7 +11,7 @@ export interface ShownPlan {
   readonly url: string;
 }
 
-/** @param plans the plans, with the latest first */
+/** @param plans the plans, most recent first */
 export function plansSection(plans: readonly ShownPlan[]): Html {
   const body =
     plans.length === 0

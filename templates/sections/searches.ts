@@ -1,4 +1,4 @@
-// The most popular search terms on the home page, each with its history. Terms are shown as plain text.
+// The most popular search terms on the home page, each with a chart of its history. Terms are shown as plain text.
 
 import { LEAST_COUNT } from '../../src/api/vocabulary.ts';
 import { capitalised, counted, dayText, numberText, shortened } from '../../src/text/format.ts';
@@ -17,7 +17,7 @@ export interface SearchPeriod {
 interface TermHistory {
   /** Without leading and trailing spaces. */
   readonly query: string;
-  /** The lowest and highest numbers of results. */
+  /** The lowest and highest result counts. */
   readonly results: readonly [lowest: number, highest: number];
   /** The sum of the published counts for all days. */
   readonly total: number;
@@ -29,7 +29,7 @@ export interface SearchesView {
   /** The length of a period: day, week, month or year. */
   readonly unit: string;
   readonly periods: readonly SearchPeriod[];
-  /** The most popular term is first. */
+  /** In descending order of popularity. */
   readonly terms: readonly TermHistory[];
 }
 

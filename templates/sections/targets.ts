@@ -1,4 +1,4 @@
-// The target years on the home page: the number of net zero promises for each year, with one chart per scope.
+// The target years on the home page: the number of net zero promises for each year, with a separate chart for each scope.
 
 import { counted, listText } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
@@ -7,7 +7,7 @@ import { figure } from '../charts/picture.ts';
 import { section } from '../markup.ts';
 import { SCOPE_WORDS, type Scope } from '../scopes.ts';
 
-/** The net zero promises with a target year for one scope. */
+/** Net zero promises with a target year, for a single scope. */
 export interface ScopeTargets {
   readonly scope: Scope;
   readonly promises: number;
@@ -20,11 +20,11 @@ export interface TargetsView {
   readonly bins: readonly YearBin[];
   /** One entry for each of the two scopes. */
   readonly scopes: readonly ScopeTargets[];
-  /** The number of promises that no chart shows because they have no target year. */
+  /** The number of promises that aren't shown in any chart because they have no target year. */
   readonly withoutYear: number;
-  /** The number of promises that have a target year but no scope. */
+  /** The number of promises with a target year but no scope. */
   readonly withoutScope: number;
-  /** The number of records that have a target year but don't say whether it is for net zero. */
+  /** The number of records with a target year that don't say whether it is for net zero. */
   readonly unclear: number;
 }
 

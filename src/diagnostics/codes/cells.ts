@@ -1,4 +1,4 @@
-// Single cells of tables and logs.
+// Codes for individual cells in tables and logs.
 import { AUTHORITY_TYPES, COUNTRIES, FIRST_YEAR, LAST_YEAR, SCOPES } from '../../api/vocabulary.ts';
 import { listText } from '../../text/format.ts';
 import { type CodeDefinitions, error, warning } from '../code.ts';

@@ -1,4 +1,4 @@
-// Deployed sites: the headers of responses that are otherwise correct.
+// Codes for deployed sites: incorrect headers in responses that are otherwise correct.
 import { type CodeDefinitions, error, warning } from '../code.ts';
 
 export const DEPLOYED_HEADER_CODES = {

@@ -1,4 +1,4 @@
-// Deployed sites: responses to queries, errors, redirects and methods.
+// Codes for deployed sites: responses to queries, errors, redirects and methods.
 import { type CodeDefinitions, error } from '../code.ts';
 
 export const DEPLOYED_RESPONSE_CODES = {

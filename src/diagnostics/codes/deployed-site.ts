@@ -1,4 +1,4 @@
-// Deployed sites: whether a complete site from one build is published at the URL.
+// Codes for deployed sites: the site as a whole, which must be complete and come from a single build.
 import { type CodeDefinitions, error, misuse } from '../code.ts';
 
 export const DEPLOYED_SITE_CODES = {

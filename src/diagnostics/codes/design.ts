@@ -1,4 +1,4 @@
-// Templates, style rules and the logo.
+// Codes for templates, style rules and the logo.
 import { type CodeDefinitions, error, warning } from '../code.ts';
 
 export const DESIGN_CODES = {

@@ -1,4 +1,4 @@
-// Files as a whole.
+// Codes for whole files.
 import { type CodeDefinitions, error, warning } from '../code.ts';
 
 export const FILE_CODES = {

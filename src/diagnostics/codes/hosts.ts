@@ -1,4 +1,4 @@
-// Hosts and their limits.
+// Codes for hosts and their limits.
 import { type CodeDefinitions, error, misuse, warning } from '../code.ts';
 
 export const HOST_CODES = {

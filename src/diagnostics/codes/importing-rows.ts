@@ -1,4 +1,4 @@
-// Rows and cells of published sheets. An import leaves out a row with a warning; a notice needs no action.
+// Codes for rows and cells in published sheets. Rows with a warning are left out of the import; notices require no action.
 import { type CodeDefinitions, notice, warning } from '../code.ts';
 
 export const IMPORT_ROW_CODES = {

@@ -1,4 +1,4 @@
-// The import of published sheets as a whole. The codes of single rows are in importing-rows.ts.
+// Codes for imports as a whole. The codes for individual rows are in importing-rows.ts.
 import { type CodeDefinitions, error, misuse, notice } from '../code.ts';
 
 export const IMPORT_CODES = {

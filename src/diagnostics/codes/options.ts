@@ -1,4 +1,4 @@
-// Options in site.json and on the command line.
+// Codes for options in site.json and on the command line.
 import { type CodeDefinitions, error, misuse } from '../code.ts';
 
 export const OPTION_CODES = {

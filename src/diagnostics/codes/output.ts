@@ -1,4 +1,4 @@
-// Output: folders, files and ports.
+// Codes for output: folders, files and ports.
 import { type CodeDefinitions, error, misuse } from '../code.ts';
 
 export const OUTPUT_CODES = {

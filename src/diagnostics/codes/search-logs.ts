@@ -1,4 +1,4 @@
-// Search logs, redaction and withheld terms.
+// Codes for search logs, redaction and withheld terms.
 import { type CodeDefinitions, error, misuse, notice, warning } from '../code.ts';
 
 export const SEARCH_LOG_CODES = {

@@ -1,4 +1,4 @@
-// Rows, tables and logs together.
+// Codes for rows, and for tables and logs as a whole.
 import { type CodeDefinitions, error, warning } from '../code.ts';
 
 export const TABLE_CODES = {

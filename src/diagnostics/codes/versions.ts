@@ -1,4 +1,4 @@
-// Versions of the data in git.
+// Codes for versions of the data in git.
 import { type CodeDefinitions, misuse } from '../code.ts';
 
 export const VERSION_CODES = {

@@ -1,4 +1,4 @@
-// Represents changes to councils and commitments in the same way, for the human-readable formats.
+// Gives changes to councils and commitments the same structure, for use in the human-readable formats.
 import type { Item } from '../../api/endpoint.ts';
 import type { FieldChange } from '../../report/values.ts';
 import type { KINDS } from '../changes.ts';
@@ -7,9 +7,9 @@ import type { Comparison } from '../comparison.ts';
 export interface ChangeEntry {
   readonly kind: (typeof KINDS)[number];
   readonly council: Item;
-  /** For a changed commitment, its state before the edit. */
+  /** If the commitment has changed, this is its state before the edit. */
   readonly commitment?: Item;
-  /** Empty for a record that was added or removed. */
+  /** Empty for added and removed records. */
   readonly fields: readonly FieldChange[];
 }
 

@@ -1,4 +1,4 @@
-// The tables of a difference in Markdown. All data is in code spans, so that any markup in it has no effect.
+// Formats a difference as Markdown tables. All data is in code spans, so that any markup in it has no effect.
 
 import { codeSpan, markdownTable } from '../../report/markdown.ts';
 import { type FieldChange, isLongText, LONGEST_VALUE, looksTheSame, UNSEEN, valueText } from '../../report/values.ts';
@@ -13,17 +13,17 @@ import { type ChangeEntry, commitmentEntries, councilEntries } from './entries.t
 
 /** Tables with more rows than this are collapsed. */
 const UNFOLDED = 10;
-/** The maximum number of URLs shown in each group for each kind of change. */
+/** The maximum number of URLs shown per group for each kind of change. */
 const MOST_URLS = 5;
 /** In characters. */
 const LONGEST_NAME = 80;
 
 const MARKS = { added: '+', removed: '−', changed: '~' } as const;
 
-/** Renders the cells of a row. Called only for rows that are shown, because comparing two long texts takes time. */
+/** Returns the cells of a row. It is called only for rows that are shown, because comparing two long values takes time. */
 type Row = () => readonly string[];
 
-/** @param most the maximum number of rows shown in each table */
+/** @param most the maximum number of rows shown per table */
 export function markdownSections(comparison: Comparison, most: number): readonly string[] {
   const { site, files, terms, urls } = comparison;
   const options = site.map((change) => () => fieldCells(change));
@@ -53,13 +53,13 @@ function section(title: string, header: readonly string[], rows: readonly Row[],
   return `### ${title}\n\n${rows.length > UNFOLDED ? folded(counted(rows.length, 'row'), parts) : parts}`;
 }
 
-/** @param summary must not contain data, because code spans don't work there */
+/** @param summary must not contain data, because code spans aren't possible there */
 const folded = (summary: string, text: string): string =>
   `<details><summary>${summary}</summary>\n\n${text}\n\n</details>`;
 
 const nameCell = (name: string): string => codeSpan(name, LONGEST_NAME);
 
-/** A changed record has one row per field. Only the first row identifies the record. */
+/** A changed record takes up one row per field. Only the first row identifies the record. */
 function entryRows({ kind, council, commitment, fields }: ChangeEntry): readonly Row[] {
   const known = () => [
     MARKS[kind],
@@ -80,11 +80,11 @@ function fieldCells({ field, before, after }: FieldChange): readonly string[] {
   return [field, piecesCell(words.before, 'del'), piecesCell(words.after, 'ins')];
 }
 
-/** An empty value isn't data, so it needs no code span. */
+/** Empty values don't contain data, so they don't need a code span. */
 const valueCell = (value: FieldChange['before']): string =>
   value === null || value === '' ? valueText(value) : codeSpan(String(value), LONGEST_VALUE);
 
-/** @param tag the HTML tag for changed words; it also keeps adjacent code spans from merging */
+/** @param tag the HTML element for changed words; it also prevents adjacent code spans from merging */
 const piecesCell = (pieces: readonly Piece[], tag: 'del' | 'ins'): string =>
   pieces
     .map(({ text, isChanged }) => {

@@ -1,4 +1,4 @@
-// A difference in Markdown, for a comment on a pull request. It never exceeds GitHub's length limit.
+// Formats a difference as Markdown for a comment on a pull request. The result never exceeds GitHub's length limit.
 
 import type { Diagnostic, DiagnosticCode } from '../../diagnostics/diagnostic.ts';
 import { codeSpan } from '../../report/markdown.ts';
@@ -9,7 +9,7 @@ import { markdownSections } from './markdown-sections.ts';
 
 /** In characters. GitHub accepts comments of up to 65,536 characters, and the action adds a few lines. */
 const LONGEST = 60_000;
-/** The maximum number of rows per table. Smaller values are tried until the text is short enough. */
+/** The maximum number of rows per table. Smaller values are tried until the result is short enough. */
 const ROWS = [100, 50, 25, 12, 6, 3, 0];
 
 const HEADING = '## What this edit does to the API';
@@ -23,11 +23,11 @@ export function markdownDifference(difference: Difference): string {
   return opening;
 }
 
-/** Printed if the edited tables have errors. */
+/** The output if the edited tables contain errors. */
 export const markdownRefusal = (errors: number): string =>
   `${HEADING}\n\nThe data has ${counted(errors, 'error')}, so nothing is published until ${errors === 1 ? 'it is' : 'they are'} fixed.`;
 
-/** Printed if nothing is wrong but there is nothing to compare with, for example for the first version of the tables. */
+/** The output if there are no errors but nothing to compare with, for example for the first version of the tables. */
 export function markdownWithout({ code, values = {} }: Diagnostic): string | undefined {
   const reason = WITHOUT[code]?.(values);
   return reason && `${HEADING}\n\nThis edit can’t be compared with anything, because ${reason}.`;

@@ -1,4 +1,4 @@
-// Formats a difference for a terminal.
+// Formats a difference for display in a terminal.
 
 import { groupBy } from '../../grouping.ts';
 import { firstOf, type Line, laidOut } from '../../report/lines.ts';
@@ -25,11 +25,11 @@ import type { TermChanges } from '../terms.ts';
 import type { GroupChanges } from '../urls.ts';
 import { type ChangeEntry, commitmentEntries, councilEntries } from './entries.ts';
 
-/** The maximum number of entries shown from a list. */
+/** The maximum number of entries shown per list. */
 const MOST = 50;
-/** The maximum number of URLs shown in each group for each kind of change. */
+/** The maximum number of URLs shown per group for each kind of change. */
 const MOST_URLS = 3;
-/** How much of a commitment's text is shown, in characters. */
+/** The maximum length of a commitment's description, in characters. */
 const LONGEST_NAME = 70;
 
 /** @param stream the output stream; colours are used if it is a terminal */
@@ -56,7 +56,7 @@ export function prettyDifference(difference: Difference, stream: NodeJS.WriteStr
   return [[heading, ...notes].map((text) => laid([0, text])).join('\n'), ...parts].join('\n\n');
 }
 
-/** Shows only the first values; the JSON format contains the rest. */
+/** Shows only the first values; the complete list is available in the JSON format. */
 const first = <Value>(
   values: readonly Value[],
   indent: number,
@@ -79,7 +79,7 @@ const councilLines = (entries: readonly ChangeEntry[], pen: Pen): readonly Line[
 
 function commitmentLines(entries: readonly ChangeEntry[], pen: Pen): readonly Line[] {
   const sorted = entries.toSorted((one, other) => compareCouncils(one.council, other.council));
-  // The limit applies to commitments, not to councils.
+  // The limit applies to the number of commitments, not councils.
   const shown = groupBy(sorted.slice(0, MOST), ({ council }) => council);
   const lines = [...shown].flatMap(([council, group]): readonly Line[] => [
     [2, printable(councilText(council))],

@@ -39,7 +39,7 @@ function documentsAsIs(site: SiteIndex): readonly HostFile[] {
   }));
 }
 
-/** For a site at the path `base`, on a server managed by somebody else. */
+/** For a site at the path `base`, on a server managed by someone else. */
 function htaccess(base: string): string {
   const place = { base, root: undefined, compose: undefined };
   return [
@@ -51,11 +51,11 @@ function htaccess(base: string): string {
   ].join('\n');
 }
 
-/** Where the Debian package installs the modules. */
+/** The folder in which the Debian package installs the modules. */
 const MODULES_FOLDER = '/usr/lib/apache2/modules';
 const MODULES = 'mpm_event authz_core mime dir alias rewrite headers asis proxy proxy_http reqtimeout'.split(' ');
 
-/** Takes the place of the system's own configuration. Paths are relative to the folder given with `-d`. */
+/** Replaces the system's own configuration. Paths are relative to the folder given with `-d`. */
 export const STANDALONE: readonly string[] = [
   ...MODULES.map((name) => `LoadModule ${name}_module ${MODULES_FOLDER}/mod_${name}.so`),
   'ServerName localhost',
@@ -76,7 +76,7 @@ function configuration(options: ServerOptions): string {
   return (options.standalone ? `${STANDALONE.join('\n')}\n` : '') + virtualHost(options);
 }
 
-/** A virtual host is faster than `.htaccess`, which Apache reads and applies twice per request. */
+/** A virtual host is faster than `.htaccess`, which Apache reads and applies twice for each request. */
 function virtualHost({ siteUrl, root, listen, compose, standalone }: ServerOptions): string {
   const base = basePath({ siteUrl });
   const place = { base, root, compose };
@@ -116,7 +116,7 @@ function virtualHost({ siteUrl, root, listen, compose, standalone }: ServerOptio
   ].join('\n');
 }
 
-// The short ttl keeps Apache from reusing connections that the router is about to close.
+// The short `ttl` keeps Apache from reusing connections that the router is about to close.
 const proxying = (origin: string): readonly string[] => [
   'ProxyPreserveHost On',
   `<Proxy ${quotedArgument(origin)}>`,
@@ -147,7 +147,7 @@ function serving(statuses: readonly string[]): readonly string[] {
     ...HEADER_FLAGS.flatMap(({ lines }) => lines),
     // Without this header, caches could store the error.
     `Header always set Cache-Control no-store "expr=%{REQUEST_STATUS} == '408'"`,
-    // After a rollback, files are older than clients' copies, so only ETags are compared.
+    // After a rollback, files are older than clients' cached copies, so only ETags are compared.
     'FileETag MTime Size',
     `Header unset Last-Modified env=${flagOf('own')}`,
     ...['If-Modified-Since', 'If-Unmodified-Since', 'If-Match'].map(

@@ -1,4 +1,4 @@
-// The rules that choose a response. They serve both `.htaccess` and virtual hosts, which have no second pass after a rewrite.
+// The rules that choose a response, both for `.htaccess` and for virtual hosts, which don't process a rewritten request again.
 import { errorFile, HOME } from '../../addressing/site-files.ts';
 import { REFUSALS, type RefusalName } from '../../http/rules.ts';
 import { refusalFor } from '../../site/host.ts';
@@ -57,15 +57,15 @@ function asked(place: ServerPlace): readonly Rule[] {
       rules.push({ when: [[variable('route'), '^(?:outside|description)$']], go: 'outside' });
   }
   if (root === undefined) {
-    // The site's folder is the part of the file's path that precedes the part matched by a rule.
+    // The site's folder: the part of the file's path before the part matched by a rule.
     const folder = ['%{REQUEST_FILENAME}%{PATH_INFO}//$1', '^(.*)(api.*)//\\2$'] as const;
     rules.push({ pattern: '^(api.*)$', when: [folder], set: { dir: '%1' } });
   }
   return [...rules, { set: { full: `${variable('dir')}${variable('file')}` } }];
 }
 
-// If Apache rejects a request before the first rule, it requests an error document without the query. That request must not get
-// data.
+// If Apache rejects a request before applying the first rule, it requests an error document without the query. That request must
+// not return data.
 function refusedBefore(place: ServerPlace): readonly Rule[] {
   const document = { kind: 'error', status: '404', document: variable('document') };
   return [
@@ -74,7 +74,7 @@ function refusedBefore(place: ServerPlace): readonly Rule[] {
   ];
 }
 
-/** If the router is down, Apache requests an error document. A prebuilt response is sent instead if there is one. */
+/** If the router is down, Apache requests an error document. If there is a prebuilt response, it is sent instead. */
 const askedOfRouter = (): Rule => ({
   when: [[variableBefore('routed'), '=1']],
   set: { routed: '1', method: variableBefore('method'), decoded: variableBefore('decoded') },
@@ -146,7 +146,8 @@ function outside(place: ServerPlace): readonly Rule[] {
       go: 'errors',
     },
     { when: [isNot('method_kind', 'read')], set: missing, go: 'errors' },
-    // No other path may lead to the API's files. Certificate challenges (RFC 8555, section 8.3) aren't part of the site.
+    // The API's files must not be reachable through any other path. Certificate challenges (RFC 8555, section 8.3) aren't part of
+    // the site.
     {
       when: [
         isNot('route', 'description'),
@@ -156,7 +157,7 @@ function outside(place: ServerPlace): readonly Rule[] {
       set: missing,
       go: 'errors',
     },
-    // Caches must not store this error as a missing page.
+    // This error must not be sent as a missing page, because caches could store it.
     { when: [IN_OTHER_ERROR], ...ownPage(place) },
     { when: [IN_ERROR], set: missing, go: 'errors' },
     { when: [exists(variable('full'))], set: { kind: 'plain' }, go: 'compressed' },

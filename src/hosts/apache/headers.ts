@@ -1,4 +1,4 @@
-// All response headers, each with the flag that a rule sets if the header applies.
+// All response headers. Each has a flag that rules set if the header applies.
 import { groupBy } from '../../grouping.ts';
 import { HEADER_RULES, type HeaderRule, PLAIN_TYPES } from '../../http/file-headers.ts';
 import { PREFLIGHT_HEADERS, SHOWN_HEADERS, SITE_HEADERS } from '../../http/rules.ts';
@@ -16,7 +16,7 @@ function flagged(flag: string, test: string, pattern: string, actions: readonly 
   return { flag, test, pattern, lines };
 }
 
-// Vary is merged because compression adds to it. With `always`, Apache also sends a header with its own errors and with 304.
+// Vary is merged because compression adds to it. With `always`, Apache also sends headers with its own errors and with 304.
 const ACTIONS: Readonly<Record<string, string>> = { Vary: 'merge', 'Content-Type': 'set' };
 const set = (headers: Readonly<Record<string, string>>): readonly HeaderAction[] =>
   Object.entries(headers).map(([name, value]) => [ACTIONS[name] ?? 'always set', name, value]);

@@ -1,4 +1,4 @@
-// Where a site is on a server, and the conditions that its rules have in common.
+// The location of a site on a server, and the conditions shared by its rules.
 import { literal } from '../rewrite/patterns.ts';
 import { type Condition, type Rule, variable } from './rules.ts';
 
@@ -15,11 +15,11 @@ export const is = (name: string, value: string): Condition => [variable(name), `
 export const isNot = (name: string, value: string): Condition => [variable(name), `!=${value}`];
 export const exists = (file: string): Condition => [file, '-f'];
 
-/** Escapes all special characters, because a comma would end a flag. */
+/** Escapes all special characters; an unescaped comma, for example, would end a flag. */
 export const localPath = (base: string): string =>
   base.replace(/[^A-Za-z0-9/._~%-]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
 
-/** A pattern for a path on the site, in the form that Apache passes to a rule. */
+/** A pattern for a path on the site, in the form in which Apache passes paths to rules. */
 export const inSite = ({ base, root }: ServerPlace, rest: string): string =>
   root === undefined ? `^${rest}$` : `^${literal(decodeURIComponent(base))}${rest}$`;
 
@@ -29,7 +29,7 @@ export const inSite = ({ base, root }: ServerPlace, rest: string): string =>
 export const ownPage = ({ root }: ServerPlace): Pick<Rule, 'to' | 'flags'> =>
   root === undefined ? { flags: ['F'] } : { to: '/council-climate-no-file', flags: ['PT', 'L'] };
 
-/** Holds while Apache is looking for an error document. */
+/** True while Apache is looking for an error document. */
 export const IN_ERROR: Condition = ['%{ENV:REDIRECT_STATUS}', '^[45]'];
-/** Holds while Apache is looking for the document of an error other than 404. */
+/** True while Apache is looking for the error document for any status except 404. */
 export const IN_OTHER_ERROR: Condition = ['%{ENV:REDIRECT_STATUS}', '^(?:5|4(?!04))'];

@@ -1,4 +1,4 @@
-// The rules of mod_rewrite as data, in which a rule can jump to a label, and as text, in which it skips a number of rules
+// mod_rewrite rules, as data and as text. As data, a rule can jump to a label; as text, it skips a number of rules
 // (https://httpd.apache.org/docs/2.4/rewrite/flags.html#flag_s).
 import type { Mapping } from '../rewrite/mapping.ts';
 
@@ -27,7 +27,7 @@ export const flagOf = (name: string): string => `${PREFIX}${name}`;
 /** Literal text for a test string or a substitution. */
 export const plainText = (text: string): string => text.replace(/[\\$%]/g, '\\$&');
 
-/** An argument of a directive. `${NAME}` can't be escaped, so the dollar sign comes from a variable. */
+/** A quoted directive argument. `${NAME}` can't be escaped, so the dollar sign comes from a variable. */
 export const quotedArgument = (text: string): string => `"${keepingDollars(text.replace(/[\\"]/g, '\\$&'))}"`;
 const keepingDollars = (text: string): string => text.replaceAll('${', `\${${DOLLAR}}{`);
 export const DOLLAR = 'COUNCIL_CLIMATE_API_DOLLAR';
@@ -37,7 +37,7 @@ const patternArgument = (pattern: string): string => `"${pattern.replaceAll('"',
 const textArgument = (text: string): string =>
   keepingDollars(text.includes('"') ? text.replace(/\s/g, '\\$&') : `"${text}"`);
 
-/** @throws {Error} if no later rule has the label that a rule jumps to */
+/** @throws {Error} if a rule jumps to a label that no later rule has */
 export function rulesText(rules: readonly Rule[]): string {
   return rules.map((rule, index) => ruleText(rule, rules.slice(index + 1))).join('');
 }

@@ -9,7 +9,7 @@ export function sending(place: ServerPlace): readonly Rule[] {
   return [...errors(place), ...compressed(), ...headers(), ...sent(place)];
 }
 
-/** The statuses that have documents. OPTIONS has the temporary status 501 until its document is sent. */
+/** The statuses with documents. OPTIONS has the temporary status 501 until its document is sent. */
 export const statusesOf = (place: ServerPlace): readonly string[] => [
   ...new Set([
     ...Object.values(ERRORS).map(({ status }) => String(status)),
@@ -80,7 +80,7 @@ function sent({ base, root, compose }: ServerPlace): readonly Rule[] {
   ];
 }
 
-/** After an error, Apache no longer has the query, and it would send the file with the status of the error. */
+/** After an error, Apache no longer has the query, and it would send the file with the error's status. */
 const fallenBack = (base: string, file: string): readonly Rule[] => [
   {
     when: [is('routed', '1'), is('kind', 'redirect'), [variable('query'), '.']],

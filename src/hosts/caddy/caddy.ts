@@ -1,4 +1,4 @@
-// Caddy (https://caddyserver.com), version 2.6 or later: a Caddyfile that contains the mappings as `map` directives.
+// Caddy (https://caddyserver.com), version 2.6 or later: a Caddyfile with the mappings as `map` directives.
 
 import { basePath } from '../../addressing/links.ts';
 import { TIMEOUTS } from '../../http/rules.ts';

@@ -1,4 +1,4 @@
-// How Caddy sends files: shared snippets, files outside the API, and error pages.
+// The parts of a Caddyfile that send files: shared snippets, files outside the API, and error pages.
 import { OPENAPI } from '../../addressing/site-files.ts';
 import { CONTENT_TYPES } from '../../api/media.ts';
 import { HEADER_RULES, type HeaderRule } from '../../http/file-headers.ts';
@@ -8,7 +8,7 @@ import { caddyBlock, type Lines, textToken, token } from './syntax.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Caddy adds Accept-Encoding to Vary only in compressed responses, but caches need it in all responses. */
+/** Caddy adds Accept-Encoding to Vary only in compressed responses, but caches need it in every response. */
 export const headerLines = (headers: Headers, matcher = ''): Lines =>
   Object.entries(headers).map(([name, value]) => {
     const whole = name === 'Vary' ? `${value}, Accept-Encoding` : value;
@@ -45,14 +45,14 @@ export const sentAs = (status: string, file: string): Lines => [
 const fileServer = (...more: Lines): Lines =>
   caddyBlock('file_server', ['disable_canonical_uris', 'precompressed br gzip', ...more]);
 
-/** Sends files outside the API. No unusual spelling of a path may lead to an API response. */
+/** Sends files outside the API. An API response must not be reachable through an unusual spelling of its path. */
 export function outside(base: string): Lines {
   const isPlain = caddyBlock('map "{site.path} {http.request.uri.path}" {site.plain}', [
     `${token('~^[^ ]* (?s:.*)/\\.\\.?(?:/|$)')} no`,
     `${token(`~^${literal(base)}[^ ]* /${literal(OPENAPI)}$`)} yes`,
     `${token('~^[^ ]* /(?i:api)(?:/|$)')} no`,
     `${token(`~^[^ ]* /(?i:${PRIVATE})`)} no`,
-    // A name without a dot is a folder, and Caddy would send the folder's page.
+    // A name without a dot belongs to a folder, and Caddy would send that folder's index page.
     `${token('~^[^ ]* (?s:.*)/[^/.]+$')} no`,
     `${token(`~^${literal(base)}[^ ]* (?:/[^/\\\\\\x00]{1,255})*/?$`)} yes`,
     'default no',
@@ -79,7 +79,7 @@ export function outside(base: string): Lines {
 }
 
 function headerRule({ path, headers }: HeaderRule, index: number): Lines {
-  // The snippet sets the headers that apply to all files.
+  // The snippet sets the headers that all files share.
   if (path === '/*') return [];
   const pattern = `^/${rulePath(path)}$`;
   return [`@rule${index} path_regexp ${token(pattern)}`, ...headerLines(headers, `@rule${index}`)];

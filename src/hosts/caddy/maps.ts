@@ -19,7 +19,7 @@ export const ACCEPT_NOTHING: Lines = [
 
 const captures = (value: string): string => value.replace(/\$([1-9])/g, '$${$1}');
 
-/** Sets the path, and the target of a redirect that adds a slash to the path. */
+/** Sets the path, and the target for redirects that add a slash to the path. */
 export const TARGET_MAP: Lines = caddyBlock('map {http.request.orig_uri} {site.path} {site.with_slash}', [
   `${token('~^(?:[hH][tT][tT][pP][sS]?://[^/?]*)?([^?]*)(.*)$')} ${textToken(captures('$1'))} ${textToken(captures('$1/$2'))}`,
   'default "" ""',
@@ -27,7 +27,7 @@ export const TARGET_MAP: Lines = caddyBlock('map {http.request.orig_uri} {site.p
 
 const REFERENCES = /\{(\w+)\}/g;
 
-/** The named mappings and all mappings that they depend on, in their original order. */
+/** The named mappings and all the mappings that they depend on, in their original order. */
 export function neededFor(names: readonly string[], mappings: readonly Mapping[]): readonly Mapping[] {
   const needed = new Set(names);
   for (const mapping of mappings.toReversed()) {
@@ -42,7 +42,8 @@ const referencesOf = ({ from, cases, otherwise }: Mapping): readonly string[] =>
   );
 
 /**
- * Mappings that several others refer to. Their values are stored in variables, because Caddy evaluates a map each time it is used.
+ * The mappings that several others refer to. Their values are stored in variables, because Caddy evaluates a map each time it is
+ * used.
  */
 function sharedAmong(mappings: readonly Mapping[]): ReadonlySet<string> {
   const users = mappings.flatMap((mapping) => [...new Set(referencesOf(mapping))]);
@@ -82,8 +83,8 @@ function mapLines(mapping: Mapping, filled: (template: string) => string): Lines
 }
 
 /**
- * Caddy replaces no placeholders in the values of patterns. The first map therefore finds the case and its captures, and the
- * second one builds the value.
+ * Caddy doesn't replace placeholders in a value that belongs to a pattern. The first map therefore finds the case and its
+ * captures, and the second one builds the value.
  */
 function mapLinesInTwoSteps({ name, from, cases, otherwise }: Mapping, filled: (template: string) => string): Lines {
   const values = [...cases.map(([, value]) => value), otherwise];

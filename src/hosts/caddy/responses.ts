@@ -1,4 +1,4 @@
-// How Caddy responds to a request, depending on the values of the mappings.
+// Caddy's response to each request, depending on the values of the mappings.
 import { CONTENT_TYPES } from '../../api/media.ts';
 import {
   PREFLIGHT_HEADERS,
@@ -49,7 +49,7 @@ export function composedResponses(base: string, root: string, router: string): {
       ]),
     ]),
   ];
-  // By default, Caddy sends files with the status of the error.
+  // By default, Caddy would send the file with the error's status.
   const whole = (file: string) => sentAs('200', file);
   const fallback = caddyBlock('route', prebuilt(placeholder, root, 'unavailable', whole));
   return {
@@ -103,7 +103,7 @@ function prebuilt(
 
 function values(base: string, names: Lines, refusal: RefusalName) {
   const { lines, placeholder } = translated(neededFor(names, mappingsFor(base, refusal)), ['verdict', 'shown']);
-  // Caddy's built-in types differ from machine to machine.
+  // Caddy's default media types differ between machines.
   const types = caddyBlock(
     `map ${placeholder('shown')} {site.type}`,
     Object.entries(CONTENT_TYPES).map(([rendering, type]) => `${rendering} ${textToken(type)}`),

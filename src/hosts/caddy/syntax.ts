@@ -1,4 +1,4 @@
-// The syntax of a Caddyfile: blocks of lines, and quoted text.
+// Caddyfile syntax: blocks of lines, and quoted text.
 export type Lines = readonly string[];
 
 export const caddyBlock = (head: string, ...lines: readonly Lines[]): Lines => [
@@ -20,13 +20,13 @@ export function token(text: string): string {
   return `"${text.replaceAll('"', '\\"')}"`;
 }
 
-/** A token in which Caddy replaces nothing. */
+/** A token in which Caddy doesn't replace anything. */
 export const plainToken = (text: string): string => token(text.replace(/[{}]/g, '\\$&'));
 
 /** A token for the `file` matcher, with wildcards escaped. */
 export const globToken = (text: string): string => plainToken(text.replace(/[*?[\\]/g, '\\$&'));
 
-/** A value that stays a string. Without quotes, `200` would become a number. */
+/** A value that remains a string. Without quotes, `200` would become a number. */
 export const textToken = (text: string): string => {
   if (/["\\\p{Cc}]|\{\$/u.test(text)) throw new RangeError(`${JSON.stringify(text)} can’t be used in a mapping`);
   return `"${text}"`;

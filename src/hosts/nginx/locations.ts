@@ -1,13 +1,10 @@
-// The `location` blocks of nginx: the API, with or without a router, and the site's other files.
+// nginx's `location` blocks: the API, with or without a router, and the site's other files.
 import { HOME, OPENAPI } from '../../addressing/site-files.ts';
 import { REFUSALS, type RefusalName, ROUTER_FAILURES, TIMEOUTS } from '../../http/rules.ts';
 import { literal, PRIVATE } from '../rewrite/patterns.ts';
 import { DOCUMENTS, nginxBlock, quotedString } from './maps.ts';
 
-/**
- * The statuses that have documents. `error_page` can't handle 200, so an unused status stands in for it until the document is
- * sent.
- */
+/** The statuses with documents. `error_page` can't handle 200, so an unused status is used instead until the document is sent. */
 const STATUSES = ['400', '404', '405', '406'];
 const IN_PLACE_OF_200 = '418';
 

@@ -5,7 +5,7 @@ import { API_HEADERS, CACHE, PREFLIGHT_HEADERS, RETRY_AFTER } from '../../http/r
 import type { Mapping } from '../rewrite/mapping.ts';
 import { literal, rulePath } from '../rewrite/patterns.ts';
 
-/** The variables in which nginx keeps the parts of a request. `$uri` is unescaped. */
+/** The variables that contain the parts of a request. `$uri` is unescaped. */
 const REQUEST: Readonly<Record<string, string>> = {
   method: '$request_method',
   path: '$climate_path',
@@ -49,7 +49,7 @@ export const mapOf = ({ name, from, cases, otherwise }: Mapping): string =>
 /** The internal path for documents. Clients can't request it. */
 export const DOCUMENTS = '/council-climate-documents';
 
-/** The headers that depend on the file and the status. The status matters because caches must not store refusals. */
+/** The headers that depend on the file and the status. The status matters because caches must not store refused requests. */
 export function headerMaps(base: string): readonly string[] {
   const root = literal(decodeURIComponent(base));
   // At this point, `$uri` may lack the base path or begin with the internal path for documents.
@@ -72,7 +72,7 @@ export function headerMaps(base: string): readonly string[] {
     map('cache', '$status $uri', [['^50[13] ', 'no-store'], ...cache, ['^301 ', CACHE.short]], '', true),
     map('retry_after', '$status', [['^503$', RETRY_AFTER]], '', true),
     ...Object.entries(PREFLIGHT_HEADERS).map(([name, value]) =>
-      // When nginx sends a document, `$request_method` has already changed to GET.
+      // By the time nginx sends a document, `$request_method` has changed to GET.
       map(variableOf(name), '$climate_method_kind $uri', [[`^options ${responses.slice(1)}`, value]]),
     ),
   ];

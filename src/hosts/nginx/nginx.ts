@@ -8,7 +8,9 @@ import { mappingsFor } from '../rewrite/mappings.ts';
 import { composedLocations, fileLocations, prebuiltLocations } from './locations.ts';
 import { DOCUMENTS, headerMaps, map, mapOf, nginxBlock, quotedString, variableOf, variables } from './maps.ts';
 
-/** nginx omits headers with an empty value. There must be no Last-Modified header, because files are older after a rollback. */
+/**
+ * nginx omits headers with an empty value. There must be no Last-Modified header, because files get older dates after a rollback.
+ */
 function headerLines(): readonly string[] {
   const varying = { Vary: 'vary', Allow: 'allow', 'Cache-Control': 'cache', 'Retry-After': 'retry_after' };
   return [
@@ -69,7 +71,7 @@ function httpConfiguration({ siteUrl, root, listen, compose, standalone }: Serve
     ...mappingsFor(base, refusalFor({ compose })).map(mapOf),
     map('sent', variables('{verdict}'), [['^send$', variables('{file}')]], 'none'),
     map('refused', variables('{verdict}'), [['^refuse$', variables('{file}')]], 'none'),
-    // A path such as `/api/../x` leads out of the API, but still gets the API's error.
+    // A path such as `/api/../x` leads out of the API, but still gets the API's error response.
     map('not_found', variables('{outcome} {shown}'), [
       ['^outside ', '404.html'],
       [' (.*)$', errorFile('not-found', '$1' as Rendering)],
@@ -80,7 +82,7 @@ function httpConfiguration({ siteUrl, root, listen, compose, standalone }: Serve
   ].join('\n')}\n`;
 }
 
-/** Takes the place of the system's own configuration. Paths are relative to the prefix given with `-p`. */
+/** Replaces the system's own configuration. Paths are relative to the prefix given with `-p`. */
 const STANDALONE = ['pid nginx.pid;', 'error_log stderr warn;', 'events {}'];
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`);
 

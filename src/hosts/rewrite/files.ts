@@ -1,4 +1,4 @@
-// The file for a request, and the response if that file doesn't exist.
+// The file for a request, and the response to send if that file doesn't exist.
 import { fileOf, stemTemplates } from '../../addressing/address.ts';
 import { emptyFile, errorFile } from '../../addressing/site-files.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, PAGED_NAMES, sourceOf } from '../../api/api.ts';
@@ -16,7 +16,10 @@ const folderOf = (endpoint: EndpointName): string => endpointOf(endpoint).path.s
 const onlyFor = (routes: readonly EndpointName[], mappings: readonly Mapping[]): readonly Mapping[] =>
   mappings.map((mapping) => ({ ...mapping, routes }));
 
-/** The name of the mapping for a filter. Its value is the folder of the list's pages or, for a list without pages, the file. */
+/**
+ * The name of a list's filter mapping. The mapping's value is the folder of the list's pages or, for a list without pages, the
+ * file.
+ */
 function filterName(endpoint: EndpointName): string {
   const plain = (each: EndpointName) => (isPaged(each) ? 'filter' : `${sourceOf(endpointOf(each).source!).name}_list`);
   const users = FILTERED.filter((other) => plain(other) === plain(endpoint));
@@ -69,14 +72,14 @@ export const inShown = (file: (rendering: 'json') => string): string => file('js
 
 const error = (name: string): string => inShown((rendering) => errorFile(name, rendering));
 
-/** A file that every site contains. */
+/** A file that is part of every site. */
 const ALWAYS = fileOf({ endpoint: ENDPOINT_NAMES.find((name) => endpointOf(name).shape === 'links')! }, 'json');
 
 const OTHERWISE = {
   file: '',
-  /** A file that exists if all pages of the list are prebuilt. */
+  /** A file that exists only if all pages of the list are prebuilt. */
   listed: 'none',
-  /** A file that exists if the response could exist even though it isn't prebuilt. */
+  /** A file that exists only if the response could exist without being prebuilt. */
   possible: 'none',
   missing_status: '404',
   missing: error('invalid-page'),
@@ -89,7 +92,7 @@ function filesOf(endpoint: EndpointName): Partial<typeof OTHERWISE> {
     const folder = folderOf(endpoint);
     const file = `${folder}${filter}/{${pageName(endpoint)}}.{shown}`;
     if (!filter) return { file, listed: fileOf({ endpoint }, 'json') };
-    // A filtered list never has more pages than the whole list.
+    // A filtered list never has more pages than the complete list.
     const possible = `${folder}/{unfiltered_page}.{shown}`;
     return { file, listed: `${folder}${filter}/page-last.{shown}`, possible };
   }
@@ -97,7 +100,7 @@ function filesOf(endpoint: EndpointName): Partial<typeof OTHERWISE> {
   const file = `${stemTemplates(endpoint).whole.replace(/\{\w+\}/, '{code}')}.{shown}`;
   if (shape === 'item') return { file, missing: error('not-found') };
   if (!key || !source) return { file };
-  // For an unknown key, the list is empty.
+  // The list for an unknown key is empty.
   return { file, missing: inShown((rendering) => emptyFile(source, rendering)), missing_status: '200' };
 }
 

@@ -1,5 +1,5 @@
-// The router's decisions as mappings, for hosts that can only rewrite requests. Values contain only digits and valid keys from a
-// request, so a request can't name any other file.
+// The router's decisions as mappings, for hosts that can only rewrite requests. The only parts of a request that values can
+// contain are digits and valid keys, so a request can't lead to any other file.
 import type { RefusalName } from '../../http/rules.ts';
 import { files, filters, paging } from './files.ts';
 import type { Mapping } from './mapping.ts';
@@ -9,11 +9,11 @@ import { negotiation } from './rendering.ts';
 import { exactness, links, verdict } from './verdict.ts';
 
 /**
- * Each mapping builds on earlier ones. A host acts on these:
+ * Each mapping may use the values of earlier ones. The host acts on these values:
  * - `verdict`: `outside` (not in the API), `redirect` (to the path with a slash), a status (sent with the file `document`), `send`
  * (the file `file`), or `refuse` (that file contains the wrong links for the request).
  * - If `file` doesn't exist: if `listed` exists or `possible` doesn't, the response is the file `missing` with the status
- * `missing_status`. Otherwise, the response isn't prebuilt.
+ * `missing_status`. If neither applies, the response isn't prebuilt.
  * @param base the URL path of the site's root, with a slash at both ends
  * @param refusal the error for a response that isn't prebuilt
  */

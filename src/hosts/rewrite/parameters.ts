@@ -1,4 +1,4 @@
-// The values of parameters, and how they appear in file names.
+// Parameter values, and their form in file names.
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, parametersIn } from '../../api/api.ts';
 import type { Parameter, WordList } from '../../api/parameter.ts';
 import { type Mapping, mapping } from './mapping.ts';
@@ -15,10 +15,10 @@ import {
 } from './patterns.ts';
 
 /**
- * - `absent`: the value of `{NAME_value}` if the query lacks the parameter. Otherwise, the value is `=` followed by the text
- * received.
- * - `mappings`: these lead from `{NAME_value}` to `{NAME}`, which is a part of a file name, or `wrong`.
- * - `canonical`: a pattern for canonical values. Undefined if queries with this parameter are never known to be canonical.
+ * - `absent`: the value of `{NAME_value}` if the query doesn't contain the parameter. If it does, the value is `=` followed by the
+ * text received.
+ * - `mappings`: the mappings from `{NAME_value}` to `{NAME}`, which is either a part of a file name or `wrong`.
+ * - `canonical`: a pattern for canonical values. Undefined if it is never known whether queries with this parameter are canonical.
  */
 function translationOf(name: string, parameter: Parameter) {
   switch (parameter.kind) {
@@ -35,7 +35,7 @@ function translationOf(name: string, parameter: Parameter) {
   }
 }
 
-/** Joins the words for a file name, in the order of the vocabulary. */
+/** Joins the words to form a part of a file name, in the order of the vocabulary. */
 function wordMappings(name: string, { words, toFile }: WordList): readonly Mapping[] {
   const flag = (index: number) => `${name}_${index}`;
   return [
@@ -65,7 +65,7 @@ function dateMappings(name: string): readonly Mapping[] {
   ];
 }
 
-/** No prebuilt response has a number of ten digits or more, so `large` stands for all of them. */
+/** No prebuilt response has a number with ten or more digits, so `large` stands for all of them. */
 const INTEGERS = [
   [SMALL_INTEGER, '$1$2$3$4$5$6$7$8$9'],
   [LARGE_INTEGER, 'large'],
@@ -79,13 +79,13 @@ function integerMappings(name: string, least: number): readonly Mapping[] {
   ];
 }
 
-/** Adds the name of the endpoint if several endpoints have a mapping with this name. */
+/** Adds the endpoint's name if several endpoints have a mapping with this name. */
 export const nameFor = (endpoint: EndpointName, name: string, users: readonly EndpointName[]): string =>
   (users.length > 1 ? `${endpoint}_${name}` : name).replaceAll('-', '_');
 
 /**
- * The parameters of an endpoint. `name` is the name of the mapping, `asked` is the name in queries, and `owners` are the endpoints
- * that have a parameter of that name.
+ * An endpoint's parameters. `name` is the name of the mapping, `asked` is the name used in queries, and `owners` are the endpoints
+ * that have a parameter with that name.
  */
 export const parametersFor = (endpoint: EndpointName) =>
   parametersIn(endpoint).map(([asked, kind]) => {
@@ -96,7 +96,7 @@ export const parametersFor = (endpoint: EndpointName) =>
 
 export const ALL_PARAMETERS = ENDPOINT_NAMES.flatMap(parametersFor);
 
-/** The value of each parameter as received. */
+/** The value of each parameter, as received. */
 export const parameterValues = (): readonly Mapping[] =>
   [...ALL_PARAMETERS, { name: 'page', asked: 'page', absent: 'none' }].map(({ name, asked, absent }) =>
     mapping(`${name}_value`, '{query}', absent, [[lastValuePattern(asked), '=$1']]),

@@ -1,4 +1,4 @@
-// The endpoint of a request, and the kind of method.
+// The endpoint that a request is for, and the kind of request method.
 import { OPENAPI } from '../../addressing/site-files.ts';
 import { ENDPOINT_NAMES, endpointOf } from '../../api/api.ts';
 import { REFUSED_METHODS } from '../../http/rules.ts';
@@ -14,7 +14,7 @@ const pathPattern = (path: string): string =>
 
 const API = pathPattern('api');
 
-/** Paths that contain a key are last, because a key can be any text. */
+/** Paths that contain a key come last, because a key can be any text. */
 const PATHS = [false, true].flatMap((isKeyed) =>
   ENDPOINT_NAMES.filter((name) => (endpointOf(name).key !== undefined) === isKeyed).map(
     (name) => [name, endpointOf(name).path.slice(1)] as const,
@@ -24,8 +24,7 @@ const PATHS = [false, true].flatMap((isKeyed) =>
 export function routing(base: string): readonly Mapping[] {
   const root = literal(base);
   return [
-    // Non-ASCII paths can't be compared one escape at a time. A single pattern for both kinds of escapes would take quadratic
-    // time.
+    // Non-ASCII paths can't be compared one escape at a time. A single pattern for both kinds of escape would take quadratic time.
     mapping('has_escaped_ascii', '{path}', '', [[`^${root}.*%[0-7]`, 'yes']]),
     mapping('has_escaped_other', '{path}', '', [[`^${root}.*%[89a-fA-F]`, 'yes']]),
     mapping('unclear', '{has_escaped_ascii}{has_escaped_other}{path}?{query}', '', [

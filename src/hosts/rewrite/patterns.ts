@@ -1,14 +1,14 @@
-// Regular expressions for requests as received, for hosts that can't decode them. PCRE, RE2 and JavaScript must interpret them
+// Regular expressions for requests as received, for hosts that can't decode them. PCRE, RE2 and JavaScript must all interpret them
 // identically and match them in linear time. They therefore contain no lookaround, no backreferences, and no more than nine
 // groups.
 import { PRIVATE_FILES } from '../../addressing/private-files.ts';
 
-/** Matches the text, however its characters are escaped. */
+/** Matches the text, regardless of which characters are escaped. */
 export function spelled(text: string): string {
   return Array.from(text, (character) => anyOf([literal(character), escaped(character)])).join('');
 }
 
-/** Matches the text in any letter case, however its characters are escaped. A space may be written as `+`. */
+/** Matches the text in upper or lower case, regardless of which characters are escaped. A space may be written as `+`. */
 function spelledInAnyCase(text: string): string {
   return Array.from(text, (character) => {
     if (character === ' ') return anyOf(['\\+', escaped(' ')]);
@@ -25,7 +25,7 @@ export const literal = (text: string): string =>
     .replaceAll('\\-', '-')
     .replaceAll('\\/', '/');
 
-// `%2f` and `%2F` stand for the same octet (RFC 3986, section 6.2.2.1).
+// `%2f` and `%2F` represent the same octet (RFC 3986, section 6.2.2.1).
 function escaped(character: string): string {
   const hex = character.charCodeAt(0).toString(16);
   return `%${hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)}`;
@@ -48,13 +48,13 @@ const SPACE = anyOf([
 ]);
 const SPACES = `${SPACE}*`;
 
-/** Matches the beginning of a private file's path, without its leading slash. Must be used case-insensitively. */
+/** Matches the beginning of a private file's path, without its leading slash. Letter case must be ignored. */
 export const PRIVATE = PRIVATE_FILES.source.slice(1);
 
 /** Matches the paths that a `HeaderRule` applies to, without their leading slash. */
 export const rulePath = (path: string): string => path.slice(1).split('*').map(literal).join('.*');
 
-/** The pattern of a key, without anchors and repetition counts. */
+/** A key's pattern, without anchors or repetition counts. */
 export const keyPattern = ({ source }: RegExp): string =>
   source
     .replace(/^\^|\$$/g, '')
@@ -66,10 +66,10 @@ const COMMA = '(?:,|%2[cC])';
 const HYPHEN = '(?:-|%2[dD])';
 /** Matches a slash, except at the beginning of a request target, where it can't be escaped. */
 export const SLASH = '(?:/|%2[fF])';
-/** Matches the text between two slashes. It can't contain an escaped slash. */
+/** Matches the text between two slashes, which can't contain an escaped slash. */
 export const SEGMENT = '(?:[^/%]|%(?:[013-9a-fA-F][0-9a-fA-F]|2[0-9a-eA-E]))+';
 
-/** Captures the value of a parameter. If the parameter is repeated, the last value is captured. */
+/** Captures a parameter's value. If the parameter is repeated, the last value is captured. */
 export const lastValuePattern = (name: string): string => `^(?:.*&)?${spelled(name)}(?:=([^&]*))?(?:&.*)?$`;
 
 /** Matches `=` and a comma-separated list that contains the value. */
@@ -78,7 +78,7 @@ export const listPattern = (value: string): string =>
 
 /** Captures the digits of a positive integer after `=`. The integer has at most nine digits, not counting leading zeros. */
 export const SMALL_INTEGER = `^=${SPACES}(?:%2[bB])?(?:${ZERO})*${NONZERO}${`(?:${DIGIT})?`.repeat(8)}${SPACES}$`;
-/** Matches a positive integer of ten digits or more. */
+/** Matches a positive integer with ten or more digits. */
 export const LARGE_INTEGER = `^=${SPACES}(?:%2[bB])?(?:${ZERO})*(?:%3)?[1-9](?:(?:%3)?[0-9]){9,}${SPACES}$`;
 
 /** Captures the digits of a date after `=`. */
@@ -90,7 +90,7 @@ export const DATE_PATTERN = '[0-9]{4}-[0-9]{2}-[0-9]{2}';
 export const integerFrom = (least: number): string => (least > 9 ? '[1-9][0-9]+' : `(?:[${least}-9]|[1-9][0-9]+)`);
 
 const LEAP_YEAR = '(?:[0-9][0-9](?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)';
-/** Matches real dates in the years 0000 to 9999. */
+/** Matches only dates that exist, in the years 0000 to 9999. */
 export const CALENDAR_DATE =
   '^(?:[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)' +
   `|02-(?:0[1-9]|1[0-9]|2[0-8]))|${LEAP_YEAR}-02-29)$`;

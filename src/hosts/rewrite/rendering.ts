@@ -33,10 +33,10 @@ const GAP = '[ \\t]*';
 const BEGIN = `(?:^|,)${GAP}`;
 const PARAMETERS = '(?:;[^,]*)?';
 const END = `${GAP}${PARAMETERS}(?:,|$)`;
-/** Matches a parameter with any name except `q`. */
+/** Matches a parameter with any name other than `q`. */
 const OTHER_PARAMETER = `;${GAP}(?:[^;,=qQ \\t][^;,=]*|[qQ][ \\t]*[^;,= \\t][^;,=]*)?=`;
 
-/** Patterns for Accept headers that include the type `main/sub`. The most specific pattern is first. */
+/** Patterns for Accept headers that include the type `main/sub`, with the most specific pattern first. */
 function rangesOf(main: string, sub: string): readonly (readonly [pattern: string, precision: string])[] {
   const type = `${anyCase(main)}/${anyCase(sub)}`;
   return [

@@ -15,13 +15,13 @@ type Cases = Mapping['cases'];
 const oneOf = (endpoints: readonly EndpointName[]): string =>
   endpoints.length === 1 ? endpoints[0]! : anyOf(endpoints);
 
-/** Whether a response contains links. Links repeat the request's `format`. */
+/** Whether a response contains links. Links repeat the request's `format` parameter. */
 function isLinked(endpoint: EndpointName): boolean {
   const { shape, source } = endpointOf(endpoint);
   return shape === 'links' || (source !== undefined && sourceOf(source).links.length > 0);
 }
 
-/** Parameters grouped by the endpoints that have them. Groups with an empty value for absent parameters are first. */
+/** Parameters, grouped by the endpoints that have them. Groups in which absent parameters have an empty value come first. */
 const GROUPS = [true, false].flatMap((isEmpty) => [
   ...groupBy(
     ALL_PARAMETERS.filter(({ absent, endpoint, owners }) => (absent === '') === isEmpty && owners[0] === endpoint),
@@ -32,7 +32,7 @@ type Group = (typeof GROUPS)[number];
 
 const absentIn = (group: Group): string => group.map(({ absent }) => absent).join('');
 
-/** Whether a request for a paged list contains parameters of other lists, which the links to other pages would repeat. */
+/** Whether a request for a paged list contains other lists' parameters, which the links to other pages would repeat. */
 function foreign(): Mapping {
   const isForeign = (endpoint: EndpointName, [first]: Group) => !first!.owners.includes(endpoint);
   const values = GROUPS.map((group) => group.map(({ name }) => `{${name}_value}`).join(''));
@@ -52,8 +52,8 @@ function foreign(): Mapping {
 }
 
 /**
- * Whether the links differ from those in the prebuilt file. In JSON, a `format` parameter changes them; in paged lists, parameters
- * of other lists do.
+ * Whether the links differ from those in the prebuilt file. In JSON, they do if there is a `format` parameter; in paged lists,
+ * they do if there are other lists' parameters.
  */
 export function links(): readonly Mapping[] {
   const linked = anyOf(ENDPOINT_NAMES.filter(isLinked));
@@ -116,12 +116,12 @@ export function verdict(refusal: RefusalName): readonly Mapping[] {
 }
 
 /**
- * The value is `yes` for a canonical request. If `file` exists, it is then identical to the router's response. Requests with word
- * filters always go to the router.
+ * The value is `yes` if the request is canonical. In that case, if `file` exists, its content is identical to the router's response.
+ * Requests with word filters always go to the router.
  */
 export function exactness(): Mapping {
   const format = '&format=api';
-  // In the same order as in `writeQuery`.
+  // The order is the same as in `writeQuery`.
   const queryOf = (endpoint: EndpointName): string =>
     [
       ['format', format] as const,

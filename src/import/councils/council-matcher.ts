@@ -1,4 +1,4 @@
-// Finds the council of a row by its authority code, GSS code or name, and reports cells that contradict each other.
+// Finds the council for a row by its authority code, GSS code or name, and reports cells that contradict each other.
 import { groupBy } from '../../grouping.ts';
 import { quoted } from '../../text/format.ts';
 import { valueReader } from '../readers/cell.ts';
@@ -6,7 +6,7 @@ import { authorityCode, gssCode } from '../readers/code.ts';
 import { type CellReading, COUNCIL, isUnclear, type Rejection } from '../sheet.ts';
 import { type Aliases, indexNames, type NamedCouncil } from './name-index.ts';
 
-/** The cells that identify a row's council. A cell is absent or empty if the sheet lacks the column. */
+/** The cells that identify a row's council. If the sheet lacks a column, its cell is absent or empty. */
 export interface CouncilCells {
   readonly name?: string | undefined;
   readonly code?: string | undefined;
@@ -15,19 +15,19 @@ export interface CouncilCells {
 
 export type CouncilMatch = { readonly council: string } | Rejection;
 
-/** The councils that a cell could refer to. */
+/** The councils to which a cell may refer. */
 interface Candidates {
   readonly field: keyof CouncilCells;
   readonly codes: readonly string[];
-  /** The problem to report if there are no candidates. */
+  /** The problem to report if no council matches. */
   readonly fault: Rejection;
 }
 
 /**
- * Returns a function that finds a row's council. The authority code takes precedence over the GSS code, and both over the name. If
- * the deciding cell is unknown, the others aren't used, because an abolished council's name may be in use again. The other cells
- * may be unknown, but must not contradict the deciding one.
- * @param aliases other names for councils
+ * Returns a function that finds the council for a row. The authority code takes precedence over the GSS code, and both take
+ * precedence over the name. If the cell with the highest precedence is unknown, the other cells aren't used, because an abolished
+ * council's name may be in use again. The other cells may be unknown, but must not contradict it.
+ * @param aliases alternative names for councils
  */
 export function councilMatcher(
   councils: readonly NamedCouncil[],

@@ -1,9 +1,9 @@
-// The forms that a council's name can take in published sheets.
+// The forms of a council's name in published sheets.
 import { withoutOuterSpace } from '../../text/space.ts';
 
 /**
- * Normalises a name so that different spellings compare as equal. Ignores letter case, repeated spaces, apostrophes, `&` for
- * “and”, the full stop in “St.”, and a final “unitary”.
+ * Normalises a name so that different spellings compare as equal. Ignores letter case, repeated spaces, apostrophes, the full stop
+ * in “St.” and a final “unitary”, and treats `&` as “and”.
  */
 export const normalisedName = (name: string): string =>
   withoutOuterSpace(name)
@@ -18,14 +18,14 @@ export const normalisedName = (name: string): string =>
 /** Removes “Council” from the end of a normalised name. */
 export const withoutCouncil = (name: string): string => name.replace(/ council$/, '');
 
-// “Corporation” and “Combined Authority” are missing because they denote bodies other than the local council.
+// “Corporation” and “Combined Authority” aren't included because they denote bodies other than the local council.
 const KIND_AT_END = / (?:city and district|city|county|district|borough|metropolitan)$/;
 const KIND_AT_START =
   /^(?:london borough of|royal borough of|city and county of|city of|county of|borough council of|council of the|the) /;
 
 /**
- * The shorter forms of a normalised name, without “Council” or the kind of council at either end. The shortest comes last:
- * “bradford” for “City of Bradford Metropolitan District Council”.
+ * The shorter forms of a normalised name, without “Council” and without the type of council at the beginning or end. The shortest
+ * comes last: “bradford” for “City of Bradford Metropolitan District Council”.
  */
 export function shortForms(name: string): readonly string[] {
   const bare = withoutCouncil(name);

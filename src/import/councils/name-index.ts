@@ -1,4 +1,4 @@
-// An index of our councils by every name that published sheets might use for them.
+// An index of our councils, by every name that published sheets may use for them.
 import { distance } from 'fastest-levenshtein';
 import { groupBy } from '../../grouping.ts';
 import { nearestAmong } from '../../text/nearest.ts';
@@ -14,21 +14,21 @@ export interface NamedCouncil {
 type Codes = readonly string[];
 type Index = ReadonlyMap<string, Codes>;
 
-/** Other names for councils, each with a council's code. A name with more than one code is ambiguous. */
+/** Alternative names, each with the code of a council. A name with several codes is ambiguous. */
 export type Aliases = Iterable<readonly [name: string, code: string]>;
 
 export interface NameIndex {
-  /** The codes of all councils that a name could refer to. */
+  /** The codes of all councils to which a name may refer. */
   readonly codesFor: (name: string) => Codes;
-  /** The code of the council with the most similar name, which is suggested if the name is unknown. */
+  /** The code of the council with the most similar name, to be suggested if the name is unknown. */
   readonly nearest: (name: string) => string | undefined;
 }
 
 /**
- * Aliases take precedence over full names, which come before names without “Council” and short forms. A name in the sheet loses
- * only the word “Council”, because other words can distinguish an abolished council from its successor: “Somerset County Council”
- * isn't “Somerset Council”.
- * @param aliases other names; an alias with an unknown code matches no council
+ * Aliases take precedence over full names, which take precedence over names without “Council” and short forms. Only the word
+ * “Council” is removed from a name in the sheet, because other words can distinguish an abolished council from its successor:
+ * “Somerset County Council” isn't “Somerset Council”.
+ * @param aliases alternative names; an alias with an unknown code matches no council
  */
 export function indexNames(councils: readonly NamedCouncil[], aliases: Aliases): NameIndex {
   const knownCodes = new Set(councils.map(({ authority_code }) => authority_code));
@@ -62,10 +62,10 @@ export function indexNames(councils: readonly NamedCouncil[], aliases: Aliases):
   };
 }
 
-/** One typo is allowed per this many letters. Place names are too similar to allow more. */
+/** The number of letters per permitted typo. Place names are too similar to allow more typos. */
 const LETTERS_PER_TYPO = 6;
 
-/** Leaves out words such as “Borough Council”, which would make unrelated names look similar. */
+/** Removes words such as “Borough Council”, which would make unrelated names look similar. */
 const placeName = (normalised: string): string => shortForms(normalised).at(-1) ?? withoutCouncil(normalised);
 
 type Entry = readonly [name: string, code: string];
@@ -81,8 +81,8 @@ const index = (entries: readonly Entry[]): Index =>
 const codesOf = (entries: readonly Entry[]): Codes => [...new Set(entries.map(([, code]) => code))];
 
 /**
- * “Newcastle” is treated as ambiguous because it could also mean “Newcastle-under-Lyme”, although short forms leave out only words
- * for the kind of council.
+ * “Newcastle” is treated as ambiguous because it could also refer to “Newcastle-under-Lyme”, although short forms omit only the
+ * words for the type of council.
  */
 function indexShortForms(normalisedNames: readonly Entry[]): Index {
   const forms = normalisedNames.flatMap(([name, code]) => shortForms(name).map((form) => [form, code] as const));

@@ -1,19 +1,19 @@
-// Pairs a council's rows in the sheet with its rows in our table. It first pairs equal rows, then rows with the same key, then
-// rows that the sheet completes. Rows that are only similar aren't paired.
+// Pairs a council's rows in the sheet with its rows in our table. Equal rows are paired first, followed by rows with the same key,
+// and then by rows that the sheet completes. Rows that are merely similar aren't paired.
 import { getOrAdd, groupBy } from '../../grouping.ts';
 import { type Entry, entryText, type Keys, type SheetEntry } from './entry.ts';
 import { canBeCompleted, isSimilar, mostSimilar } from './similar-rows.ts';
 
 export interface CouncilPairing {
-  /** The row in our table that is paired with each row in the sheet. */
+  /** The paired rows in our table, keyed by the rows in the sheet. */
   readonly existingFor: ReadonlyMap<SheetEntry, Entry>;
-  /** For each unpaired row in the sheet that may be a duplicate, the most similar row in our table. */
+  /** The most similar row in our table for each unpaired row in the sheet that may be a duplicate. */
   readonly similarTo: ReadonlyMap<SheetEntry, Entry>;
 }
 
 type Pairs = Iterable<readonly [SheetEntry, Entry]>;
 
-/** Pairs no row more than once. The result depends only on the rows and their order. */
+/** Each row is paired at most once. The result depends only on the rows and their order. */
 export function pairRows(sheet: readonly SheetEntry[], existing: readonly Entry[], keys: Keys): CouncilPairing {
   const existingFor = new Map<SheetEntry, Entry>();
   const taken = new Set<Entry>();
@@ -22,7 +22,7 @@ export function pairRows(sheet: readonly SheetEntry[], existing: readonly Entry[
     () => pairEqual(unpaired.sheet, unpaired.existing),
     () => pairContained(unpaired.sheet, unpaired.existing, true),
     () => pairByKey(sheet, existing),
-    // An editor may have filled in the key by hand.
+    // An editor may have entered the key by hand.
     () => pairContained(unpaired.sheet, unpaired.existing, false),
     () => pairCompleted(unpaired.sheet, unpaired.existing, keys),
   ];
@@ -41,14 +41,14 @@ export function pairRows(sheet: readonly SheetEntry[], existing: readonly Entry[
 
 const NONE: readonly never[] = [];
 
-/** Finds rows by their text in certain columns. Builds an index for each list of columns. */
+/** Finds rows by the text in certain columns. Builds an index for each combination of columns. */
 function columnIndex(rows: readonly Entry[], textFor: (row: Entry, columns: readonly number[]) => string) {
   const indexes = new Map<string, ReadonlyMap<string, readonly Entry[]>>();
   return (columns: readonly number[], text: string): readonly Entry[] =>
     getOrAdd(indexes, columns.join(), () => groupBy(rows, (row) => textFor(row, columns))).get(text) ?? NONE;
 }
 
-/** Pairs rows with the same cells. There are no duplicate rows in the sheet at this stage. */
+/** Pairs rows with the same cells. The sheet no longer contains duplicate rows at this stage. */
 function pairEqual(sheet: readonly SheetEntry[], existing: readonly Entry[]): Pairs {
   const allCells = ({ cells }: Entry) => entryText({ cells }, [...cells.keys()]);
   const equal = groupBy(existing, allCells);
@@ -58,13 +58,13 @@ function pairEqual(sheet: readonly SheetEntry[], existing: readonly Entry[]): Pa
   });
 }
 
-/** Pairs each row in the sheet with a row in our table that contains all its filled cells. */
+/** Pairs each row in the sheet with a row in our table that contains all of its non-empty cells. */
 function pairContained(sheet: readonly SheetEntry[], existing: readonly Entry[], isSameKey: boolean) {
   const textFor = (row: Entry, columns: readonly number[]) => (isSameKey ? row.key : '') + entryText(row, columns);
   const findExisting = columnIndex(existing, textFor);
   const filledColumns = ({ cells, columns }: SheetEntry) => columns.filter((column) => cells[column] !== '');
   const sheetRows = sheet.map((row) => ({ row, filled: filledColumns(row) }));
-  // Rows with more cells come first, so that they are paired with the rows that they completed in an earlier import.
+  // Rows with more cells come first, so that they are paired with the rows that they completed in a previous import.
   const sorted = sheetRows.toSorted((a, b) => b.filled.length - a.filled.length);
   const taken = new Set<Entry>();
   return sorted.flatMap(({ row, filled }) => {
@@ -74,7 +74,7 @@ function pairContained(sheet: readonly SheetEntry[], existing: readonly Entry[],
   });
 }
 
-/** Pairs rows with the same complete key, if no other row on either side has that key. */
+/** Pairs rows with the same complete key, provided that no other row in the sheet or the table has that key. */
 function pairByKey(sheet: readonly SheetEntry[], existing: readonly Entry[]): Pairs {
   const existingByKey = groupBy(existing, ({ key }) => key);
   const sheetByKey = groupBy(sheet, ({ key }) => key);
@@ -85,7 +85,7 @@ function pairByKey(sheet: readonly SheetEntry[], existing: readonly Entry[]): Pa
   });
 }
 
-/** Pairs a row in our table with the row in the sheet that completes it, if no other row is similar to either. */
+/** Pairs a row in our table with the row in the sheet that completes it, provided that no other row is similar to either. */
 function pairCompleted(sheet: readonly SheetEntry[], existing: readonly Entry[], keys: Keys): Pairs {
   const similar = similarIn(sheet, existing, keys);
   const counts = groupBy(
@@ -98,10 +98,10 @@ function pairCompleted(sheet: readonly SheetEntry[], existing: readonly Entry[],
   });
 }
 
-/** Every row is compared with every other. If there are more pairs than this, only rows with the same key count as similar. */
+/** The maximum number of pairs of rows that are compared. If there are more, only rows with the same key count as similar. */
 const MOST_PAIRS = 250_000;
 
-/** The similar rows in our table for each row in the sheet. Above the limit, at most two for each row. */
+/** The similar rows in our table for each row in the sheet. If there are too many pairs, at most two rows with the same key. */
 function similarIn(sheet: readonly SheetEntry[], existing: readonly Entry[], keys: Keys) {
   const existingByKey = sheet.length * existing.length > MOST_PAIRS ? groupBy(existing, ({ key }) => key) : undefined;
   return sheet

@@ -3,7 +3,7 @@ import { readDocument } from '../../csv/document.ts';
 import { editedDocument } from '../../csv/edit.ts';
 import type { MergedRow, MergedTable } from './merge.ts';
 
-/** @returns the same bytes if nothing changes; undefined if there is neither a file nor a row to add */
+/** @returns the same bytes if nothing changes; undefined if there is no file and no row to add */
 export function editedTable({ table, columns, rows }: MergedTable): Uint8Array | undefined {
   const { document } = table;
   const width = table.columns.length;

@@ -5,7 +5,7 @@ import type { Identity, ImportedRow } from '../sheet.ts';
 import { type Entry, entryOf, type Keys, type SheetEntry } from './entry.ts';
 import { cellNormaliser } from './normalised-cell.ts';
 
-/** A cell in the sheet's row, or an empty text if the cell is blank or absent. */
+/** A cell in the sheet's row, or an empty string if the cell is blank or absent. */
 export const cellOf = ({ cells }: ImportedRow, column: string): string => {
   const cell = Object.hasOwn(cells, column) ? cells[column]! : '';
   return cell.trim() === '' ? '' : cell;
@@ -17,7 +17,7 @@ export interface Entries {
   readonly forSheet: (row: ImportedRow) => SheetEntry;
 }
 
-/** @param columns the columns of the table, followed by any others in the sheet's rows */
+/** @param columns the columns of the table, followed by any additional columns in the sheet's rows */
 export function entriesFor({ table, key }: Identity, columns: readonly string[]): Entries {
   const name = nameColumn(table);
   const keys: Keys = {
@@ -31,7 +31,7 @@ export function entriesFor({ table, key }: Identity, columns: readonly string[])
       normalisers.map((normalise, column) => normalise(textOf(column))),
       keys,
     );
-  // Most rows in a sheet have the same columns, so they share a single list.
+  // Most of a sheet's rows have the same columns, so they share a single list.
   const lists = new Map<string, readonly number[]>();
   const listOf = ({ cells }: ImportedRow): readonly number[] =>
     getOrAdd(lists, JSON.stringify(Object.keys(cells)), () => {

@@ -5,7 +5,7 @@ import { isBlankRow } from '../../tables/read-table.ts';
 import { type TableName, tableColumns } from '../../tables/tables.ts';
 
 export interface ExistingRow {
-  /** The number of the row in the file. The header is row 0. */
+  /** The row number in the file. The header is row 0. */
   readonly number: number;
   /** One cell for each column. */
   readonly cells: readonly string[];
@@ -17,11 +17,11 @@ export interface ExistingTable {
   readonly document: CsvDocument | undefined;
   /** All columns in the header, including any unknown ones. */
   readonly columns: readonly string[];
-  /** The rows except blank ones, which remain in the file unchanged. */
+  /** All rows except blank ones, which stay in the file unchanged. */
   readonly rows: readonly ExistingRow[];
 }
 
-/** @param file a table that has no errors */
+/** @param file a table without errors */
 export function readExistingTable(name: TableName, file: SourceFile | undefined): ExistingTable {
   if (!file) return { name, document: undefined, columns: tableColumns(name), rows: [] };
   const document = readDocument(file);

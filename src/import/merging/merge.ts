@@ -1,4 +1,5 @@
-// Merges the rows of a sheet into one of our tables. Keeps every row of the table, and changes nothing if it is repeated.
+// Merges the rows of a sheet into one of our tables. Every row in the table is kept, and merging the same sheet again has no
+// effect.
 import { groupBy } from '../../grouping.ts';
 import { isBlankRow } from '../../tables/read-table.ts';
 import type { Identity, ImportedRow } from '../sheet.ts';
@@ -10,35 +11,35 @@ import type { ExistingTable } from './existing-table.ts';
 export interface MergedRow {
   /** The row in our file. Absent if the row is new. */
   readonly existing?: { readonly number: number; readonly cells: readonly string[] };
-  /** If the row is new, the index of its sheet and its row number there. */
+  /** If the row is new, the index of its sheet and its row number in that sheet. */
   readonly source?: { readonly sheet: number; readonly number: number };
-  /** The cells by column index. Cells at the end may be missing. */
+  /** The cells, by column index. Cells at the end may be missing. */
   readonly cells: readonly string[];
   /** Whether any sheet contains the row. */
   readonly isInSheet: boolean;
-  /** The columns in which our cell is filled but the sheet's is empty. */
+  /** The columns in which our cell contains a value but the sheet's cell is empty. */
   readonly keptColumns: ReadonlySet<number>;
 }
 
 export interface MergedTable {
   readonly table: ExistingTable;
-  /** The columns of the table, followed by the added ones. */
+  /** The columns of the table, followed by those that were added. */
   readonly columns: readonly string[];
   readonly rows: readonly MergedRow[];
-  /** How many sheets have been merged. */
+  /** The number of merged sheets. */
   readonly sheetCount: number;
 }
 
-/** What happened to a row in a sheet. */
+/** The outcome for a row in a sheet. */
 export type MergeOutcome =
   | { readonly imported: 'added' | 'changed' | 'same' }
   /** `first` is the number of the earlier row in the same sheet. */
   | { readonly code: 'duplicate-row' | 'conflicting-row'; readonly first: number }
-  /** `similar` is a row in our table that may be the same. */
+  /** `similar` is a row in our table that may be a duplicate of this one. */
   | { readonly code: 'similar-row'; readonly similar: MergedRow }
   | { readonly code: 'nothing-to-import' };
 
-/** The merged table, and the outcome for each row in the sheet, in order. */
+/** The merged table, and the outcomes for the rows in the sheet, in the same order. */
 export interface Merged {
   readonly merged: MergedTable;
   readonly outcomes: readonly MergeOutcome[];
@@ -46,7 +47,7 @@ export interface Merged {
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** The table before any sheet is merged. */
+/** The table before any sheets have been merged. */
 export const beforeMerge = (table: ExistingTable): MergedTable => ({
   table,
   columns: table.columns,
@@ -54,7 +55,7 @@ export const beforeMerge = (table: ExistingTable): MergedTable => ({
   sheetCount: 0,
 });
 
-/** Merges the rows of one sheet. For further sheets, call it again. */
+/** Merges the rows of a single sheet. To merge several sheets, call this once for each of them. */
 export function merge(before: MergedTable, identity: Identity, rows: readonly ImportedRow[]): Merged {
   const names = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
   const columns = [...before.columns, ...[...names].filter((name) => !before.columns.includes(name))];
@@ -91,7 +92,7 @@ interface SheetRow {
   readonly entry: SheetEntry;
 }
 
-/** The outcomes that don't depend on our table. Undefined for all other rows. */
+/** The outcomes that don't depend on our table; undefined for all other rows. */
 function refusals(sheet: readonly SheetRow[], isUnique: boolean): readonly (MergeOutcome | undefined)[] {
   const [numbers, keys] = [new Map<string, number>(), new Map<string, number>()];
   const all = [...(sheet[0]?.entry.cells.keys() ?? [])];
@@ -108,7 +109,7 @@ function refusals(sheet: readonly SheetRow[], isUnique: boolean): readonly (Merg
   });
 }
 
-/** Pairs the rows of each council separately, because a row never moves to another council. */
+/** Pairs the rows separately for each council, because a row never moves to another council. */
 function pairAll(sheet: readonly SheetEntry[], existing: readonly Entry[], keys: Keys): CouncilPairing {
   const codeOf = ({ cells }: Entry): string => cells[keys.code] ?? '';
   const existingByCode = groupBy(existing, codeOf);
@@ -121,7 +122,7 @@ function pairAll(sheet: readonly SheetEntry[], existing: readonly Entry[], keys:
   };
 }
 
-/** Our row, with cells from the sheet replacing or completing its own. */
+/** Our row, with its cells replaced or completed by those from the sheet. */
 function mergedRow(
   { existing, match, row, entry }: SheetRow & { readonly existing: MergedRow; readonly match: Entry },
   columns: readonly string[],
@@ -142,7 +143,7 @@ function mergedRow(
   };
 }
 
-/** Drops new columns if all their cells are empty. */
+/** Removes new columns whose cells are all empty. */
 function withoutEmptyColumns(columns: readonly string[], width: number, rows: readonly MergedRow[]) {
   const isFilled = (column: number) => rows.some(({ cells }) => (cells[column] ?? '') !== '');
   const keptIndexes = [...columns.keys()].filter((column) => column < width || isFilled(column));

@@ -3,8 +3,8 @@ import type { ColumnRule } from '../../tables/column.ts';
 import { TABLES, type TableName } from '../../tables/tables.ts';
 
 /**
- * Returns the same text for equivalent cells. Ignores the kind of line breaks, different ways to write yes and no, and spaces in
- * blank cells.
+ * Returns the same text for equivalent cells. Ignores differences between types of line breaks, between ways of writing yes and
+ * no, and between empty and blank cells.
  */
 export function cellNormaliser(table: TableName, column: string): (text: string) => string {
   const field = new Map(Object.entries<ColumnRule>(TABLES[table].columns)).get(column)?.field;

@@ -3,7 +3,7 @@ import { diagnosticRecords, placeRecord } from '../../report/json.ts';
 import { changesOf, type Import, type ImportedLog, importProblems } from '../result.ts';
 import { changesRecord } from './table-changes.ts';
 
-/** @param written the tables and logs that have been written */
+/** @param written the tables and logs that were written */
 export function jsonImport(result: Import, written: readonly string[]): string {
   const record = {
     files: result.sheets.map(({ raw, imported }) => ({ file: raw.document.name, read: raw.rows.length, imported })),

@@ -1,4 +1,4 @@
-// The changes to a table, as text for the terminal.
+// Formats the changes to a table for the terminal.
 import { clip } from '../../report/code-frame.ts';
 import { firstOf, type Line, laidOut, roomIn } from '../../report/lines.ts';
 import { type Pen, penFor } from '../../report/pen.ts';
@@ -11,12 +11,12 @@ import { rowLabel } from '../row-label.ts';
 import type { Cells } from '../sheet.ts';
 import type { ChangedRow, KeptCell, KeptRow, TableChanges } from './table-changes.ts';
 
-/** How many entries of each kind to show. */
+/** The maximum number of entries shown for each kind of change. */
 const MOST_ENTRIES = 10;
-/** The maximum length of a value in characters. */
+/** The maximum length of a value, in characters. */
 const LONGEST_VALUE = 60;
 
-/** @param stream where the text will be written, which determines its colours and width */
+/** @param stream the stream for the output, which determines the colours and the width */
 export function prettyChanges(changes: TableChanges, stream: NodeJS.WriteStream): string {
   const pen = penFor(stream);
   const width = textWidthOf(stream);
@@ -62,7 +62,7 @@ function rowLines({ table, added, changed }: TableChanges, width: number, pen: P
   ];
 }
 
-/** The rows and cells that stay unchanged, which the patch leaves out. */
+/** Lists the rows and cells that stay unchanged. The patch omits them. */
 function keptLines({ table, sheetCount, kept, keptCells }: TableChanges, width: number, pen: Pen): readonly Line[] {
   const [sheetCell, inSheet] =
     sheetCount > 1 ? ['a sheet’s cell', 'in the sheets'] : ['the sheet’s cell', 'in the sheet'];
@@ -91,5 +91,5 @@ function titled<Entry>(
   return [[2, pen.bold(title)], ...firstOf(entries, 4, (entry) => [lineOf(entry)], MOST_ENTRIES, 'json')];
 }
 
-/** Shortens the text of a row to fit on one line. */
+/** Shortens a row's text to fit on one line. */
 const shortText = (text: string, width: number): string => clip(clippedPrintable(text, 4 * width), width);

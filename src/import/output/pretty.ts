@@ -1,4 +1,4 @@
-// The result of an import, as text for people or as a patch for our tables.
+// Formats the result of an import as text for people, or as a patch for our tables.
 import { groupBy } from '../../grouping.ts';
 import { type Line, laidOut } from '../../report/lines.ts';
 import { penFor } from '../../report/pen.ts';
@@ -13,20 +13,20 @@ import { isRejectsTable } from './rejects-table.ts';
 import type { TableChanges } from './table-changes.ts';
 import { unifiedDiff } from './unified-diff.ts';
 
-/** The files that the import has written. */
+/** The files that the import wrote. */
 export interface WriteOutcome {
   /** Whether --write was given. */
   readonly isRequested: boolean;
   /** The tables and logs that were written. */
   readonly files: readonly string[];
-  /** The file with rows that need a review. */
+  /** The file containing the rows that need a review. */
   readonly rejects?: string | undefined;
 }
 
-/** @param stream where the text will be written, which determines its colours and width */
+/** @param stream the stream for the output, which determines the colours and the width */
 export function prettyImport(result: Import, written: WriteOutcome, stream: NodeJS.WriteStream): string {
   const { sheets, log } = result;
-  // A table of rejected rows is only part of a sheet, so the rows that it lacks aren't listed.
+  // A table of rejected rows is only part of a sheet, so the rows that are missing from it aren't listed.
   const isPart = sheets.every(({ raw }) => isRejectsTable(raw.document.bytes));
   return [
     sheets.map((sheet) => countsText(sheet, stream)).join('\n'),
@@ -46,11 +46,11 @@ function countsText({ raw, imported }: SheetReport, stream: NodeJS.WriteStream):
   return laidOut([0, `${penFor(stream).bold(printable(document.name))}: ${counts}`], textWidthOf(stream));
 }
 
-/** Whether there are changes to the table, or rows and cells that the sheet lacks. */
+/** Whether there are changes to the table, or rows or cells that are missing from the sheet. */
 const hasEntries = ({ newColumns, added, changed, kept, keptCells }: TableChanges): boolean =>
   [newColumns, added, changed, kept, keptCells].some((entries) => entries.length > 0);
 
-/** Says what was written and what to do next. It comes last because people look there first. */
+/** States what was written and what to do next. This comes last because that is where people look first. */
 function closingLines(result: Import, { isRequested, files, rejects }: WriteOutcome): readonly string[] {
   const changed = changedFilesOf(result).map(({ file }) => file);
   const unwritten = changed.filter((file) => !files.includes(file));
@@ -64,7 +64,7 @@ function closingLines(result: Import, { isRequested, files, rejects }: WriteOutc
   return [summary.join(' '), ...reviewHint(result, rejects)];
 }
 
-/** Says what to do with the rows that need a review. */
+/** Explains what to do with the rows that need a review. */
 function reviewHint({ sheets }: Import, rejects: string | undefined): readonly string[] {
   const rows = sheets.flatMap(reviewRows);
   if (rows.length === 0) return [];
@@ -93,7 +93,7 @@ function logText({ file, isNew, added, kept, keptAt }: ImportedLog, stream: Node
   return lines.map((line) => laidOut(line, textWidthOf(stream))).join('\n');
 }
 
-/** Lists only line numbers because searches are private. */
+/** Only line numbers are listed, because searches are private. */
 function keptLines(kept: number, keptAt: ImportedLog['keptAt']): readonly Line[] {
   const logs = [...groupBy(keptAt, ({ file }) => file)];
   const more = kept - keptAt.length;
@@ -105,7 +105,7 @@ function keptLines(kept: number, keptAt: ImportedLog['keptAt']): readonly Line[]
   });
 }
 
-/** A patch for `git apply` with the changes to all tables. It leaves out search logs because they are private. */
+/** A patch for `git apply` containing the changes to all tables. It omits search logs because they are private. */
 export function diffImport({ tables }: Import): string {
   return tables
     .map(({ file, before, after }) => unifiedDiff(file, before, after))

@@ -1,5 +1,5 @@
-// A CSV file with the rows that need a review, to be corrected in a spreadsheet and imported again. Each row begins with its
-// location and problems, followed by its own cells.
+// A CSV file containing the rows that need a review, which can be corrected in a spreadsheet and imported again. Each row begins
+// with its location and problems, followed by its own cells.
 import { csvRow } from '../../csv/cell.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { messageText, relatedText, relatedTo } from '../../report/texts.ts';
@@ -17,17 +17,17 @@ export function rejectsTable(sheets: readonly SheetReport[]): string {
   return [[...REPORTED_COLUMNS, ...columns], ...rows].map((cells) => `${csvRow(cells)}\n`).join('');
 }
 
-/** Whether the file is a table of rejected rows. A spreadsheet may have removed columns or added a byte order mark. */
+/** Whether the file is a table of rejected rows. A spreadsheet program may have removed columns or added a byte order mark. */
 export function isRejectsTable(bytes: Uint8Array): boolean {
   const beginning = `${REPORTED_COLUMNS.slice(0, 3).join(',')},`;
   const text = new TextDecoder().decode(bytes.subarray(0, beginning.length + BYTE_ORDER_MARK));
   return text.startsWith(beginning);
 }
 
-/** The length in UTF-8. The decoder removes the mark. */
+/** The length in bytes (UTF-8). The decoder removes the byte order mark. */
 const BYTE_ORDER_MARK = 3;
 
-/** Makes column names unique, because spreadsheets may contain empty or repeated names. */
+/** Makes column names unique, because a spreadsheet may contain empty or repeated names. */
 function uniqueNames(header: readonly string[]): readonly string[] {
   const names = header.map((name) => name.trim());
   const seen = new Set(['']);

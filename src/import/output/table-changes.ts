@@ -1,4 +1,5 @@
-// What an import changes in one of our tables, and what it keeps even though the sheet lacks it.
+// The changes that an import makes to one of our tables, and the rows and cells that it keeps although they are missing from the
+// sheet.
 
 import type { Position } from '../../csv/places.ts';
 import { START } from '../../csv/places.ts';
@@ -9,14 +10,14 @@ import { isChanged } from '../merging/edited-table.ts';
 import type { MergedRow, MergedTable } from '../merging/merge.ts';
 import type { Cells } from '../sheet.ts';
 
-/** Columns without a name are left out. */
+/** Columns without a name are omitted. */
 export interface AddedRow {
   readonly cells: Cells;
 }
 
 export interface ChangedRow {
   readonly place: Place;
-  /** The cells as they were before the import. */
+  /** The cells before the import. */
   readonly cells: Cells;
   readonly fields: readonly (FieldChange & { readonly before: string; readonly after: string })[];
 }
@@ -24,7 +25,7 @@ export interface ChangedRow {
 export interface KeptRow {
   readonly place: Place;
   readonly cells: Cells;
-  /** Why the row in the sheet is not imported. */
+  /** The reason why the row in the sheet was not imported. */
   readonly remark?: string | undefined;
 }
 
@@ -36,24 +37,24 @@ export interface KeptCell {
 
 export interface TableChanges {
   readonly table: TableName;
-  /** The path of the file as the user would write it. */
+  /** The path of the file, in the form in which the user would write it. */
   readonly file: string;
-  /** Whether the file doesn't exist yet. */
+  /** Whether the import creates the file. */
   readonly isNew: boolean;
-  /** How many sheets were imported. */
+  /** The number of imported sheets. */
   readonly sheetCount: number;
-  /** The columns added on the right of the table. */
+  /** The columns added on the right-hand side of the table. */
   readonly newColumns: readonly string[];
   readonly added: readonly AddedRow[];
   readonly changed: readonly ChangedRow[];
-  /** Rows in our table that no sheet contains. */
+  /** The rows in our table that no sheet contains. */
   readonly kept: readonly KeptRow[];
-  /** Cells in our table that are empty in the sheet. */
+  /** The cells in our table that are empty in the sheet. */
   readonly keptCells: readonly KeptCell[];
 }
 
 /**
- * The places are those in the file before the import.
+ * All places refer to the file before the import.
  * @param file the path to show for the table
  */
 export function tableChanges(merged: MergedTable, file: string): TableChanges {
@@ -65,7 +66,7 @@ export function tableChanges(merged: MergedTable, file: string): TableChanges {
   const kept = existing.filter(({ isInSheet }) => !isInSheet);
   const placeOf = (position: Position) => table.document?.placeOf(position) ?? START;
   const rowPlace = (row: ExistingMergedRow) => placeOf({ row: row.existing.number });
-  // A later sheet may have changed a cell that an earlier one left empty.
+  // A later sheet may have changed a cell that was empty in an earlier one.
   const keptCells = existing.flatMap((row) =>
     [...row.keptColumns]
       .filter((column) => column < width && row.cells[column] === row.existing.cells[column])

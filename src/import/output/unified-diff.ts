@@ -1,14 +1,14 @@
-// Creates a patch for `git apply` or `patch -p1` from a file before and after an import.
+// Creates a patch for `git apply` or `patch -p1` from a file's content before and after an import.
 import { formatPatch, structuredPatch } from 'diff';
 
-/** How many unchanged lines are shown around a change. */
+/** The number of unchanged lines shown before and after a change. */
 const CONTEXT = 3;
 
-/** Comparing files with more changed lines takes seconds, so the patch replaces the whole file instead. */
+/** The maximum number of changed lines. Comparing files with more takes seconds, so the patch replaces the whole file instead. */
 const MOST_EDITS = 4000;
 
 /**
- * Creates the patch for a file, without a final line end. Empty if nothing changes.
+ * Creates the patch for a file, without a line break at the end. It is empty if nothing changes.
  * @param name the path of the file with forward slashes, relative to the directory in which the patch is applied
  * @param before undefined if the file is new
  * @param after undefined if nothing changes
@@ -29,7 +29,7 @@ export function unifiedDiff(name: string, before: Uint8Array | undefined, after:
 const textOf = (bytes: Uint8Array = new Uint8Array()): string =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
-/** A hunk that replaces all lines of a file. */
+/** A hunk that replaces all lines in a file. */
 function replacementHunk(oldText: string, newText: string) {
   const removed = structuredPatch('', '', oldText, '').hunks[0]!;
   const added = structuredPatch('', '', '', newText).hunks[0]!;

@@ -1,19 +1,19 @@
-// Rules shared by all readers: what counts as empty, failed formulas, and spaces.
+// Rules shared by all readers, for empty cells, failed formulas and spaces.
 import type { DiagnosticCode } from '../../diagnostics/diagnostic.ts';
 import { withoutOuterSpace } from '../../text/space.ts';
 import type { Reader, Rejection } from '../sheet.ts';
 import { isEmptyCell, isFailedFormula } from './empty-cell.ts';
 
-/** In characters. Longer cells can't be values, and matching them could take minutes. */
+/** The maximum length of a cell, in characters. A longer cell can't be a value, and matching it could take minutes. */
 export const LONGEST_CELL_VALUE = 1000;
 
-/** Removes surrounding whitespace and reduces all other whitespace to single spaces. */
+/** Removes surrounding whitespace and replaces all other whitespace with single spaces. */
 export const singleSpaced = (text: string): string => withoutOuterSpace(text).replace(/\s+/g, ' ');
 
-/** Normalises a text so that letter case and repeated spaces don't matter. */
+/** Normalises text so that letter case and repeated spaces don't matter. */
 export const normalised = (text: string): string => singleSpaced(text).toLowerCase();
 
-/** @param suggestion omitted from the result if it is empty */
+/** @param suggestion the suggested value, which is omitted from the result if it is empty */
 export const unclear = (code: DiagnosticCode, suggestion?: string, values?: Rejection['values']): Rejection => ({
   code,
   ...(suggestion && { suggestion }),
@@ -22,7 +22,7 @@ export const unclear = (code: DiagnosticCode, suggestion?: string, values?: Reje
 
 /**
  * Creates a reader that rejects failed formulas.
- * @param isEmpty whether a cell has no value
+ * @param isEmpty tests whether a cell has no value
  * @param read reads all other cells
  */
 export const cellReader =
@@ -33,8 +33,8 @@ export const cellReader =
   };
 
 /**
- * Creates a reader for short values. “N/A” and the like count as empty.
- * @param code the code of the problem if a cell is too long
+ * Creates a reader for short values. “N/A” and similar entries count as empty.
+ * @param code the code for the problem if a cell is too long
  * @param read reads the text of all other cells, with single spaces
  */
 export const valueReader = (code: DiagnosticCode, read: Reader): Reader =>

@@ -1,4 +1,4 @@
-// Reads one of several known values, which may be given under another name.
+// Reads one of several known values, which may have alternative names.
 import type { DiagnosticCode } from '../../diagnostics/diagnostic.ts';
 import { nearestAmong } from '../../text/nearest.ts';
 import { withoutOuterSpace } from '../../text/space.ts';
@@ -8,8 +8,8 @@ import { isEmptyCell } from './empty-cell.ts';
 
 /**
  * Creates a reader that ignores letter case and repeated spaces.
- * @param otherwise the code of the problem with any other value, or `keep` to accept the value without surrounding spaces
- * @param aliases other names for the known values
+ * @param otherwise the code for the problem with any other value, or `keep` to accept the value without surrounding spaces
+ * @param aliases alternative names for the known values
  */
 export function choice<Value extends string>(
   known: readonly Value[],

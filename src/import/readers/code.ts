@@ -18,17 +18,17 @@ const codeReader = (code: 'bad-code' | 'bad-gss-code', column: 'authority_code' 
   });
 };
 
-/** Reads 3 or 4 letters in either case, or nothing. */
+/** Reads 3 or 4 letters in upper or lower case, or an empty cell. */
 export const authorityCode: Reader = codeReader('bad-code', 'authority_code');
 
-/** Reads a letter in either case followed by 8 digits, or nothing. */
+/** Reads a letter in upper or lower case followed by 8 digits, or an empty cell. */
 export const gssCode: Reader = codeReader('bad-gss-code', 'gss_code');
 
 const { result_count, searched_at, council_restriction } = LOGS.raw.columns;
 const isRestriction = (text: string): boolean => council_restriction.takes(text);
 
 /**
- * Creates a reader for a column of a log. Its cells must not be empty.
+ * Creates a reader for a column in a log. Its cells must not be empty.
  * @param normalise normalises the text of a cell
  */
 const logReader =
@@ -43,15 +43,15 @@ const logReader =
     return unclear(code, rule.takes(guess) ? guess : undefined);
   };
 
-/** The number of results: a whole number from 0 to 2^53 − 1, which may be written as `12.0`. */
+/** The number of results: an integer from 0 to 2^53 − 1, which may be written as `12.0`. */
 export const count: Reader = logReader('bad-count', result_count, (cell) =>
   withoutOuterSpace(cell).replace(/^([0-9]+)[.]0+$/, '$1'),
 );
 
-/** The time of a search, in any form that search logs accept. It is kept byte for byte. */
+/** The time of a search, in any format that is valid in search logs. It is kept byte for byte. */
 export const searchTime: Reader = logReader('bad-time', searched_at, (cell) => cell);
 
-/** The council to which a search was restricted, as a name in quotation marks, or nothing. It is kept byte for byte. */
+/** The name, in quotation marks, of the council to which a search was restricted. It may be empty, and is kept byte for byte. */
 export const restriction: Reader = cellReader(isBlank, (cell) => {
   if (isRestriction(cell)) return { value: cell };
   const name = withoutOuterSpace(cell);

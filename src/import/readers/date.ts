@@ -1,5 +1,5 @@
-// Reads dates as people and spreadsheets write them. The day comes before the month, unless the month is a word or the year comes
-// first.
+// Reads dates as written by people and spreadsheet programs. The day comes before the month, unless the month is a word or the
+// year comes first.
 
 import { readDate } from '../../api/values.ts';
 import { isUnlikelyDate } from '../../tables/forms.ts';
@@ -10,16 +10,17 @@ import { invalidDate } from './invalid-date.ts';
 import { isCertainDay, isMidnight, isValidTime, splitTime, type TimeOfDay } from './time-of-day.ts';
 
 /**
- * Reads a date as `YYYY-MM-DD`, or nothing. Accepts `2019-07-24`, `24/7/2019` (also with `.` or `-`), `24 July 2019`, `24th of Jul
- * 2019`, `24-Jul-2019` and `July 24, 2019`. The correct weekday may precede the date, and a time may follow it. Times with an
- * offset, even `Z`, are unclear except for midnight: 23:00 in UTC is the next day during British Summer Time.
+ * Reads a date or an empty cell. Dates are returned as `YYYY-MM-DD`. Accepts `2019-07-24`, `24/7/2019` (also with `.` or `-`), `24
+ * July 2019`, `24th of Jul 2019`, `24-Jul-2019` and `July 24, 2019`. The date may be preceded by the correct weekday and followed
+ * by a time. Times with an offset, even `Z`, are unclear except for midnight: 23:00 in UTC is the next day during British Summer
+ * Time.
  */
 export const date: Reader = dateReader((day) => !isUnlikelyDate(day));
 
-/** Accepts any year, for events that are older than any climate plan. */
+/** Accepts any year, for events that took place before the first climate plans. */
 export const anyDate: Reader = dateReader(() => true);
 
-/** @param isLikely whether a date in the form `YYYY-MM-DD` is plausible */
+/** @param isLikely tests whether a date in the form `YYYY-MM-DD` is plausible */
 function dateReader(isLikely: (day: string) => boolean): Reader {
   const read = (text: string): CellReading => {
     const reading = parseDate(text);
@@ -31,7 +32,7 @@ function dateReader(isLikely: (day: string) => boolean): Reader {
 const WEEKDAY = /^([a-z]{3,9})(?:\.,?|,)? (?=.)/i;
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/** The index of a weekday, given its name or abbreviation; −1 for any other text. */
+/** The index of a weekday, from its name or abbreviation; −1 for any other text. */
 const weekdayOf = (name = ''): number => WEEKDAYS.findIndex((day) => name !== '' && day.startsWith(name.toLowerCase()));
 
 function parseDate(text: string): CellReading {
@@ -60,7 +61,7 @@ const FORMS = [
   new RegExp(`^${WORD} ${DAY}${ORDINAL}(?: |, ?)${YEAR}$`, 'i'),
 ];
 
-/** The parts of a date in one of these forms, even if there is no such date. */
+/** The parts of a date in one of these formats, even if the date doesn't exist. */
 function partsOf(text: string): Parts | undefined {
   const { year = '', month, day = '', word } = FORMS.map((form) => form.exec(text)?.groups).find(Boolean) ?? {};
   const number = word === undefined ? month : String(monthOf(word));

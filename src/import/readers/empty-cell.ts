@@ -3,8 +3,8 @@
 import { isFormula } from '../../tables/forms.ts';
 import { withoutOuterSpace } from '../../text/space.ts';
 
-// Texts that spreadsheets, databases and pandas write into empty cells. Dashes aren't included, because they can mean none,
-// unknown or the same as above.
+// Text that spreadsheet programs, databases and pandas write into empty cells. Dashes aren't included, because they can mean
+// “none”, “unknown” or “the same as above”.
 const WORDS: ReadonlySet<string> = new Set(['', 'na', 'n/a', '#n/a', '<na>', 'nan', 'null']);
 
 const LONGEST_WORD = 4;
@@ -12,12 +12,13 @@ const LONGEST_WORD = 4;
 export const isBlank = (cell: string): boolean => withoutOuterSpace(cell) === '';
 
 /**
- * Whether the cell is blank or contains “N/A” or the like. It isn't suitable for text that people typed, which may really be “NA”.
+ * Whether the cell is blank or contains “N/A” or similar. Not suitable for text that people typed, in which “NA” may be meant
+ * literally.
  */
 export function isEmptyCell(cell: string): boolean {
   const text = withoutOuterSpace(cell);
   return text.length <= LONGEST_WORD && WORDS.has(text.toLowerCase());
 }
 
-/** Whether this is what a spreadsheet shows for a formula that failed or is still loading, including `#N/A`. */
+/** Whether the text is a spreadsheet program's output for a formula that failed or is still loading, including `#N/A`. */
 export const isFailedFormula = (cell: string): boolean => isFormula(withoutOuterSpace(cell));

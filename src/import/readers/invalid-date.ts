@@ -1,4 +1,4 @@
-// Explains why a text isn't a valid date.
+// Determines why a date is invalid.
 
 import { readDate } from '../../api/values.ts';
 import { guessDate, guessFor, monthOf } from '../../tables/guesses.ts';
@@ -19,8 +19,8 @@ const PART_OF_YEAR =
   /^(?:q[1-4]|h[12]|spring|summer|autumn|winter|early|mid|late|start|beginning|middle|end|of|the|in|and|or|by|year)$/i;
 
 /**
- * The first problem that applies, with a suggested date if possible.
- * @param text a text with single spaces
+ * Returns the first problem that applies, with a suggested date if possible.
+ * @param text text with single spaces
  * @param readDay reads the text after question marks and words such as “about” have been removed
  */
 export function invalidDate(text: string, readDay: (text: string) => CellReading): Rejection {
@@ -44,7 +44,7 @@ function isMonthOrYear(text: string): boolean {
 
 const isMonth = (word: string): boolean => word.length >= 3 && monthOf(word) > 0;
 
-/** The problem with a date without a year, or with a two-digit year. */
+/** The problem with a date that has no year or a two-digit year. */
 function missingYear(text: string): Rejection | undefined {
   const [, day, month = '', separator, year] = NUMBERS.exec(text) ?? [];
   if (day !== undefined && year !== undefined) {

@@ -2,9 +2,9 @@
 import { normalised } from './cell.ts';
 
 export interface SplitRemark {
-  /** The text without the remark and the separator before it. */
+  /** The text without the remark and the separator that precedes it. */
   readonly rest: string;
-  /** The remark as it is written, but without brackets. */
+  /** The remark in its original spelling, but without brackets. */
   readonly remark: string;
 }
 
@@ -14,7 +14,7 @@ const SEPARATOR = /[\s,;:–—-]$/;
 const SEPARATORS = /[\s,;:–—-]+$/;
 
 /**
- * Removes a remark from the end of a text if it is in brackets or follows a comma, a dash or a space.
+ * Removes a remark from the end of a value if it is in brackets or preceded by a comma, a dash or a space.
  * @param text the text of a value, with single spaces
  * @param remarks the known remarks; letter case is ignored
  * @returns undefined if the text doesn't end with a known remark

@@ -1,4 +1,4 @@
-// Reads text and web addresses. Only their whitespace may change.
+// Reads text and web addresses without changing anything except whitespace.
 import { CONTROL_CHARACTER } from '../../api/patterns.ts';
 import { guessFor, withoutControls } from '../../tables/guesses.ts';
 import { controlIn } from '../../tables/read-table.ts';
@@ -8,7 +8,7 @@ import type { Reader } from '../sheet.ts';
 import { cellReader, singleSpaced, unclear } from './cell.ts';
 import { isBlank, isEmptyCell } from './empty-cell.ts';
 
-/** Text that people typed. Nothing is interpreted: “NA” may be a real search. */
+/** Text that people typed. It is always taken literally: “NA” may be a real search. */
 export const verbatimText: Reader = (cell) => ({ value: cell });
 
 /** Free text, which is kept byte for byte. A blank cell counts as empty. */

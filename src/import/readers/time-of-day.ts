@@ -1,7 +1,7 @@
-// The time of day, which many programs write after a date.
+// The time of day that many programs write after a date.
 
 export interface TimeOfDay {
-  /** The time as it is written, without the offset. */
+  /** The time in its original form, without the offset. */
   readonly time: string;
   /** The offset from UTC, such as `Z`. */
   readonly offset: string | undefined;
@@ -10,7 +10,7 @@ export interface TimeOfDay {
 const TIME =
   /(?<=[0-9])(?:[Tt]|,? )([0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:[.,][0-9]+)?)?)([Zz]|[+-][0-9]{2}(?::?[0-9]{2})?)?$/;
 
-/** Splits a text into a date and the time that follows it. */
+/** Splits text into a date and the time that follows it. */
 export function splitTime(text: string): { readonly before: string; readonly time: TimeOfDay | undefined } {
   const found = TIME.exec(text);
   if (!found) return { before: text, time: undefined };
@@ -22,9 +22,9 @@ export function isValidTime(time: string): boolean {
   return hour < 24 && minute < 60 && second < 60;
 }
 
-/** Programs without a type for dates add midnight to a date. */
+/** Programs that have no date type add midnight to a date. */
 export const isMidnight = (time: string): boolean => /^[0:.,]+$/.test(time);
 
-/** Whether the offset leaves no doubt about the day. */
+/** Whether the day is certain despite the offset. */
 export const isCertainDay = ({ time, offset }: TimeOfDay): boolean =>
   offset === undefined || (isMidnight(time) && /^(?:Z|[+-][0:]+)$/i.test(offset));

@@ -1,8 +1,8 @@
-// Recognises years and dates that are unknown, uncertain or not yet decided.
+// Recognises years and dates that are unknown, uncertain or yet to be decided.
 
 const UNDECIDED = /^(?:tb[acd]|to be (?:announced|confirmed|decided|determined))$/i;
 
-/** Whether the text means that nothing has been decided, as “TBC” does. */
+/** Whether the text means that nothing has been decided, for example “TBC”. */
 export const isUndecided = (text: string): boolean => UNDECIDED.test(text);
 
 const ABOUT =

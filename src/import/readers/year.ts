@@ -6,13 +6,13 @@ import { unclear, valueReader } from './cell.ts';
 import { withoutRemark } from './remark.ts';
 import { hasQuestionMark, isApproximate, isUndecided } from './uncertainty.ts';
 
-/** Remarks that don't change the meaning, because every year in this column is a target. */
+/** Remarks that don't change the meaning, because all years in this column are targets. */
 const REMARKS = ['aim', 'ambition', 'goal', 'target'];
 
-// A target year means “by” that year. “Before 2035” would mean 2034, so it isn't accepted.
+// “By 2035” means the same as “2035”, but “before 2035” would mean 2034, so it isn't accepted.
 const YEAR = /^(?:by (?:(?:the )?end of )?)?([0-9]{4})$/i;
 
-/** Spreadsheets write years in this form if the column contains decimal numbers. */
+/** Spreadsheet programs write years in this form if the column contains decimal numbers. */
 const DECIMAL_YEAR = /(?<![0-9.])([0-9]{4})\.0+(?![0-9])/g;
 
 const YEARS = /(?<![0-9]|[0-9][.])(?:19|2[0-2])[0-9]{2}(?![.]?[0-9])/g;
@@ -24,9 +24,10 @@ const YEAR_RANGE = /(?<![0-9])[0-9]{4} ?[/–—-] ?[0-9]{1,3}(?![0-9])/;
 const isPlausible = (year: string): boolean => Number(year) >= FIRST_YEAR && Number(year) <= LAST_YEAR;
 
 /**
- * Creates a reader for target years as `YYYY`, or nothing. Accepts `2035`, `2035.0`, `by 2035` and `by the end of 2035`, each with
- * or without a known remark, and “TBC” for no year. Any other text may change the meaning, so the cell is unclear.
- * @param remarks further remarks that don't change the year
+ * Creates a reader for target years or empty cells. Years are returned as `YYYY`. Accepts `2035`, `2035.0`, `by 2035` and `by the
+ * end of 2035`, each with or without a known remark, and “TBC” for no year. Any other text may change the meaning, so the cell is
+ * unclear.
+ * @param remarks additional remarks that don't change the year
  */
 export function year({ remarks = [] }: { readonly remarks?: readonly string[] } = {}): Reader {
   const known = [...REMARKS, ...remarks];
@@ -42,7 +43,7 @@ export function year({ remarks = [] }: { readonly remarks?: readonly string[] } 
   });
 }
 
-/** The first problem that applies. If the text contains only one year, it is suggested. */
+/** Returns the first problem that applies. If the text contains only one year, that year is suggested. */
 function unclearYear(text: string): Rejection {
   const years = text.match(YEARS) ?? [];
   if (DECADE.test(text) || years.length > 1 || (YEAR_RANGE.test(text) && !DAY.test(text)))

@@ -1,4 +1,4 @@
-// Reads cells that say yes or no.
+// Reads cells that mean yes or no.
 import type { Reader } from '../sheet.ts';
 import { unclear, valueReader } from './cell.ts';
 import { withoutRemark } from './remark.ts';
@@ -11,8 +11,8 @@ const WORDS: ReadonlyMap<string, string> = new Map([
 const booleanFor = (text: string): string | undefined => WORDS.get(text.toLowerCase().replace(/^([01])\.0+$/, '$1'));
 
 /**
- * Creates a reader for `true`, `false` or nothing. Accepts `yes`, `y`, `true`, `t`, `1` and their opposites in any letter case,
- * each with or without a known remark.
+ * Creates a reader that returns `true`, `false` or an empty value. Accepts `yes`, `y`, `true`, `t`, `1` and their opposites in
+ * upper or lower case, each with or without a known remark.
  * @param remarks remarks that neither contradict nor limit the answer
  */
 export function yesNo({ remarks = [] }: { readonly remarks?: readonly string[] } = {}): Reader {

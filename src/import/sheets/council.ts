@@ -1,4 +1,4 @@
-// The columns that identify a row's council. Every sheet has the council's name, and some also have codes.
+// The columns that identify a row's council. All sheets contain the council's name, and some also contain codes.
 import { authorityCode, gssCode } from '../readers/code.ts';
 import { line } from '../readers/text.ts';
 import { COUNCIL, type SheetColumn } from '../sheet.ts';

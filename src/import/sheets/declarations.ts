@@ -1,4 +1,4 @@
-// The declarations sheet. It has one row for each council, or one for each declaration of a climate emergency.
+// The declarations sheet. It has a row for each council, or for each declaration of a climate emergency.
 import { date } from '../readers/date.ts';
 import { url } from '../readers/text.ts';
 import { yesNo } from '../readers/yes-no.ts';

@@ -1,5 +1,5 @@
-// The plans list. The original sheet identifies councils only by name; the live service's version adds codes and more columns.
-// Each row is either a document or a council without documents.
+// The plans list. The original sheet identifies councils only by name; the live service's version adds codes and other columns.
+// Each row represents either a document or a council without documents.
 import { date } from '../readers/date.ts';
 import { text, url } from '../readers/text.ts';
 import { yesNo } from '../readers/yes-no.ts';
@@ -28,7 +28,7 @@ export const PLANS: TableSheet = {
   councilFields: ['website_url'],
 };
 
-/** The columns that identify a document if it has no URL. */
+/** The columns that identify a document without a URL. */
 const DETAILS = ['title', 'document_type', 'updated_at'];
 const EXTRAS = ['scope', 'status', 'time_period', 'date_retrieved', 'out_of_date'];
 

@@ -1,4 +1,4 @@
-// The promises sheet. Each row is a promise, or “No promise” for a council that hasn't made any.
+// The promises sheet. Each row represents a promise, or contains “No promise” for a council that hasn't made any.
 import { SCOPES } from '../../api/vocabulary.ts';
 import { text, url } from '../readers/text.ts';
 import { year } from '../readers/year.ts';
@@ -45,10 +45,10 @@ function promiseOf(row: SheetRow, code: string): MappedRow {
     if (value('target_year') !== '') return contradiction(row, 'target_year', 'scope');
     return { cells: { ...cells, has_promise: 'false', target_year: '', scope: '' } };
   }
-  // If a year mentions a scope, as in “2030 (whole area)”, it must agree with the scope column.
+  // If a year includes a scope, as in “2030 (whole area)”, it must match the scope column.
   const otherScope = scopeInYear(row);
   if (otherScope !== undefined && otherScope !== value('scope')) return contradiction(row, 'target_year', 'scope');
-  // All other rows are promises. The live service leaves out promises without a source (specification, section 2.1).
+  // All other rows are promises. The live service omits promises without a source (specification, section 2.1).
   if (cells.source === '') return { code: 'empty-cell', field: 'source' };
   return { cells: { ...cells, has_promise: 'true', target_year: value('target_year'), scope: value('scope') } };
 }

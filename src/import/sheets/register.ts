@@ -1,4 +1,4 @@
-// The register of councils that mySociety publishes (uk_local_authorities_*.csv). It lists past, present and future authorities.
+// The register of councils published by mySociety (uk_local_authorities_*.csv). It lists past, present and future authorities.
 import { COUNTRIES } from '../../api/vocabulary.ts';
 import { type AuthoritySpan, outOfForce } from '../in-force.ts';
 import { choice } from '../readers/choice.ts';
@@ -10,9 +10,9 @@ import { fieldValue, isUnclear, type MappedRow, type SheetRow, type TableSheet }
 import { REGISTER_TYPES } from './vocabulary.ts';
 
 export interface RegisterOptions {
-  /** The day for which authorities are imported, as YYYY-MM-DD. */
+  /** The date for which authorities are imported, as YYYY-MM-DD. */
   readonly asOf: string;
-  /** Whether --as-of was given. If not, the day is today, and the “current” column of the register is also used. */
+  /** Whether --as-of was given. If not, today's date is used, and the register's “current” column is also taken into account. */
   readonly isExplicit: boolean;
 }
 
@@ -33,7 +33,7 @@ export const register = (options: RegisterOptions): TableSheet => ({
   skip: (rows) => {
     const startOf = new Map(rows.map((row) => [row.texts.authority_code!.trim(), fieldValue(row, 'start')]));
     return (row) => {
-      // If any date is unclear, people must review the row.
+      // If any of the dates is unclear, the row must be reviewed by a person.
       if (SPAN.some((field) => row.readings[field] && isUnclear(row.readings[field]))) return undefined;
       return outOfForce(spanOf(row, startOf), options);
     };

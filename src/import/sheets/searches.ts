@@ -1,4 +1,4 @@
-// The export of saved searches, with one row for each search. Like our own log, it is private.
+// The export of saved searches, with a row for each search. Like our own log, it is private.
 import { count, restriction, searchTime } from '../readers/code.ts';
 import { verbatimText } from '../readers/text.ts';
 import { fieldValue, type Sheet } from '../sheet.ts';
@@ -10,7 +10,10 @@ const COLUMNS: Sheet['columns'] = [
   { names: ['council_restriction'], field: 'council_restriction', read: restriction },
 ];
 
-/** Like the live service, this counts all searches, including those from links on its own pages (the column “inorganic”). */
+/**
+ * Like the live service, the import counts all searches, including those made through links on the service's own pages (the
+ * “inorganic” column).
+ */
 export const SEARCHES: Sheet = {
   title: 'the saved searches',
   columns: COLUMNS,

@@ -1,4 +1,4 @@
-// Recognises files written by the “redact” command and finds the days that they cover.
+// Recognises files written by the “redact” command and determines which days they cover.
 import type { Span } from '../../addressing/ranges.ts';
 import { readDate } from '../../api/values.ts';
 import { streamRows } from '../../csv/row-reader.ts';
@@ -10,8 +10,8 @@ import { dayOf } from '../../text/calendar.ts';
 import type { Input } from './inputs.ts';
 
 /**
- * @param isWithheld uses the current list; days on which all searches are withheld may be missing from the new output
- * @returns the days that an earlier output covers, if it isn't empty; undefined if the “redact” command didn't write the file
+ * @param isWithheld based on the current list; days on which all searches are withheld may be missing from the new output
+ * @returns the days covered by an earlier output, if it isn't empty; undefined if the file wasn't written by the “redact” command
  */
 export async function earlierSpan(
   file: string,
@@ -36,7 +36,7 @@ export async function earlierSpan(
   }
 }
 
-/** Reports files that are already redacted, because coarsening dates twice would give wrong counts. */
+/** Reports files that have already been redacted, because coarsening dates twice would give incorrect counts. */
 export async function redactedInputs(files: readonly Input[]): Promise<readonly Diagnostic[]> {
   const marked = await Promise.all(files.map(({ path }) => isMarked(path)));
   return files
@@ -44,10 +44,7 @@ export async function redactedInputs(files: readonly Input[]): Promise<readonly 
     .map(({ name }) => ({ code: 'redacted-input', location: { file: name } }));
 }
 
-/**
- * Whether the file has the column that exists only in redacted daily counts. A file that can't be read is reported in the next
- * step.
- */
+/** Whether the file has the column found only in redacted daily counts. A file that can't be read is reported in the next step. */
 async function isMarked(path: string): Promise<boolean> {
   try {
     const header = await logHeader(logOnDisk(path));

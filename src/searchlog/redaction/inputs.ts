@@ -1,5 +1,5 @@
-// Finds the search logs that the user specifies by file, folder or pattern. Each log is used only once, even if several names
-// match it.
+// Finds the search logs that the user specifies by file, folder or pattern. Each log is used only once, even if it is specified
+// more than once.
 import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
@@ -10,16 +10,16 @@ import { readable } from '../../source/read-file.ts';
 import { compareCodePoints } from '../../text/collation.ts';
 import { namesOf } from '../../text/format.ts';
 
-/** A search log, with its name as the user typed it. */
+/** A search log and its name as typed by the user. */
 export interface Input extends LogFile {
-  /** The real path of the file, with links resolved. */
+  /** The file's real path, with links resolved. */
   readonly path: string;
 }
 
 const LOG = /\.csv(\.gz)?$/i;
 const PARQUET = /\.parquet$/i;
 
-/** @returns the logs in order of path */
+/** @returns the logs, sorted by path */
 export function findInputs(named: readonly string[]): {
   readonly files: readonly Input[];
   readonly problems: readonly Diagnostic[];
@@ -29,7 +29,7 @@ export function findInputs(named: readonly string[]): {
   const problems: Diagnostic[] = [];
   for (const name of named) {
     const found = readable(name, () => filesOf(name));
-    // For example, a link to itself or an unreadable folder.
+    // This can be a link to itself or an unreadable folder, for example.
     if ('code' in found) {
       problems.push(found);
       continue;
@@ -44,13 +44,13 @@ export function findInputs(named: readonly string[]): {
       else if (!files.has(real)) files.set(real, { ...logOnDisk(real, file), path: real });
     }
   }
-  // Reported even if the user named only their folder, because without them part of the history would be missing.
+  // These are reported even if the user specified only their folder, because part of the history would be missing without them.
   if (parquet.length > 0) problems.push({ code: 'parquet-log', values: { files: namesOf(parquet) } });
   return { files: [...files.values()].sort((a, b) => compareCodePoints(a.path, b.path)), problems };
 }
 
 function filesOf(name: string): readonly string[] {
-  // The file system is checked first, because the name of a file may look like a pattern.
+  // The file system is checked first, because a file name may look like a pattern.
   const stat = statSync(name, { throwIfNoEntry: false });
   if (stat && !stat.isDirectory()) return stat.isFile() ? [name] : [];
   const found = stat

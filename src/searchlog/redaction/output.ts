@@ -1,4 +1,4 @@
-// Writes the file with the redacted daily counts.
+// Writes the redacted daily counts to a file.
 import { appendFileSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -39,7 +39,7 @@ const BATCH = 65_536;
 function* textOf({ queries, resultCounts, restrictions, starts, days, searches }: TermIndex): Generator<Buffer> {
   let batch = REDACTED_HEADER;
   const dates = new Map<number, string>();
-  // Dates are cached, because millions of rows share a small number of them.
+  // Formatted dates are cached, because millions of rows share a small number of dates.
   const dateText = (day: number) => getOrAdd(dates, day, () => dateOf(day));
   for (const [key, query] of queries.entries()) {
     const middle = `,${csvCell(query)},${resultCounts[key]},${csvCell(restrictions[key]!)},`;
@@ -55,8 +55,8 @@ function* textOf({ queries, resultCounts, restrictions, starts, days, searches }
 
 async function packed(text: Iterable<Buffer>): Promise<Buffer> {
   const bytes = await buffer(Readable.from(text).pipe(createGzip({ level: 9 })));
-  // The tenth byte names the operating system. 255 means “unknown”, so all machines produce the same file (RFC 1952, section
-  // 2.3.1).
+  // The tenth byte identifies the operating system. Setting it to 255 (“unknown”) ensures that the same file is produced on every
+  // machine (RFC 1952, section 2.3.1).
   bytes[9] = 255;
   return bytes;
 }

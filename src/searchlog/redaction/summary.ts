@@ -1,4 +1,4 @@
-// Counts the terms and searches that were published or dropped. No term is ever printed.
+// Counts the terms and searches that were published or left out. No terms are ever printed.
 
 import { LEAST_COUNT, LEAST_RESULTS } from '../../api/vocabulary.ts';
 import { totalOf } from '../../searchterms/day-counts.ts';
@@ -7,21 +7,21 @@ import { bytesText, counted, numberText } from '../../text/format.ts';
 import { printable } from '../../text/printable.ts';
 import type { SearchLog } from '../read-logs.ts';
 
-/** Contains only numbers and no terms, so it is safe to print. */
+/** Contains only numbers, so it is safe to print. */
 interface Figures {
   readonly searches: number;
   /** The number of days with at least one search. */
   readonly days: number;
   readonly published: TermFigures;
-  /** Terms with too few searches. */
+  /** Terms that were searched for too rarely. */
   readonly rare: TermFigures;
   readonly withoutResults: TermFigures;
-  /** Terms on the list of withheld terms. They aren't counted in any other group. */
+  /** Terms on the list of withheld terms. They aren't included in any other group. */
   readonly withheld: TermFigures;
 }
 
 export interface RedactSummary extends Figures {
-  /** The size of the file as written, compressed or not. */
+  /** The size of the file on disk, whether compressed or not. */
   readonly bytes: number;
   /** The number of rows, excluding the header. */
   readonly rows: number;

@@ -1,4 +1,4 @@
-// Help for each endpoint: its parameters and fields as HTML. The build renders it to keep the router small.
+// Help for each endpoint, with its parameters and fields as HTML. It is rendered during the build to keep the router small.
 import { type Field, type GuideView, guide } from '../../../templates/guide.ts';
 import { prose } from '../../../templates/markup.ts';
 import type { LinkForm } from '../../addressing/links.ts';
@@ -45,7 +45,7 @@ function guideOf(endpoint: EndpointName, links: LinkForm): EndpointHelp {
 const fieldsIn = (fields: Fields): readonly Field[] =>
   Object.entries(fields).map(([name, { type, text }]) => ({ name, type: FIELD_TYPES[type][0], text }));
 
-/** Parameters are described as in the OpenAPI document, although OPTIONS responses use the original service's descriptions. */
+/** Parameters are described as in the OpenAPI document, although OPTIONS responses contain the original service's descriptions. */
 function parameterFields(endpoint: EndpointName): readonly Field[] {
   const parameters = new Map<string, Parameter>(parametersIn(endpoint));
   return queryParameters(endpoint).map(({ name, description, schema }) => {

@@ -1,4 +1,4 @@
-// The texts shown after an error or for an empty list, as HTML with links. The build renders them to keep the router small.
+// Notices for errors and empty lists, as HTML with links. They are rendered during the build to keep the router small.
 
 import { type LinkedSite, pagePaths, responsePaths } from '../../addressing/links.ts';
 import { HOME, urlIndexFile } from '../../addressing/site-files.ts';
@@ -68,7 +68,7 @@ export function noticesOf(site: LinkedSite): Readonly<Record<NoticeName, string>
   return Object.fromEntries(said) as Record<NoticeName, string>;
 }
 
-/** For example, `a, b or c`. */
+/** Joins links, as in `a, b or c`. */
 const oneOf = (links: readonly Html[]): Html =>
   html`${links.map((link, index) => html`${index > 0 && (index === links.length - 1 ? ' or ' : ', ')}${link}`)}`;
 

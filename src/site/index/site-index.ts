@@ -1,4 +1,4 @@
-// Creates the site index, which contains everything that a router must know about the site.
+// Creates the site index, which contains everything a router needs to know about the site.
 
 import { frame } from '../../../templates/frame.ts';
 import { basePath, type LinkedSite, type LinkForm, pagePaths, responsePaths } from '../../addressing/links.ts';
@@ -79,7 +79,7 @@ function dayListsOf(groups: readonly UrlGroup[], site: LinkedSite): SiteIndex['d
     .map(({ name, each = name }) => ({ title: each, url: path(urlGroupFile(name, 'html')) }));
 }
 
-/** The number of records for each combination with one word per filter. */
+/** The number of records for each combination of words, with one word from each filter. */
 export function countsIn(records: RecordsOfSite): CountsBySource {
   const counts = LIST_NAMES.flatMap((list) => {
     const fields = wordFilters(list).map(([, { field }]) => field);
@@ -96,9 +96,9 @@ function countBy(items: readonly Item[], [field, ...others]: readonly string[]):
   return Object.fromEntries(Array.from(groups, ([word, own]) => [word, countBy(own, others)]));
 }
 
-// ---- the parts that all pages share ----
+// ---- the parts shared by all pages ----
 
-/** @param files paths relative to the site's root, without a leading slash */
+/** @param files their paths are relative to the site's root, without a leading slash */
 function pageFrame(
   site: LinkedSite,
   files: { readonly style: string; readonly logo: string | undefined },
@@ -127,7 +127,7 @@ function pageFrame(
 
 // ---- the design ----
 
-/** A summary of the owner's design, from which the “diff” command can list changes. */
+/** A summary of the owner's design, which the “diff” command uses to list changes. */
 export function designRecord(
   { texts, theme }: Pick<SiteOptions, 'texts' | 'theme'>,
   { files }: Pick<Design, 'files'>,
@@ -136,6 +136,6 @@ export function designRecord(
   return { texts, theme, files: Object.fromEntries(hashes) };
 }
 
-/** Git may change line breaks when it checks out a file, even an SVG. */
+/** Git may change the line endings in a file on checkout, even in an SVG. */
 const withOneLineBreak = (content: string | Uint8Array): string =>
   (typeof content === 'string' ? content : Buffer.from(content).toString('latin1')).replaceAll('\r\n', '\n');

@@ -1,4 +1,4 @@
-// The data of a finished site, for the “verify” and “diff” commands. The index and the files are checked before they are used.
+// The data of a complete site, for the “verify” and “diff” commands. The index and the files are checked before they are used.
 
 import { z } from 'zod';
 import { LINK_FORMS } from '../../addressing/links.ts';
@@ -12,16 +12,16 @@ import { openDictionary, type TermDictionary, UNFIT } from '../../searchterms/di
 import { LATEST_DAY } from '../../text/calendar.ts';
 import { counted } from '../../text/format.ts';
 
-/** Each block covers 30 days, so this is about 300 years. */
+/** The maximum number of blocks. Each block covers 30 days, so this is about 300 years. */
 const MOST_BLOCKS = 3_700;
-/** Captures the part of the hash that is in the file name. */
+/** Captures the part of the hash that is included in the file name. */
 const STORE_FILE = /^store\/[a-z-]+\.([0-9a-f]{16})\.(?:json|bin)$/;
 
 const storeFile = z.string().regex(STORE_FILE);
 const blockFiles = z.array(storeFile.or(z.literal(''))).max(MOST_BLOCKS);
 const day = z.string().refine((text) => readDate(text) !== undefined);
 
-/** The part of an index that is needed to open the store. The rest is not checked. */
+/** The parts of an index that are needed to open the store. The rest is not checked. */
 const INDEX = z.looseObject({
   siteUrl: z.string().refine((url) => /^https?:/.test(url) && URL.canParse(url)),
   links: z.enum(LINK_FORMS),
@@ -38,10 +38,10 @@ const INDEX = z.looseObject({
 
 export const isSiteIndex = (index: unknown): index is SiteIndex => INDEX.safeParse(index).success;
 
-/** The part of the hash that is in a store file's name. */
+/** The part of the hash that is included in a store file's name. */
 export const hashIn = (file: string): string => STORE_FILE.exec(file)![1]!;
 
-/** @throws {Error} if the content of a file can't come from a build */
+/** @throws {Error} if a file has content that no build could have written */
 export function openSiteStore({ store }: SiteIndex, files: ReadonlyMap<string, Uint8Array>) {
   const bytesOf = (file: string): Uint8Array => files.get(file)!;
   return {
@@ -62,7 +62,7 @@ function recordsIn(bytes: Uint8Array, file: string): readonly Item[] {
   throw new Error(`${file} has ${counted(list.length, 'record')}, more than any build writes`);
 }
 
-/** @throws {Error} before allocating memory if there are more keys or days than possible */
+/** @throws {Error} before allocating memory, if there are more keys or days than possible */
 function wholeDictionary(bytes: Uint8Array): TermDictionary {
   const dictionary = openDictionary(bytes);
   const { firstDay, beyondDay, blockDays, totals } = dictionary;

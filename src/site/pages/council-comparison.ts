@@ -1,5 +1,5 @@
-// Compares a council with similar ones, and finds its neighbours by name. For each scope, counts the councils that promised an
-// earlier year, the same year or a later one.
+// Compares a council with similar ones, and finds the councils next to it by name. For each scope, counts the councils that
+// promised an earlier year, the same year or a later one.
 
 import { namesCountry, typeNames } from '../../../templates/authority-types.ts';
 import type { ScopeYear } from '../../../templates/scopes.ts';
@@ -18,7 +18,7 @@ type YearsOf = (council: Council) => readonly ScopeYear[];
 
 /**
  * @param yearsOf returns the years that a council has promised
- * @returns a function that compares a council with those of the same country and type
+ * @returns a function that compares a council with those of the same type in the same country
  */
 export function councilComparison(
   councils: readonly Council[],
@@ -51,7 +51,7 @@ const kindKey = ({ country, authority_type: type }: Council): string => `${count
 const kindName = ({ country, authority_type: type }: Council): string =>
   namesCountry(type) ? typeNames(type) : `${typeNames(type)} in ${country}`;
 
-/** The page that lists all councils of one country and type; undefined if the site has no such page. */
+/** The page that lists all councils of one type in one country, or undefined if the site has no such page. */
 export function kindList(
   { country, authority_type }: Pick<Council, 'country' | 'authority_type'>,
   site: SiteIndex,
@@ -62,14 +62,14 @@ export function kindList(
   return responsePaths(site)(listWith('councils', { country: [country], authority_type: types })).page;
 }
 
-/** The values that are the same for all councils in a comparison. */
+/** Values that are the same for all councils in a comparison. */
 interface Peers extends Omit<PlaceView, 'scopes'> {
   readonly scopes: readonly (Omit<ScopePlace, 'own'> & { readonly years: readonly number[] })[];
 }
 
 function peersAmong(name: string, councils: readonly Council[], yearsOf: YearsOf): Peers {
   const promised = councils.flatMap(yearsOf).filter(({ scope }) => scope !== null);
-  // Charts next to each other show the same years on the same scale.
+  // Adjacent charts show the same years on the same scale.
   const bins = yearBins(promised.map(({ year }) => year));
   const scopes = SCOPES.map((scope) => {
     const years = promised.flatMap((each) => (each.scope === scope ? each.year : []));
@@ -90,7 +90,7 @@ function placeAmong({ scopes, ...shared }: Peers, own: readonly ScopeYear[]): Pl
   };
 }
 
-/** @param years all promised years; the council's own year is among them but isn't counted */
+/** @param years all promised years, including the council's own, which isn't counted */
 const rankAmong = (years: readonly number[], own: number) => ({
   earlier: years.filter((year) => year < own).length,
   same: years.filter((year) => year === own).length - 1,
@@ -100,7 +100,7 @@ const rankAmong = (years: readonly number[], own: number) => ({
 /** The maximum number of links to neighbours on a page. */
 const NEIGHBOURS = 8;
 
-/** The councils with the nearest names, without the council itself. */
+/** The councils with the closest names in the list, excluding the council itself. */
 function neighboursOf(council: Council, alike: readonly Council[]): readonly Council[] {
   const first = Math.max(0, Math.min(alike.indexOf(council) - NEIGHBOURS / 2, alike.length - NEIGHBOURS - 1));
   return alike.slice(first, first + NEIGHBOURS + 1).filter((other) => other !== council);

@@ -1,4 +1,4 @@
-// Creates a page for each council, at the path given in its record.
+// Creates a page for each council, at the path given in the council's record.
 
 import { type CouncilView, councilPage } from '../../../templates/council.ts';
 import type { Address } from '../../addressing/address.ts';

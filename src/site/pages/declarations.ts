@@ -1,4 +1,4 @@
-// The climate emergencies on the home page. Only the first declaration of each council counts.
+// The climate emergencies on the home page. Only each council's first declaration counts.
 import type { DeclarationsView } from '../../../templates/sections/emergencies.ts';
 import { groupBy } from '../../grouping.ts';
 import type { Council } from '../../tables/dataset.ts';
@@ -28,7 +28,7 @@ const QUARTERS = ['January to March', 'April to June', 'July to September', 'Oct
 const quarterOf = (date: string): string =>
   `${QUARTERS[Math.floor((Number(date.slice(5, 7)) - 1) / 3)]} ${date.slice(0, 4)}`;
 
-/** Counts the dates in each period, and in all periods up to and including it. */
+/** Counts the dates in each period, with a running total. */
 function withTotals(
   dates: readonly string[],
   periodOf: (date: string) => string,

@@ -1,4 +1,4 @@
-// OPTIONS responses and errors, each written as a file, for hosts that can't generate them.
+// OPTIONS responses and errors, each written to a file, for hosts that can't generate them.
 
 import { emptyFile, errorFile, optionsFile, urlIndexFile } from '../../addressing/site-files.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, type ListedName, parametersIn } from '../../api/api.ts';
@@ -31,7 +31,7 @@ export function optionsFiles(site: SiteIndex): readonly PlannedFile[] {
   });
 }
 
-/** The API's errors, the site's 404 page under its usual name, and the responses that are needed only on hosts without a router. */
+/** The API's errors, the site's 404 page under its usual name, and the responses needed only on hosts without a router. */
 export function errorFiles(site: SiteIndex): readonly PlannedFile[] {
   return [
     ...(Object.keys(ERRORS) as ErrorName[]).flatMap((name) => errorIn(errorFile, name, name, ERRORS[name], site)),
@@ -45,7 +45,7 @@ export function errorFiles(site: SiteIndex): readonly PlannedFile[] {
   ];
 }
 
-/** The list that an error refers to; undefined if it doesn't refer to a particular list. */
+/** The list that an error relates to, or undefined if it doesn't relate to a particular list. */
 function subjectOf(notice: NoticeName): Subject {
   const endpoint = ENDPOINT_NAMES.find((name) =>
     parametersIn(name).some(([parameter]) => errorOf(parameter) === notice),
@@ -53,7 +53,7 @@ function subjectOf(notice: NoticeName): Subject {
   return endpoint && { endpoint };
 }
 
-/** The headings of error pages that don't refer to a particular list. */
+/** The headings for error pages that don't relate to a particular list. */
 const HEADINGS: Readonly<Record<RefusalName, string> & Partial<Record<NoticeName, string>>> = {
   'not-acceptable': 'Format not available',
   'method-not-allowed': 'Method not allowed',

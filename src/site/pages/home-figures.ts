@@ -1,4 +1,4 @@
-// The figures on the home page. Records that say there is no promise are not counted as promises.
+// The figures on the home page. Records which say that there is no promise are not counted as promises.
 
 import { type PromiseStatus, SCOPE_WORDS } from '../../../templates/scopes.ts';
 import type { CouncilCounts, CouncilsView } from '../../../templates/sections/councils.ts';
@@ -17,7 +17,7 @@ import { kindList } from './council-comparison.ts';
 import { mostCommonYear, promiseStatus, promisesIn } from './promises.ts';
 import { countIn, yearBins } from './year-bins.ts';
 
-/** @param terms the number of different published search terms */
+/** @param terms the number of distinct published search terms */
 export function keyFigures(
   { councils, commitments }: Dataset,
   { councils: all, ...statuses }: CouncilCounts,
@@ -58,7 +58,7 @@ function commonYear(years: readonly number[], scopeWords: string): readonly KeyF
   return [{ value: String(common.year), label }];
 }
 
-/** Countries are in the order of the specification. In each country, the type with the most councils is first. */
+/** Countries are in the order used in the specification. Within each country, the type with the most councils comes first. */
 export function councilCounts({ councils, commitments }: Dataset, site: SiteIndex): CouncilsView {
   const commitmentsOf = groupBy(commitments, authorityCodeOf);
   const countsOf = (own: readonly Council[], url: string | undefined): CouncilCounts => {

@@ -1,4 +1,4 @@
-// The home page.
+// Creates the home page.
 import { type HomeView, homePage } from '../../../templates/home.ts';
 import type { ListEntry } from '../../../templates/sections/lists.ts';
 import { listWith } from '../../addressing/address.ts';

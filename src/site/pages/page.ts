@@ -1,4 +1,4 @@
-// Code for all pages other than responses: their input, the parts of a view that they share, and their files.
+// Shared code for all pages other than responses: their input, the shared parts of their views, and their files.
 import type { Link, PageView } from '../../../templates/layout.ts';
 import type { TemplateName, Templates } from '../../../templates/placeholders.ts';
 import { pagePaths } from '../../addressing/links.ts';
@@ -14,20 +14,20 @@ import type { PlannedFile } from '../site-plan.ts';
 export interface PageInput {
   readonly site: SiteIndex;
   readonly templates: Templates;
-  /** The owner's paragraphs for the home page. */
+  /** The owner's paragraphs on the home page. */
   readonly about: readonly string[];
   readonly dataset: Dataset;
   readonly content: Content;
   readonly terms: PublishedTerms;
 }
 
-/** @param page called when the file is written, because keeping the markup of all pages would take too much memory */
+/** @param page called when the file is written, because keeping every page's markup would take up too much memory */
 export const pageFile = (path: string, page: () => Html): PlannedFile => ({
   path,
   render: () => `${markupOf(page())}\n`,
 });
 
-/** @param below links to the pages between the home page and this one, followed by this page itself */
+/** @param below links to the pages between the home page and this one, ending with this page itself */
 export const pageView = (
   { site, templates }: Pick<PageInput, 'site' | 'templates'>,
   template: TemplateName,

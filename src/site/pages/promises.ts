@@ -1,4 +1,5 @@
-// What the records say about a council's net zero promises. A record that says there is no promise differs from a missing record.
+// Summarises the records of a council's net zero promises. A record which says that there is no promise differs from a missing
+// record.
 import type { PromiseStatus, ScopeYear } from '../../../templates/scopes.ts';
 import type { CommitmentsView } from '../../../templates/sections/commitments.ts';
 import { SCOPES } from '../../api/vocabulary.ts';
@@ -9,13 +10,13 @@ import type { Commitment } from '../../tables/dataset.ts';
 export const promisesIn = (records: readonly Commitment[]): readonly Commitment[] =>
   records.filter(({ has_promise }) => has_promise === true);
 
-/** @param records the records of one council */
+/** @param records a single council's records */
 export function promiseStatus(records: readonly Commitment[]): PromiseStatus {
   if (records.some(({ has_promise }) => has_promise === true)) return 'promised';
   return records.some(({ has_promise }) => has_promise === false) ? 'no-promise-found' : 'not-recorded';
 }
 
-/** @param records the records of one council */
+/** @param records a single council's records */
 export function commitmentsByKind(records: readonly Commitment[]): Omit<CommitmentsView, 'all'> {
   const others = records.filter(({ has_promise }) => has_promise !== true);
   return {
@@ -27,16 +28,17 @@ export function commitmentsByKind(records: readonly Commitment[]): Omit<Commitme
 }
 
 /**
- * Whether a record contains more than whether there is a promise. If the record says there is none, its source is shown with it.
+ * Whether a record contains more information than whether there is a promise. If the record says that there is no promise, its
+ * source alone doesn't count, because it is shown with the record.
  */
 function isStatement({ has_promise, text, target_year, source, source_name }: Commitment): boolean {
   return text !== '' || target_year !== null || (has_promise === null && source + source_name.trim() !== '');
 }
 
 /**
- * The earliest promised year for each scope. Scopes are kept apart, because a year for a council's own operations says nothing
+ * The earliest promised year for each scope. Scopes are kept separate, because a year for a council's own operations says nothing
  * about the whole area.
- * @param records the records of one council
+ * @param records a single council's records
  */
 export function promisedYears(records: readonly Commitment[]): readonly ScopeYear[] {
   const promises = promisesIn(records);
@@ -46,7 +48,7 @@ export function promisedYears(records: readonly Commitment[]): readonly ScopeYea
   });
 }
 
-/** The most common year and how often it occurs. If several years are equally common, the earliest one is returned. */
+/** The most common year, and the number of times it occurs. If several years are equally common, the earliest one is returned. */
 export function mostCommonYear(
   years: readonly number[],
 ): { readonly year: number; readonly count: number } | undefined {

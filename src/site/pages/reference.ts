@@ -14,7 +14,7 @@ import { type PageInput, pageFile, pageView } from './page.ts';
 
 /**
  * @param prebuilt the addresses of all prebuilt responses
- * @param version the version of the program
+ * @param version the program's version
  */
 export function referenceFiles(
   input: PageInput,
@@ -51,7 +51,7 @@ export function referenceView(document: OpenApiDocument, input: Pick<PageInput, 
   };
 }
 
-/** Headers that are included in every GET response in the OpenAPI document. */
+/** The headers included in every GET response in the OpenAPI document. */
 function commonHeaders(document: OpenApiDocument): ReadonlySet<string> {
   const named = responsesIn(document).map(([, { headers = {} }]) => Object.keys(headers));
   return new Set(named[0]?.filter((name) => named.every((names) => names.includes(name))));

@@ -1,4 +1,4 @@
-// The titles of responses in the URL index.
+// The titles used for responses in the URL index.
 
 import type { Address } from '../../addressing/address.ts';
 import { type RangeParameters, rangeIn, rangeParametersOf } from '../../addressing/ranges.ts';
@@ -8,7 +8,7 @@ import { type Content, wordFilters, wordsIn } from '../../respond/content.ts';
 
 export interface Titled {
   readonly title: string;
-  /** The heading under which several responses are grouped; undefined if there is none. */
+  /** The heading under which several responses are grouped, or undefined if there is none. */
   readonly group: string | undefined;
   /** The title of the response under that heading. */
   readonly rest: string;

@@ -1,4 +1,4 @@
-// The most popular search terms and their history, based only on published numbers.
+// The most popular search terms and their histories, based only on published numbers.
 import type { PeriodCount } from '../../../templates/charts/history.ts';
 import type { SearchesView } from '../../../templates/sections/searches.ts';
 import type { Span } from '../../addressing/ranges.ts';
@@ -11,13 +11,13 @@ import { dayText, monthText } from '../../text/format.ts';
 const MOST_POPULAR = 10;
 
 /**
- * The published search terms, with the most popular first. A term has a separate record for each number of results and each
- * council to which searches were restricted. Records with texts that differ only in leading or trailing spaces count as one term.
+ * The published search terms, from most to least popular. A term has a separate record for each number of results, and for each
+ * council to which searches were restricted. Records whose text differs only in leading or trailing spaces count as one term.
  * Letter case matters, because `LED` and `led` can mean different things.
  */
 export function termsByText(store: TermStore) {
   const { keys, counts } = findTerms(store, {});
-  // The keys are in the order of the API's list, so that equally popular terms always have the same order.
+  // The keys are in the same order as in the API's list, so that equally popular terms always appear in the same order.
   const groups = groupBy(keys, (key) => store.dictionary.queryOf(key).trim());
   const terms = Array.from(groups, ([query, keys]) => ({
     ...{ query, keys },
@@ -29,7 +29,7 @@ export function termsByText(store: TermStore) {
 /**
  * The histories of the most popular terms. Every number is the sum of `times_seen` in the API's list for the same days, so the
  * page reveals nothing that the API doesn't publish.
- * @param span the first and last day of the search log
+ * @param span the first and last days of the search log
  */
 export function searchHistories(store: TermStore, span: Span, terms: ReturnType<typeof termsByText>): SearchesView {
   if (!span || terms.length === 0) return { unit: 'day', periods: [], terms: [] };
@@ -67,7 +67,7 @@ type Days = NonNullable<Span>;
 
 const UNITS = [
   /**
-   * `mostDays` is the length of the longest log with few enough periods for a small chart. The first and last periods may extend
+   * `mostDays` is the maximum length of a log for which the periods fit into a small chart. The first and last periods may extend
    * beyond the log.
    */
   { unit: 'day', mostDays: 31, periodsOf: (span: Days) => periodsOfDays(span, 1), nameOf: dayText },

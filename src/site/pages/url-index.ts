@@ -1,5 +1,5 @@
 // The index of prebuilt URLs, which lists the URL groups. Each group with several responses has its own page, because some groups
-// contain thousands.
+// contain thousands of responses.
 
 import type { Link } from '../../../templates/layout.ts';
 import { type UrlGroupView, type UrlIndexView, urlGroupPage, urlIndexPage } from '../../../templates/url-index.ts';
@@ -50,13 +50,13 @@ interface IndexInput extends Pick<PageInput, 'content' | 'site' | 'templates'> {
   readonly groups: readonly UrlGroup[];
 }
 
-/** A list with all its pages. Only the first page is linked, because each page links to the next one. */
+/** A list, including all its pages. Only the first page is linked to, because each page links to the next one. */
 interface Entry extends Titled {
   readonly address: Address;
   pages: number;
 }
 
-/** Called again for each file, because keeping the entries of all groups would take too much memory. */
+/** Called again for each file, because keeping the entries for all groups would take up too much memory. */
 function entriesOf({ addresses }: UrlGroup, { content }: IndexInput): readonly Entry[] {
   const entries: Entry[] = [];
   for (const address of addresses) {
@@ -98,7 +98,7 @@ const summaryOf = ({ name, about, addresses }: UrlGroup) => ({ name, description
 
 function itemOf({ address, title, pages }: Entry, site: SiteIndex): object {
   const parameters = parametersOf(address);
-  // Words are in the same order as in the URL, whereas days and thresholds are in the same order as in the form.
+  // Words are in the same order as in the URL; days and thresholds are in the same order as in the form.
   const listed = rangeParametersOf(address.endpoint)
     ? parameters
     : parameters.toSorted(([a], [b]) => compareCodePoints(a, b));
@@ -129,7 +129,7 @@ function indexView(input: IndexInput): UrlIndexView {
 function groupView(group: UrlGroup, input: IndexInput): UrlGroupView {
   const { site } = input;
   const all = entriesOf(group, input);
-  // Headings are used only if there are at least two entries per heading on average.
+  // Headings are used only if there is an average of at least two entries per heading.
   const headed = new Set(all.map(({ group }) => group)).size * 2 <= all.length;
   const parts = groupBy(all, (entry) => (headed ? entry.group : undefined));
   const listed = listedGroup(group, site);
@@ -153,5 +153,5 @@ const listedGroup = (group: UrlGroup, site: SiteIndex) => ({
   ...listLinks(group, rootOf(site)),
 });
 
-/** Omits the site's origin, which would make up a third of a page with thousands of links. */
+/** Omits the site's origin, which would account for a third of a page with thousands of links. */
 const rootOf = (site: SiteIndex): string => originPaths(site)('');
