@@ -1,3 +1,4 @@
+// Turns an expected exception into an undefined value.
 export function attempt<Value>(make: () => Value): Value | undefined {
   try {
     return make();

@@ -11,9 +11,9 @@ import v8 from 'node:v8';
 import { once } from './once.ts';
 import { programHash } from './package-files.ts';
 
-const FOLDER = 'day-counts-v4';
+const FOLDER = 'entries-v1';
 /** Matches the cache folders from all versions of the program. */
-const FOLDER_OF_ANY_VERSION = /^(?:day-counts|last-builds)-v[0-9]+$/;
+const FOLDER_OF_ANY_VERSION = /^(?:entries|day-counts|last-builds)-v[0-9]+$/;
 const ENTRY = /^[0-9a-f]{64}\.bin$/;
 /** The maximum age of an unused entry, in milliseconds. */
 const UNUSED = 30 * 24 * 60 * 60 * 1000;
@@ -23,7 +23,10 @@ const CHECKSUM_LENGTH = 32;
 const MARKS: ReadonlyMap<string, string> = new Map([
   ['.gitignore', '*\n'],
   // https://bford.info/cachedir/
-  ['CACHEDIR.TAG', 'Signature: 8a477f597d28d172789f06886806bc55\n# Counted search logs: may be deleted at any time.\n'],
+  [
+    'CACHEDIR.TAG',
+    'Signature: 8a477f597d28d172789f06886806bc55\n# Counted search logs and builds: may be deleted at any time.\n',
+  ],
 ]);
 
 /** Stores values between runs. Never fails: if a value can't be stored, `find` returns undefined. */

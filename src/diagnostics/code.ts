@@ -18,7 +18,7 @@ export interface CodeTexts {
 
 export interface CodeDefinition extends CodeTexts {
   readonly severity: Severity;
-  /** Whether the problem lies in the command line or the environment rather than in the data. */
+  /** Whether the cause is the command line or the environment, not the data. */
   readonly isMisuse?: true;
 }
 

@@ -30,6 +30,9 @@ export interface Excerpt {
   readonly to: number;
 }
 
+/** The marked part of the text. */
+export const excerptText = ({ text, from, to }: Excerpt): string => text.slice(from, to);
+
 /** A place in a file. Without a line, the whole file. */
 export interface Location extends Partial<Place> {
   /** The file's path, in the form used by the user. */

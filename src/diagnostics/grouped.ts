@@ -10,14 +10,12 @@ const MOST_ALONE = 5;
  */
 export function grouped(problems: readonly Diagnostic[], most = MOST_ALONE): readonly Diagnostic[] {
   if (problems.length <= most) return problems;
-  const groups = [...groupBy(problems, causeOf).values()];
-  const kept = groups.flatMap((group) =>
-    group.length <= most
-      ? group.map((problem) => [problem, problem] as const)
-      : [[group[0]!, joined(group[0]!, group.slice(1))] as const],
-  );
-  const result = new Map(kept);
-  return problems.flatMap((problem) => result.get(problem) ?? []);
+  const kept = new Map<Diagnostic, Diagnostic>();
+  for (const [first, ...others] of groupBy(problems, causeOf).values()) {
+    if (others.length < most) for (const problem of [first!, ...others]) kept.set(problem, problem);
+    else kept.set(first!, joined(first!, others));
+  }
+  return problems.flatMap((problem) => kept.get(problem) ?? []);
 }
 
 const causeOf = ({ code, severity, location }: Diagnostic): string =>
@@ -25,7 +23,9 @@ const causeOf = ({ code, severity, location }: Diagnostic): string =>
 
 function joined(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic {
   const repeated = others.map(({ code, severity, location, ...rest }) => ({
-    ...{ ...rest, relation: 'repeated' as const, location: location! },
+    ...rest,
+    relation: 'repeated' as const,
+    location: location!,
   }));
   return { ...first, related: [...(first.related ?? []), ...repeated] };
 }

@@ -1,7 +1,7 @@
 // Fixes cells in the source folder's files without changing any other bytes.
 
 import { editedBytes } from '../csv/edit.ts';
-import type { Diagnostic, Fixable } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, excerptText, type Fixable } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../grouping.ts';
 import { CHANGED_SINCE, rewriteFile } from './replace-file.ts';
 
@@ -26,6 +26,5 @@ const fixed = (bytes: Buffer, problems: readonly Fixable[]): Uint8Array | string
 
 /** Whether the cell's text has remained the same since the problem was found. */
 function isUnchanged(bytes: Buffer, { fix, place }: Fixable): boolean {
-  const { text, from, to } = place.excerpt;
-  return bytes.toString('utf8', fix.start, fix.end) === text.slice(from, to);
+  return bytes.toString('utf8', fix.start, fix.end) === excerptText(place.excerpt);
 }

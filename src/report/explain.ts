@@ -1,3 +1,4 @@
+// Explains a code, for “check --explain” and for the list of messages in the documentation.
 import { CODES, type DiagnosticCode, helpOf, messageOf, type Severity } from '../diagnostics/diagnostic.ts';
 import { styled, textWidthOf } from '../terminal.ts';
 import { wrapped } from './lines.ts';

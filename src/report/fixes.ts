@@ -1,6 +1,6 @@
 // Shows fixes as a diff, with the row before and after each fix, clipped around the cell.
 
-import type { Excerpt, Fixable } from '../diagnostics/diagnostic.ts';
+import { type Excerpt, excerptText, type Fixable } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../grouping.ts';
 import { styled, textWidthOf } from '../terminal.ts';
 import { counted, numberText } from '../text/format.ts';
@@ -28,7 +28,9 @@ function fixText({ place, fix }: Fixable, stream: NodeJS.WriteStream): string {
   const { text, from, to } = place.excerpt;
   const after = { text: text.slice(0, from) + fix.text + text.slice(to), from, to: from + fix.text.length };
   const width = textWidthOf(stream) - INDENT;
-  const reserved = Math.max(...[text.slice(from, to), fix.text].map((cell) => widthOf(clip(printable(cell), width))));
+  const reserved = Math.max(
+    ...[excerptText(place.excerpt), fix.text].map((cell) => widthOf(clip(printable(cell), width))),
+  );
   const lineOf = (shown: Excerpt) => codeFrameOf(shown, width, reserved).line;
   return [
     `  ${placeText(place)}`,
@@ -44,6 +46,6 @@ export const fixRecord = ({ file, place, fix, code }: Fixable): object => ({
   line: place.line,
   cell: place.cell?.address,
   field: place.cell?.column,
-  from: place.excerpt.text.slice(place.excerpt.from, place.excerpt.to),
+  from: excerptText(place.excerpt),
   to: fix.text,
 });

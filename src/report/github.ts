@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Diagnostic, type Location, placeIn, severityOf } from '../diagnostics/diagnostic.ts';
 import type { IsChanged } from '../source/changed-lines.ts';
 import { numberText } from '../text/format.ts';
-import { hintsOf, messageText, placeText, relatedText } from './texts.ts';
+import { hintsOf, messageText, otherRows, placeText, relatedText } from './texts.ts';
 
 /**
  * The maximum number of annotations of each kind that GitHub shows for a step
@@ -51,12 +51,12 @@ export function annotationsOf(
 
 /** @param at the location at which GitHub shows the annotation */
 function annotation(problem: Diagnostic, at: Location | undefined, root: string): string {
-  const { location, related = [], code } = problem;
+  const { location, code } = problem;
   const place = location && placeIn(location);
   const lines = [
     messageText(problem),
     ...(place ? [placeText(place)] : []),
-    ...related.filter(({ relation }) => relation !== 'repeated').map((each) => relatedText(each, location?.file)),
+    ...otherRows(problem).map((each) => relatedText(each, location?.file)),
     ...hintsOf(problem),
   ];
   const properties = {

@@ -6,7 +6,7 @@ import { counted } from '../text/format.ts';
 import { countsText } from './counts.ts';
 import { codeSpan, markdownTable } from './markdown.ts';
 import { restText, shownOf } from './shown.ts';
-import { LONGEST_QUOTED_VALUE, MOST_OF_A_CELL, messageText, relatedText, repetitionsOf } from './texts.ts';
+import { LONGEST_QUOTED_VALUE, MOST_OF_A_CELL, messageText, otherRows, relatedText, repetitionsOf } from './texts.ts';
 
 /** The maximum number of files shown. */
 const MOST_FILES = 30;
@@ -57,10 +57,8 @@ function sectionOf(file: string | undefined, problems: readonly Diagnostic[]): s
 }
 
 function rowOf(problem: Diagnostic): readonly string[] {
-  const { location, related = [], suggestion } = problem;
-  const clashes = related
-    .filter(({ relation }) => relation !== 'repeated')
-    .map((each) => ` (${codeSpan(relatedText(each, location?.file))})`);
+  const { location, suggestion } = problem;
+  const clashes = otherRows(problem).map((each) => ` (${codeSpan(relatedText(each, location?.file))})`);
   const meant =
     suggestion === undefined
       ? []

@@ -2,6 +2,7 @@
 import {
   type Diagnostic,
   type Excerpt,
+  excerptText,
   helpOf,
   type Place,
   type Related,
@@ -51,7 +52,7 @@ export const placeRecord = ({ line, column, cell, excerpt }: Partial<Place>) => 
 });
 
 /** The length in characters. */
-const lengthOf = ({ text, from, to }: Excerpt): number => [...text.slice(from, to)].length;
+const lengthOf = (excerpt: Excerpt): number => [...excerptText(excerpt)].length;
 
 /**
  * The maximum length of the part of a row that is included, in UTF-16 code units. A header with 100,000 columns could be repeated

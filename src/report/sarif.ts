@@ -7,6 +7,7 @@ import {
   type Edit,
   type Excerpt,
   errorsIn,
+  excerptText,
   fixableIn,
   type Location,
   type Severity,
@@ -118,8 +119,8 @@ function regionOf({ line: startLine = 1, column: startColumn = 1, excerpt }: Loc
 }
 
 /** A cell may contain line breaks. */
-function endOf(startLine: number, startColumn: number, { text, from, to }: Excerpt): object {
-  const lines = text.slice(from, to).split(/\r\n|\n|\r/);
+function endOf(startLine: number, startColumn: number, excerpt: Excerpt): object {
+  const lines = excerptText(excerpt).split(/\r\n|\n|\r/);
   const last = [...lines.at(-1)!].length;
   return {
     endLine: startLine + lines.length - 1,

@@ -17,7 +17,7 @@ import { codeFrameOf } from './code-frame.ts';
 import { countLine } from './counts.ts';
 import { wrapped } from './lines.ts';
 import { restText, shownFiles, shownOf } from './shown.ts';
-import { hintsOf, messageText, otherFilesOf, placeText, relatedText } from './texts.ts';
+import { hintsOf, messageText, otherFilesOf, otherRows, placeText, relatedText } from './texts.ts';
 
 const STYLES: Readonly<Record<Severity, Style>> = { error: 'red', warning: 'yellow', notice: 'green' };
 
@@ -74,9 +74,9 @@ function entryOf(problem: Diagnostic, stream: NodeJS.WriteStream): string {
 
 /** The row with the problem, preceded by the row with which it conflicts, and followed by similar rows and rows in other files. */
 function frames(problem: Diagnostic, text: (line: string) => string, stream: NodeJS.WriteStream): readonly string[] {
-  const { location, related = [] } = problem;
+  const { location } = problem;
   if (!location) return [];
-  const others = related.filter(({ relation }) => relation !== 'repeated');
+  const others = otherRows(problem);
   const isFirst = (other: Related) => other.relation === 'first' && other.location.file === location.file;
   const first = others.find(isFirst);
   return [

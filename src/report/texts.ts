@@ -1,5 +1,13 @@
 // The wording for a diagnostic, shared by all reports.
-import { type Diagnostic, helpOf, messageOf, type Place, placeIn, type Related } from '../diagnostics/diagnostic.ts';
+import {
+  type Diagnostic,
+  excerptText,
+  helpOf,
+  messageOf,
+  type Place,
+  placeIn,
+  type Related,
+} from '../diagnostics/diagnostic.ts';
 import { counted, numberText, quoted } from '../text/format.ts';
 import { printable } from '../text/printable.ts';
 import { clip } from './code-frame.ts';
@@ -80,8 +88,12 @@ export function otherFilesOf(problem: Diagnostic): readonly string[] {
 /** The text in the cell, unless it must not be shown. */
 function valueAt({ location }: Pick<Diagnostic, 'location'>): string | undefined {
   const { cell, excerpt } = location ?? {};
-  return cell?.address === undefined ? undefined : excerpt?.text.slice(excerpt.from, excerpt.to);
+  return cell?.address === undefined ? undefined : excerpt && excerptText(excerpt);
 }
+
+/** The rows that conflict with the diagnostic's row, or are similar to it. */
+export const otherRows = ({ related = [] }: Diagnostic): readonly Related[] =>
+  related.filter(({ relation }) => relation !== 'repeated');
 
 /** The location of the related row. */
 export function relatedText({ relation, location }: Related, file: string | undefined): string {

@@ -1,3 +1,4 @@
+// Determines the correct responses to requests, using a router that composes them from the site’s own store.
 import { addressOf, routeOf, urlOf } from '../addressing/address.ts';
 import { basePath } from '../addressing/links.ts';
 import { parseQuery } from '../addressing/query.ts';

@@ -57,7 +57,8 @@ export async function beginBuild({ data, out, site, cache, force }: BuildOptions
   // Compressed files depend on the runtime, reserved file names on the platform, and messages on the paths.
   const call = [process.versions, process.platform, process.cwd(), data, out, site];
   const inputs = hash('sha256', JSON.stringify([call, content]));
-  const builds: Cache<LastBuild> = openCache(cache);
+  // A folder of its own, because opening a cache looks at the age of every entry, and there may be thousands of search logs.
+  const builds: Cache<LastBuild> = openCache(path.join(cache, 'builds'));
   const key = JSON.stringify([process.cwd(), data, out]);
   const last = await builds.find(key);
   const isSame = !force && last?.inputs === inputs && attempt(() => isInPlace(out, last.manifest)) === true;
