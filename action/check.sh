@@ -5,6 +5,7 @@ set -euo pipefail
 # The program's cache is as private as the search logs. GitHub empties this directory at the end of the job.
 flags=(--data "$DATA" --cache "$RUNNER_TEMP/council-climate-api/cache")
 if [ -n "$BASE" ]; then flags+=(--base "$BASE"); fi
+if [ -n "$SITE_URL" ]; then flags+=(--site-url "$SITE_URL"); fi
 
 code=0
 council-climate-api check "${flags[@]}" --format github || code=$?

@@ -6,3 +6,13 @@ export function attempt<Value>(make: () => Value): Value | undefined {
     return undefined;
   }
 }
+
+/** @returns undefined if the system reports one of these error codes */
+export function attemptUnless<Value>(codes: readonly string[], make: () => Value): Value | undefined {
+  try {
+    return make();
+  } catch (error) {
+    if (codes.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+}

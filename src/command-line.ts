@@ -255,8 +255,11 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
   program
     .command('import')
     .description('Import published sheets into the tables; without --write, only show the changes')
-    .addArgument(new Argument('<sheet>', 'Kind of sheet').choices(SHEET_NAMES))
-    .argument('<file...>', 'Sheets as CSV files, in the order in which to import them; use - for standard input')
+    .usage('[options] [sheet] <path...>')
+    .argument(
+      '<path...>',
+      `Sheets as CSV or Excel files, or folders that contain them; use - for standard input. To import only one kind of sheet, begin with its name: ${listText(SHEET_NAMES, 'or')}`,
+    )
     .option('--write', 'Write the changes to the tables')
     .option('--rejects <file>', 'Write rows that need review to this CSV file, even without --write')
     .addOption(data())
@@ -274,16 +277,18 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     .addOption(
       new Option(
         '--as-of <date>',
-        'For the register: import the authorities that exist on this date (default: today)',
+        'Import the councils that existed on this date, and their rows (default: today)',
       ).argParser(day),
     )
-    .option('--overrides <file>', 'For the register: CSV file of corrections, with the same columns as the register')
+    .option('--prune', 'Remove imported rows that the sheets no longer contain')
     .option('--out <file>', 'For searches: search log to update (default: searches.csv in the data directory)')
-    .action(async (sheet, files, flags) => {
+    .action(async (args, flags) => {
       const today = new Date().toISOString().slice(0, 10);
+      const sheet = args.length > 1 ? SHEET_NAMES.find((name) => name === args[0]) : undefined;
+      const paths = sheet ? args.slice(1) : args;
       exitWith(
         await (await import('./commands/import.ts')).importSheets(
-          { ...flags, write: flags.write ?? false, columns: flags.column, sheet, files, today },
+          { ...flags, write: flags.write ?? false, columns: flags.column, sheet, paths, today },
           effects,
         ),
       );

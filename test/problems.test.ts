@@ -28,6 +28,7 @@ import {
 import { checkHosts } from '../src/hosts/check-hosts.ts';
 import { HOSTS } from '../src/hosts/registry.ts';
 import type { SheetName } from '../src/import/sheet.ts';
+import { readWorkbook } from '../src/import/workbook/workbook.ts';
 import { diagnosticRecords } from '../src/report/json.ts';
 import { readSearchLogs } from '../src/searchlog/read-logs.ts';
 import { type ListenOptions, listenOn } from '../src/server/listen.ts';
@@ -47,6 +48,7 @@ import { outputOf, recorded, temporaryFolder } from './support/program.ts';
 import {
   COUNCILS_HEADER,
   COUNTS_HEADER,
+  ENDED_HEADER,
   type Files,
   GOOD,
   LOG_HEADER,
@@ -57,6 +59,7 @@ import {
   sourceFolder,
   text,
 } from './support/source.ts';
+import { workbookOf, zipped } from './support/workbooks.ts';
 import { BROKEN, OTHER_CODES } from './verify/faults.ts';
 
 const [councils, plans, searches, site] = ['councils.csv', 'plans.csv', 'searches.csv', 'site.json'] as const;
@@ -103,12 +106,26 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
     git(folder, 'add', withheld);
     return outputOf((effects) => check({ data: folder, site: {}, format: 'pretty' }, effects));
   },
+  'ended-council': () =>
+    problemsOf({
+      'ended-councils.csv': text(ENDED_HEADER, 'OLD,Oldham,2023-03-31,ABC'),
+      [plans]: `${GOOD[plans]}OLD,Plan,,\n`,
+    }),
   'wrong-sheet': () => importing('promises', 'council,url,type\n'),
   'missing-sheet-column': () => importing('promises', 'council,scope,wording,source_url\n'),
   'unreadable-sheet': () =>
     outputOf((effects) =>
-      importSheets({ ...IMPORT_FLAGS, sheet: 'plans', files: ['/nowhere.csv'], data: sourceFolder() }, effects),
+      importSheets({ ...IMPORT_FLAGS, sheet: 'plans', paths: ['/nowhere.csv'], data: sourceFolder() }, effects),
     ),
+  'unknown-sheet': () => importing(undefined, 'a,b\n'),
+  'private-sheet': () => importing(undefined, 'created,user_query,result_count,council_restriction\n'),
+  'no-sheets': () =>
+    outputOf((effects) => importSheets({ ...IMPORT_FLAGS, paths: [temporaryFolder()], data: sourceFolder() }, effects)),
+  'unsupported-workbook': async () => [
+    await readWorkbook({ name: 'a.xlsx', bytes: zipped([{ path: 'content.xml', content: '' }]) }),
+  ],
+  'bad-workbook': async () => [await readWorkbook({ name: 'a.xlsx', bytes: Buffer.from('PK\x03\x04') })],
+  'workbook-too-large': async () => [await readWorkbook({ name: 'a.xlsx', bytes: workbookOf({ sheets: {} }) }, 1)],
   'no-councils-yet': () => importing('plans', 'council,url,type\n', { [councils]: null }),
   'tables-have-errors': () =>
     importing('plans', 'council,url,type\n', { [councils]: GOOD[councils].replace('England', 'Engelland') }),
@@ -290,7 +307,7 @@ const diffSince = (data: string, since: string) =>
 
 const IMPORT_FLAGS = { write: false, format: 'pretty', today: '2026-11-21' } as const;
 
-const importing = async (sheet: SheetName, content: string, tables: Files = {}): Promise<string> =>
+const importing = async (sheet: SheetName | undefined, content: string, tables: Files = {}): Promise<string> =>
   (await importInto(tables, sheet, content)).told;
 
 /** Every placeholder in the code's texts has a value. */
@@ -341,7 +358,7 @@ test('problems as JSON', async () => {
 const NO_MISUSE: readonly string[] = [
   ...['unreadable-file', 'path-clash', 'limit-exceeded', 'row-too-long', 'too-many-problems', 'not-utf8-text'],
   ...['file-too-large', 'too-many-rows', 'too-many-responses', 'too-many-terms', 'too-many-searches'],
-  ...['logo-too-large', 'bad-logo'],
+  ...['logo-too-large', 'bad-logo', 'unsupported-workbook', 'bad-workbook', 'workbook-too-large'],
 ];
 
 test.each(Object.entries(EXAMPLES))('%s', async (code, make) => {

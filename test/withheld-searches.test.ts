@@ -179,7 +179,7 @@ describe('withheld terms aren’t printed by', () => {
     const data = sourceFolder({ ...RARE_LOG, 'searches.csv': LOG_HEADER, 'searches/counts.csv': null });
     const sheet = path.join(temporaryFolder(), 'sheet.csv');
     writeFileSync(sheet, RARE_LOG['searches.csv'].replace('searched_at', 'created'));
-    const flags = { sheet: 'searches', files: [sheet], data, write: true, format, today: '2026-01-01' } as const;
+    const flags = { sheet: 'searches', paths: [sheet], data, write: true, format, today: '2026-01-01' } as const;
     expect(found(await outputOf((effects) => importSheets(flags, effects)))).toEqual([]);
     // The raw log stays complete, because the list may change.
     expect(found(readFileSync(path.join(data, 'searches.csv'), 'utf8')).length).toBeGreaterThan(60);

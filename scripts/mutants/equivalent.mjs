@@ -38,7 +38,7 @@ export const EQUIVALENT = [
     why: 'the first size of a list that grows',
   },
   {
-    file: 'src/import/day-order.ts',
+    file: 'src/import/readers/day-order.ts',
     code: 'const fields = Object.keys(rows[0]?.readings ?? {});',
     original: '0',
     replacement: '(0 + 1)',

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, runtimePackages } from './packages.mjs';
 
-/** What goes with a program under the MIT licence, and asks for no more than that its notice is kept. */
-export const COMPATIBLE = ['0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'];
+/** Licences that are compatible with MIT and require no more than keeping their notices. */
+export const COMPATIBLE = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'];
 
 /** Of a choice, such as `(WTFPL OR MIT)`, the one that we take; undefined where none is compatible. */
 export function licenceTaken(license = '') {

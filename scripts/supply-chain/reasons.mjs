@@ -1,6 +1,7 @@
 // Why each runtime dependency is there, and the day on which its version was released (npm view NAME time).
 export const REASONS = {
   '@csstools/css-tokenizer': ['4.0.3', '2026-11-17', 'parses custom style rules as browsers do'],
+  '@e965/xlsx': ['0.20.3', '2024-12-12', 'reads Excel workbooks (this is SheetJS, whose own npm package is outdated)'],
   commander: [
     '14.0.3',
     '2026-02-01',

@@ -21,6 +21,7 @@ import { diagnosticRecords } from '../report/json.ts';
 import { codeSpan } from '../report/markdown.ts';
 import { sarifLog } from '../report/sarif.ts';
 import { terminalReport } from '../report/terminal.ts';
+import { noSiteUrl } from '../site/plan-site.ts';
 import { readSource, type Source, type SourceOptions } from '../site/read-source.ts';
 import { linesChangedSince } from '../source/changed-lines.ts';
 import { trackedListProblems, trackedLogProblems } from '../source/tracked-files.ts';
@@ -87,9 +88,12 @@ async function findAll(options: CheckOptions, { terminal }: Effects): Promise<Ou
   const read = await readSource(options, readingProgress(terminal));
   return andThen(read, (source) => ({
     value: source,
-    problems: [...planningProblems(source), ...exposedFiles(source)],
+    problems: [...siteUrlNotice(source), ...planningProblems(source), ...exposedFiles(source)],
   }));
 }
+
+const siteUrlNotice = (source: Source): readonly Diagnostic[] =>
+  source.options.siteUrl === undefined ? [{ ...noSiteUrl(source), severity: 'notice' }] : [];
 
 function exposedFiles({ folder, searchLog, options }: Source): readonly Diagnostic[] {
   if (options.searchLog === 'public') return [];

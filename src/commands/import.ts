@@ -1,36 +1,35 @@
 // The “import” command merges published sheets into the tables. It doesn't change any files unless --write is given.
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, errorsIn, hasErrors } from '../diagnostics/diagnostic.ts';
 import { CHANGED_SINCE, reasonIn, replaceFile, rewriteFile } from '../edit/replace-file.ts';
-import { importSearches } from '../import/import-searches.ts';
 import { importTables } from '../import/import-tables.ts';
 import { jsonImport } from '../import/output/json.ts';
 import { diffImport, prettyImport } from '../import/output/pretty.ts';
-import { isRejectsTable, rejectsTable } from '../import/output/rejects-table.ts';
-import { withRenamedColumns } from '../import/renamed-columns.ts';
+import { rejectsTable, sheetsReported } from '../import/output/rejects-table.ts';
+import { explainMissingColumns, recogniseSheets } from '../import/recognise.ts';
 import { changedFilesOf, type Import } from '../import/result.ts';
-import { isTableSheet, type Sheet, type SheetName } from '../import/sheet.ts';
-import { readSheetFiles, standardInput } from '../import/sheet-files.ts';
-import { sheetProblems } from '../import/sheet-problems.ts';
-import { SEARCHES } from '../import/sheets/searches.ts';
-import { TABLE_SHEETS } from '../import/sheets.ts';
+import { importSearches } from '../import/searches/import-searches.ts';
+import type { SheetName } from '../import/sheet.ts';
+import { readInputFiles, standardInput } from '../import/sheet-files.ts';
 import { reportProblems } from '../report/terminal.ts';
+import { isFolder } from '../source/source-folder.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
 export interface ImportOptions {
-  readonly sheet: SheetName;
-  /** `-` stands for standard input. */
-  readonly files: readonly string[];
+  /** The kind of all sheets; by default, sheets are recognised by their columns. */
+  readonly sheet?: SheetName | undefined;
+  /** Files and folders. `-` stands for standard input. */
+  readonly paths: readonly string[];
   readonly data: string;
   readonly write: boolean;
   readonly format: 'pretty' | 'diff' | 'json';
   /** In the form YYYY-MM-DD. */
   readonly today: string;
-  /** In the form YYYY-MM-DD. The authorities listed in the register on this day are imported. */
+  /** In the form YYYY-MM-DD. The councils that existed on this day are imported. */
   readonly asOf?: string | undefined;
-  /** The path of a file containing corrections to the register. */
-  readonly overrides?: string | undefined;
+  /** Whether to remove imported rows that no sheet contains any more. */
+  readonly prune?: boolean | undefined;
   /** The path of a file containing council names and codes. */
   readonly aliases?: string | undefined;
   /** Renamed columns, each in the form `NAME=HEADER`. */
@@ -49,9 +48,9 @@ export async function importSheets(
 ): Promise<ExitCode> {
   const misused = misuseOf(options);
   const result = misused.length > 0 ? misused : await importAll(options, input);
-  const refused = 'sheets' in result ? writeRejects(options, result) : undefined;
-  if (refused) return reportProblems(terminal, [refused]);
   if (!('sheets' in result)) return reportProblems(terminal, result);
+  const refused = writeRejects(options, result);
+  if (refused) return reportProblems(terminal, [refused]);
   const { files, failed } = options.write ? writeAll(result) : { files: [] };
   if (options.format === 'json') terminal.print(jsonImport(result, files));
   else if (options.format === 'diff') {
@@ -64,25 +63,25 @@ export async function importSheets(
   return failed ? reportProblems(terminal, [failed]) : 0;
 }
 
-/** Reports flags that don't apply to this sheet, or a rejects file that would overwrite an input file. */
-function misuseOf({ sheet, asOf, overrides, aliases, out, rejects, files }: ImportOptions): readonly Diagnostic[] {
-  const flags: readonly (readonly [flag: string, value: string | undefined, sheets: readonly SheetName[]])[] = [
-    ['--as-of', asOf, ['register']],
-    ['--overrides', overrides, ['register']],
-    ['--aliases', aliases, ['plans', 'promises', 'declarations']],
-    ['--out', out, ['searches']],
+/** Reports flags that don't apply to this sheet, or a rejects file that would overwrite or become an input file. */
+function misuseOf({ sheet, asOf, aliases, prune, out, rejects, paths }: ImportOptions): readonly Diagnostic[] {
+  const onlyFor = (option: string, isUsed: boolean, sheets: readonly SheetName[]): readonly Diagnostic[] => {
+    if (!isUsed || (sheet === undefined ? sheets.length > 1 : sheets.includes(sheet))) return [];
+    const value = `used with “${sheet === undefined ? 'import' : `import ${sheet}`}”`;
+    return [{ code: 'bad-option', values: { option, value, expected: `“import ${sheets.join('”, “import ')}”` } }];
+  };
+  const ofCouncils: readonly SheetName[] = ['plans', 'promises', 'declarations'];
+  const misused = [
+    ...onlyFor('--as-of', asOf !== undefined, ['register', ...ofCouncils]),
+    ...onlyFor('--prune', prune === true, ['register', ...ofCouncils]),
+    ...onlyFor('--aliases', aliases !== undefined, ofCouncils),
+    ...onlyFor('--out', out !== undefined, ['searches']),
   ];
-  const misused = flags
-    .filter(([, value, sheets]) => value !== undefined && !sheets.includes(sheet))
-    .map(([option, , sheets]): Diagnostic => {
-      const expected = `“import ${sheets.join('”, “import ')}”`;
-      return { code: 'bad-option', values: { option, value: `used with “import ${sheet}”`, expected } };
-    });
   // If an input file were overwritten, corrections that haven't been imported yet would be lost.
-  const isRead = rejects !== undefined && [...files, overrides, aliases].some((file) => file && isSame(file, rejects));
-  return isRead
-    ? [...misused, unwritable(rejects, 'it is also an input file; choose another path for --rejects')]
-    : misused;
+  const isRead = (input: string | undefined) =>
+    input !== undefined && (isSame(input, rejects!) || (isFolder(input) && isSame(input, path.dirname(rejects!))));
+  if (rejects === undefined || ![...paths, aliases].some(isRead)) return misused;
+  return [...misused, unwritable(rejects, 'the import reads it or its folder; choose another path for --rejects')];
 }
 
 const unwritable = (file: string, reason: string): Diagnostic => ({
@@ -94,21 +93,30 @@ async function importAll(
   options: ImportOptions,
   input: () => Promise<Uint8Array>,
 ): Promise<Import | readonly Diagnostic[]> {
-  const { sheet: name, data, out, asOf, today } = options;
-  const { files, overrides, aliases, problems } = await readSheetFiles(options, input);
+  const { sheet: name, data, out, asOf, today, columns = [], prune = false } = options;
+  const { files, aliases, problems } = await readInputFiles(options, input);
   if (problems.length > 0) return problems;
-  const known: Sheet =
-    name === 'searches' ? SEARCHES : TABLE_SHEETS[name]({ asOf: asOf ?? today, isExplicit: asOf !== undefined });
-  const sheet = withRenamedColumns(known, options.columns ?? []);
-  if ('code' in sheet) return [sheet];
-  const result = isTableSheet(sheet)
-    ? await importTables(sheet, { files, overrides, aliases }, data)
-    : await importSearches(sheet, files, data, out);
-  if ('sheets' in result) return result;
-  const found = sheetProblems(name, files, result);
-  const inputNames = new Set([...files, overrides, aliases].map((file) => file?.name));
+  const { sheets, skipped } = recogniseSheets(files, name);
+  if (sheets.length === 0) return skipped.map(({ severity, ...problem }) => problem);
+  if (hasErrors(skipped)) return errorsIn(skipped);
+  const tableSheets = sheets.flatMap(({ name, file }) => (name === 'searches' ? [] : [{ name, file }]));
+  const result =
+    tableSheets.length > 0
+      ? importTables(tableSheets, {
+          data,
+          aliases,
+          columns,
+          prune,
+          asOf: asOf ?? today,
+          isExplicit: asOf !== undefined,
+        })
+      : await importSearches(sheets, { columns, data, out });
+  if ('sheets' in result) return { ...result, otherProblems: [...skipped, ...result.otherProblems] };
+  const found = explainMissingColumns(sheets, result);
+  const inputNames = new Set([...files, aliases].map((file) => file?.name));
   const areInTables = found.every(({ location }) => location && !inputNames.has(location.file));
-  return areInTables ? [{ code: 'tables-have-errors' }, ...found] : found;
+  // A sheet that seems to be missing may be one of the skipped files.
+  return areInTables ? [{ code: 'tables-have-errors' }, ...found] : [...found, ...skipped];
 }
 
 /** Stops at the first file that can't be written. */
@@ -130,20 +138,17 @@ function writeRejects({ rejects: file }: ImportOptions, result: Import): Diagnos
   const reason = reasonIn(() => {
     if (changedFilesOf(result).some((ours) => isSame(ours.file, file)))
       return 'it is also a table that this import changes; choose another path for --rejects';
-    const isForeign = existsSync(file) && !isRejectsTable(readFileSync(file));
-    return isForeign
-      ? 'it already exists and isn’t a list of rejects; choose another path for --rejects'
-      : writeNew(file, rejectsTable(result.sheets));
+    if (existsSync(file) && !sheetsReported({ name: file, bytes: readFileSync(file) }))
+      return 'it already exists and isn’t a list of rejects; choose another path for --rejects';
+    return writeNew(file, rejectsTable(result.sheets));
   });
   return reason === undefined ? undefined : unwritable(file, reason);
 }
 
 /** Whether two paths refer to the same file, which need not exist. */
 function isSame(one: string, other: string): boolean {
-  const [target, otherTarget] = [one, other].map((file) =>
-    existsSync(file) ? realpathSync(file) : path.resolve(file),
-  );
-  return target === otherTarget;
+  const target = (file: string) => (existsSync(file) ? realpathSync(file) : path.resolve(file));
+  return target(one) === target(other);
 }
 
 function writeNew(file: string, content: string | Uint8Array): undefined {

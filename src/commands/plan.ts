@@ -2,7 +2,7 @@
 
 import { RENDERINGS } from '../api/media.ts';
 import { andThen } from '../diagnostics/diagnostic.ts';
-import { groupBy } from '../grouping.ts';
+import { byName, groupBy } from '../grouping.ts';
 import { checkHosts } from '../hosts/check-hosts.ts';
 import { usesOf, usesText } from '../hosts/limits.ts';
 import { hostsOf } from '../hosts/registry.ts';
@@ -91,14 +91,12 @@ function countThresholds({ plan, bytesOf }: SiteSizes): readonly ThresholdCount[
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 function tableOf(counts: readonly GroupCount[]): string {
-  const total: GroupCount = {
-    group: 'all',
-    option: null,
-    responses: sumOf(counts.map(({ responses }) => responses)),
-    files: sumOf(counts.map(({ files }) => files)),
-    bytes: sumOf(counts.map(({ bytes }) => bytes)),
-  };
-  const rows = [...counts, total].map(({ group, option, ...numbers }) => [group, option ?? '', ...cells(numbers)]);
+  const total = byName(['responses', 'files', 'bytes'], (key) => sumOf(counts.map((count) => count[key])));
+  const rows = [...counts, { group: 'all', option: null, ...total }].map(({ group, option, ...numbers }) => [
+    group,
+    option ?? '',
+    ...cells(numbers),
+  ]);
   const [header, ...lines] = columns([['URL group', 'option', ...NUMBERS], ...rows], 2);
   const rule = '-'.repeat(header!.length);
   return [header, rule, ...lines.slice(0, -1), rule, lines.at(-1)].join('\n');

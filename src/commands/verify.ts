@@ -35,7 +35,7 @@ export async function verify(options: VerifyOptions, { terminal }: Effects = REA
   terminal.progress(`Verifying ${address} …`);
   const sizes = Array.from(local?.values() ?? [], ({ size }) => size);
   const send = createClient(limitsFor(options.timeout, sizes), `council-climate-api/${packageVersion()} (verify)`);
-  const verdict = await verifySite(send, address, { level, local });
+  const verdict = await verifySite(send, address, level, local);
   if (typeof verdict === 'string')
     return reportProblems(terminal, [{ code: 'unreachable-site', values: { address, reason: verdict } }]);
   terminal.print(format === 'json' ? verdictJson(verdict) : verdictText(verdict, process.stdout));

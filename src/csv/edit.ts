@@ -40,9 +40,14 @@ export interface DocumentEdits {
   readonly wider?: ReadonlyMap<number, readonly string[]>;
   /** Rows to append to the file. */
   readonly rows?: readonly (readonly string[])[];
+  /** The numbers of rows to remove, together with their line endings. No other edits may affect them. */
+  readonly removed?: readonly number[];
 }
 
-export function editedDocument(document: CsvDocument, { cells = [], wider, rows = [] }: DocumentEdits): Uint8Array {
+export function editedDocument(
+  document: CsvDocument,
+  { cells = [], wider, rows = [], removed = [] }: DocumentEdits,
+): Uint8Array {
   const changed = cells.map(({ row, column, value }) => cellEdit(document, row, column, value));
   const widened = Array.from(wider ?? [], ([row, added]): Edit => {
     const { end } = document.layoutOf(row)!;
@@ -51,15 +56,27 @@ export function editedDocument(document: CsvDocument, { cells = [], wider, rows 
   return editedBytes(document.bytes, [
     ...changed,
     ...widened,
-    ...(rows.length > 0 ? [appendedRows(document, rows)] : []),
+    ...removed.map((row) => rowRemoval(document, row)),
+    ...(rows.length > 0 ? [appendedRows(document, rows, removed)] : []),
   ]);
 }
 
+function rowRemoval({ bytes, layoutOf }: CsvDocument, row: number): Edit {
+  const { start, end } = layoutOf(row)!;
+  const lineEnd = end === bytes.length ? '' : lineEndAt(bytes, end);
+  return { start, end: end + lineEnd.length, text: '' };
+}
+
 /** The new rows use the same line ending as the header. */
-function appendedRows({ bytes, layoutOf }: CsvDocument, rows: readonly (readonly string[])[]): Edit {
+function appendedRows(
+  { bytes, rows: existing, layoutOf }: CsvDocument,
+  rows: readonly (readonly string[])[],
+  removed: readonly number[],
+): Edit {
   const header = layoutOf(0)?.end ?? 0;
   const lineEnd = lineEndAt(bytes, header);
-  const before = bytes.length === 0 || isLineEnd(bytes.at(-1)) ? '' : lineEnd;
+  const isComplete = bytes.length === 0 || isLineEnd(bytes.at(-1)) || removed.includes(existing.length - 1);
+  const before = isComplete ? '' : lineEnd;
   const text = rows.map((cells) => `${csvRow(cells)}${lineEnd}`).join('');
   return { start: bytes.length, end: bytes.length, text: before + text };
 }

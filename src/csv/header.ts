@@ -1,5 +1,5 @@
 // Reads the header of a CSV file: locates the known columns, and reports any missing, repeated or unknown ones.
-import { type Diagnostic, type DiagnosticCode, inFile } from '../diagnostics/diagnostic.ts';
+import { type DiagnosticCode, inFile } from '../diagnostics/diagnostic.ts';
 import { listText, quoted } from '../text/format.ts';
 import { nearest, nearestAmong } from '../text/nearest.ts';
 import { withoutOuterSpace } from '../text/space.ts';
@@ -21,33 +21,25 @@ export interface ExpectedColumns {
   readonly isPrivate?: boolean;
 }
 
-export interface HeaderReading {
-  /** The cells of the header, or the whole line as a single cell if it can't be parsed. */
-  readonly header: readonly string[];
-  /** Column indexes by name. Undefined if a required column is missing or repeated. */
-  readonly columns: ReadonlyMap<string, number> | undefined;
-  /** The fault in the document, unless it is due to a separator other than a comma. */
-  readonly fault: Diagnostic | undefined;
-}
-
-/** @param renamed replaces the names in the file with the expected names */
+/**
+ * @param renamed replaces the names in the file with the expected names
+ * @returns the cells of the header, or the whole line as a single cell if it can't be parsed; the columns, as in `readHeader`; and
+ * the fault in the document, unless it is due to a separator other than a comma
+ */
 export function readColumns(
   { name, rows, bytes, fault: ended }: CsvDocument,
   expected: ExpectedColumns,
   findings: Findings,
   renamed = (header: readonly string[]) => header,
-): HeaderReading {
+) {
   const [first = []] = rows;
   const header = headerSeen(first, ended?.code, bytes);
   // If the separator isn't a comma, quotation marks may seem to be in the middle of a cell.
   const fault = otherSeparator(header, expected) === undefined ? ended : undefined;
   const isRead = !fault || first.length > 0;
   const columns = isRead ? readHeader(renamed(header), expected, findings) : undefined;
-  return {
-    header,
-    columns,
-    fault: fault && expected.isPrivate ? inFile(name, { ...fault, place: bare(fault.location) }) : fault,
-  };
+  const shown = fault && expected.isPrivate ? inFile(name, { ...fault, place: bare(fault.location) }) : fault;
+  return { header, columns, fault: shown };
 }
 
 /** @returns column indexes by name; undefined if a required column is missing or repeated */
@@ -78,9 +70,8 @@ export function readHeader(
   const explaining = findMissing(header, expected, findings);
   // If no known column is found, the first row isn't treated as a header.
   if (isPrivate ? missing.length > 0 : missing.length === required.length) return undefined;
-  for (const column of repeated) {
+  for (const column of repeated)
     findings.add({ code: 'duplicate-column', row: 0, column, values: { column: shown(column) } });
-  }
   findUnknown(header, expected, explaining, findings);
   return missing.length + repeated.length === 0 ? columns : undefined;
 }
@@ -128,12 +119,8 @@ function findMissing(
 /** The two names in a cell that contains this name and another one without a comma between them. */
 function namesJoinedIn(cell: string, name: string, absent: readonly string[]) {
   const plain = (text: string) => text.toLowerCase().replace(/[\s.;|]/g, '');
-  const pairs = absent
-    .filter((other) => other !== name)
-    .flatMap((other) => [
-      [name, other],
-      [other, name],
-    ]);
+  const others = absent.filter((other) => other !== name);
+  const pairs = [...others.map((other) => [name, other]), ...others.map((other) => [other, name])];
   const names = pairs.find((pair) => pair.join('') === plain(cell));
   return names && { cell, names };
 }

@@ -29,16 +29,9 @@ export function findInPlaceholders(
     if (!isPlaceholder || !known.includes(name)) {
       const meant = nearest(name, known);
       const suggestion = meant && placeholder(meant);
-      findings.push(
-        isPlaceholder
-          ? {
-              code: 'unknown-placeholder',
-              values: { template, placeholder: found, known: known.join(', ') },
-              suggestion,
-              at,
-            }
-          : { code: 'misspelt-placeholder', values: { found: quoted(found) }, suggestion, at },
-      );
+      const unknown = { template, placeholder: found, known: known.join(', ') };
+      if (isPlaceholder) findings.push({ code: 'unknown-placeholder', values: unknown, suggestion, at });
+      else findings.push({ code: 'misspelt-placeholder', values: { found: quoted(found) }, suggestion, at });
       continue;
     }
     seen.add(name);

@@ -1,5 +1,6 @@
 // Finds parts of an owner's templates and style rules that would run scripts or load files from another site. The content security
 // policy (`CONTENT_POLICY` in src/http/rules.ts) blocks most of these, but some hosts can't send it.
+import { byName } from '../grouping.ts';
 import type { DesignFinding } from './finding.ts';
 import type { Attribute, MarkupPiece } from './markup.ts';
 import { loadedBy } from './style-rules.ts';
@@ -22,6 +23,8 @@ const LINK = 'a link to the content';
 
 const ELSEWHERE: Blocked = { what: 'a file from another site', instead: PICTURE };
 
+const EMBEDDING = ['iframe', 'frame', 'fencedframe', 'object', 'embed', 'applet', 'audio', 'video', 'track'] as const;
+
 /** Elements that are never allowed, even if they don't load anything from other sites. */
 const ELEMENTS: Readonly<Record<string, Blocked>> = {
   script: { what: 'a script', instead: SCRIPT },
@@ -32,12 +35,7 @@ const ELEMENTS: Readonly<Record<string, Blocked>> = {
   },
   style: { what: 'a style sheet inside the page', instead: OWN_RULES },
   base: { what: '<base>', instead: 'URLs that begin with / or https://' },
-  ...Object.fromEntries(
-    ['iframe', 'frame', 'fencedframe', 'object', 'embed', 'applet', 'audio', 'video', 'track'].map((name) => [
-      name,
-      { what: `<${name}>`, instead: LINK },
-    ]),
-  ),
+  ...byName(EMBEDDING, (name) => ({ what: `<${name}>`, instead: LINK })),
 };
 
 /** Attributes that never cause browsers to load anything: text, names, and URLs that are purely informative. */

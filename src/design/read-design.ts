@@ -1,9 +1,10 @@
 // Reads the site's design: the built-in templates and style sheet, together with the owner's changes.
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { TEMPLATE_NAMES, type Templates } from '../../templates/placeholders.ts';
+import { TEMPLATE_NAMES } from '../../templates/placeholders.ts';
 import { encodingFault } from '../csv/spot.ts';
 import { type Diagnostic, hasErrors, inFile } from '../diagnostics/diagnostic.ts';
+import { byName } from '../grouping.ts';
 import { DESIGN_FOLDER } from '../options/names.ts';
 import type { SiteOptions } from '../options/site-options.ts';
 import { entriesBelow } from '../source/files-below.ts';
@@ -39,9 +40,7 @@ export async function readDesign(
   const accent = theme?.accent;
   const style = accent === undefined ? own.style : withAccent(own.style, accent);
   const added = texts.get(STYLE);
-  const templates = Object.fromEntries(
-    TEMPLATE_NAMES.map((name) => [name, texts.get(`${name}.html`) ?? own.templates[name]]),
-  ) as Templates;
+  const templates = byName(TEMPLATE_NAMES, (name) => texts.get(`${name}.html`) ?? own.templates[name]);
   const design = {
     style: added === undefined ? style : `${style}\n${added}`,
     templates,

@@ -126,7 +126,7 @@ export function fixableIn(problems: readonly Diagnostic[]): readonly Fixable[] {
 
 export const severityOf = ({ code, severity }: Diagnostic): Severity => severity ?? CODES[code].severity;
 
-const isError = (problem: Diagnostic): boolean => severityOf(problem) === 'error';
+export const isError = (problem: Diagnostic): boolean => severityOf(problem) === 'error';
 
 export const isFault = (problem: Diagnostic): boolean => severityOf(problem) !== 'notice';
 
@@ -137,7 +137,7 @@ export const hasErrors = (problems: readonly Diagnostic[]): boolean => problems.
 /** 0 if there are no errors, 1 for errors in the data, 2 for incorrect usage or a problem with the environment. */
 export function exitCodeFor(problems: readonly Diagnostic[]): 0 | 1 | 2 {
   if (!hasErrors(problems)) return 0;
-  return problems.some(isMisuse) ? 2 : 1;
+  return errorsIn(problems).some(isMisuse) ? 2 : 1;
 }
 
 function isMisuse(problem: Diagnostic): boolean {

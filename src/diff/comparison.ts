@@ -28,7 +28,7 @@ export interface Comparison {
   readonly reordered: readonly RecordSource[];
 }
 
-export interface CompareOptions {
+interface CompareOptions {
   /** Determines which date ranges are prebuilt after the edit. */
   readonly policy: DatePolicy;
   /** Checks the list of withheld terms as it is after the edit. */

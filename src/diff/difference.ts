@@ -19,6 +19,7 @@ export interface Difference {
 /** Example: `2 councils added, 1 changed; 14 commitments changed; 37 URLs changed`. Empty if nothing has changed. */
 export function differenceSummary(comparison: Comparison): string {
   const { site, files, councils, commitments, terms, urls, reordered } = comparison;
+  const allUrls = byName(KINDS, (kind) => urls.flatMap((group) => group[kind]));
   const parts = [
     site.length > 0 ? `site options changed (${site.map(({ field }) => field).join(', ')})` : '',
     changesText('design file', files),
@@ -26,10 +27,7 @@ export function differenceSummary(comparison: Comparison): string {
     changesText('commitment', commitments),
     terms ? changesText('search term', terms, 'with a new number of searches', terms.withheld) : '',
     ...reordered.map((list) => `the order of the ${list} changed`),
-    changesText(
-      'URL',
-      byName(KINDS, (kind) => urls.flatMap((group) => group[kind])),
-    ),
+    changesText('URL', allUrls),
   ];
   return parts.filter((part) => part !== '').join('; ');
 }

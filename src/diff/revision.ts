@@ -38,14 +38,12 @@ export async function readRevisionVersion(options: RevisionOptions): Promise<Ver
   const found = readFolderAtRevision(folder, revision);
   if ('code' in found) return [found];
   const { commit, source, logsElsewhere } = found;
-  const { dataset, searchLog, problems } = await readData(source, {
-    cache: cache && { ...cache, keep: async () => {} },
-  });
-  const read = readSiteOptions(source.site, site);
-  if (!dataset || !searchLog || !read.options) return brokenBefore(revision, [...problems, ...read.problems]);
+  const readOnly = cache && { ...cache, keep: async () => {} };
+  const { dataset, searchLog, problems } = await readData(source, { cache: readOnly });
+  const { options: siteOptions, problems: optionProblems } = readSiteOptions(source.site, site);
+  if (!dataset || !searchLog || !siteOptions) return brokenBefore(revision, [...problems, ...optionProblems]);
   const hasLogs = source.searches.length > 0 && logsElsewhere === 0;
-  const design = designAt(folder, commit, read.options);
-  const { options: siteOptions } = read;
+  const design = designAt(folder, commit, siteOptions);
   const version = versionOf({ dataset, searchLog, options: siteOptions, design }, linksOf(siteOptions));
   return {
     before: { revision, commit },
@@ -82,8 +80,10 @@ function notHere(logs: number): string {
 /** @param wereThere whether the revision contains any search logs */
 function notesOn(folder: string, wereThere: boolean): readonly string[] {
   const tracked = trackedLogs(folder);
-  const untracked = logsIn(folder).filter((name) => !tracked.has(name.normalize())).length;
+  const logs = logsIn(folder);
+  const untracked = logs.filter((name) => !tracked.has(name.normalize())).length;
   if (!wereThere) {
+    if (logs.length === 0) return [];
     const now =
       tracked.size > 0 ? 'git has no search log at that revision, as it has now' : 'the search logs are not in git';
     return [`Search terms are not compared: ${now}.`];

@@ -51,9 +51,7 @@ function withOneLineBreak(version: SiteVersion): SiteVersion {
   const { records, terms } = version;
   const unified = (text: string): string => text.replaceAll('\r\n', '\n');
   const unifiedItem = (item: Item): Item =>
-    Object.fromEntries(
-      Object.entries(item).map(([field, value]) => [field, typeof value === 'string' ? unified(value) : value]),
-    );
+    byName(Object.keys(item), (field) => (typeof item[field] === 'string' ? unified(item[field]) : item[field]!));
   return {
     ...version,
     records: byName(RECORD_SOURCES, (source) => records[source].map(unifiedItem)),

@@ -26,8 +26,9 @@ export function similarity(before: Item, after: Item): number {
 export function textSimilarity(one: string, other: string): number {
   const longer = Math.max(one.length, other.length);
   if (longer === 0) return 1;
-  const [shorter, start] = [Math.min(one.length, other.length), commonStart(one, other)];
-  const end = commonEnd(one, other, shorter - start);
+  const shorter = Math.min(one.length, other.length);
+  const start = equalCharacters(shorter, (index) => one[index] === other[index]);
+  const end = equalCharacters(shorter - start, (index) => one.at(-1 - index) === other.at(-1 - index));
   const [first, second] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
   const middle = Math.max(first.length, second.length);
   if (middle === 0) return 1;
@@ -35,15 +36,9 @@ export function textSimilarity(one: string, other: string): number {
   return 1 - (edits / Math.min(middle, COMPARED)) * (middle / longer);
 }
 
-function commonStart(one: string, other: string): number {
+/** The number of equal characters before the first difference, which is at most `most`. */
+function equalCharacters(most: number, isEqual: (index: number) => boolean): number {
   let length = 0;
-  while (length < one.length && length < other.length && one[length] === other[length]) length++;
-  return length;
-}
-
-/** @param most the maximum number of characters to compare */
-function commonEnd(one: string, other: string, most: number): number {
-  let length = 0;
-  while (length < most && one[one.length - 1 - length] === other[other.length - 1 - length]) length++;
+  while (length < most && isEqual(length)) length++;
   return length;
 }

@@ -5,10 +5,10 @@ import type { Address } from '../addressing/address.ts';
 import { spellingOf } from '../addressing/links.ts';
 import type { DatePolicy } from '../addressing/ranges.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { groupBy } from '../grouping.ts';
+import { byName, groupBy } from '../grouping.ts';
 import { canonicalEcho, documentOf, type JsonDocument } from '../respond/document.ts';
 import { urlGroups } from '../site/url-groups.ts';
-import type { Changes } from './changes.ts';
+import { type Changes, KINDS } from './changes.ts';
 import { isSameBody, type Side } from './sides.ts';
 
 /** URLs are paths from the site's root. */
@@ -33,11 +33,8 @@ export function compareUrls(before: Side, after: Side, policy: DatePolicy): read
   const changes = [...groupBy([...later, ...earlier], ({ name }) => name)].map(([group, parts]): GroupChanges => {
     const addresses = parts.flatMap((part) => [...part.addresses].filter(isCompared));
     const urls = groupBy(addresses, (address) => changeOf(address, before, after));
-    const listOf = (change: Change) => (urls.get(change) ?? []).map((address) => to(address, 'json'));
-    return {
-      ...{ group, responses: addresses.length },
-      ...{ added: listOf('added'), removed: listOf('removed'), changed: listOf('changed') },
-    };
+    const lists = byName(KINDS, (kind) => (urls.get(kind) ?? []).map((address) => to(address, 'json')));
+    return { group, responses: addresses.length, ...lists };
   });
   return changes.filter(({ responses }) => responses > 0);
 }

@@ -1,7 +1,7 @@
 // Any plain file server, with `_headers` for servers that support it and `serve.json` for the `serve` package.
 import { FIXED_PAGES } from '../addressing/site-files.ts';
 import { PAGE_FOLDERS } from '../api/api.ts';
-import { type Host, tryCommands } from '../site/host.ts';
+import { FILES_ONLY, type Host, tryCommands } from '../site/host.ts';
 import { headersFile, serveHeaders } from './header-files.ts';
 
 /** The serve-handler options that `serve` reads (https://github.com/vercel/serve-handler#options). */
@@ -23,11 +23,10 @@ export const SERVE_CONFIGURATION = {
 };
 
 export const staticHost: Host = {
+  ...FILES_ONLY,
   name: 'static',
   title: 'Any plain file server',
   kind: 'path',
-  composes: [],
-  limits: {},
   // Only some plain file servers can send compressed files. If owners request these files, they know that their server can.
   precompressed: true,
   files: () => [

@@ -2,7 +2,9 @@
 import path from 'node:path';
 import { type Diagnostic, errorsIn } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../grouping.ts';
-import { readSourceFolder, TABLE_FILES } from '../source/source-folder.ts';
+import { isThere } from '../source/files-below.ts';
+import { LARGEST_TABLE, readSourceFile } from '../source/read-file.ts';
+import { RECORD_FILE, readSourceFolder, TABLE_FILES } from '../source/source-folder.ts';
 import { readTables, type TableFiles } from '../tables/dataset.ts';
 
 /** A table that can't be read is reported as a problem; a missing table isn't. */
@@ -12,7 +14,10 @@ export function readExistingTables(data: string) {
   const unreadable = problems.filter(
     ({ code, location }) => code === 'unreadable-file' && names.includes(location?.file ?? ''),
   );
-  return { files: tables, problems: unreadable };
+  const recordFile = path.join(data, RECORD_FILE);
+  const record = isThere(recordFile) ? readSourceFile(recordFile, LARGEST_TABLE) : undefined;
+  if (record && 'code' in record) return { files: tables, record: undefined, problems: [...unreadable, record] };
+  return { files: tables, record, problems: unreadable };
 }
 
 /** Errors that the import may fix by adding missing councils. */

@@ -1,20 +1,20 @@
 // Maps each row of a sheet to cells for our tables, or explains why the row isn't imported.
-
+import { byName } from '../grouping.ts';
 import { quoted } from '../text/format.ts';
-import type { CouncilCells, CouncilMatch } from './councils/council-matcher.ts';
-import { rejectAmbiguousDates } from './day-order.ts';
-import { type RawSheet, rowRejection } from './read-sheet.ts';
+import type { CouncilCells, CouncilMatch, MatchCounts } from './councils/council-matcher.ts';
+import { isRejectsTable, type RawSheet, rowRejection } from './read-sheet.ts';
+import { type AssumedDates, assumedDatesIn, withDayOrder } from './readers/day-order.ts';
 import {
   type CellReading,
   type Cells,
   COUNCIL,
   fieldValue,
-  hasCouncils,
   type ImportedRow,
   isUnclear,
   type Rejection,
-  type Sheet,
+  type RowRules,
   type SheetRow,
+  WEBSITE,
 } from './sheet.ts';
 import type { RowProblem } from './sheet-report.ts';
 
@@ -22,52 +22,55 @@ export type CouncilMatcher = (cells: CouncilCells) => CouncilMatch;
 
 export interface MappedRows {
   readonly rows: readonly ImportedRow[];
-  /** The cells for councils.csv from the same rows. */
-  readonly councilRows: readonly ImportedRow[];
+  /** The rows for councils that have ended, if the sheet lists councils. */
+  readonly ended: readonly ImportedRow[];
+  /** The first website in the sheet for each council, by authority code. */
+  readonly websites: ReadonlyMap<string, string>;
   /** The problems that prevented the other rows from being imported, at least one for each row. */
   readonly rejects: readonly RowProblem[];
   /** Problems with individual cells in imported rows. */
   readonly cells: readonly RowProblem[];
+  /** The number of rows whose council was found by each kind of cell. */
+  readonly matchedBy: MatchCounts;
+  readonly assumedDates: AssumedDates;
 }
 
-/**
- * @param match finds the council for a row; not needed if the sheet has no councils
- * @param councilFields the fields that are imported into councils.csv
- */
-export function mapRows(
-  sheet: Sheet,
-  raw: RawSheet,
-  match: CouncilMatcher = () => ({ council: '' }),
-  councilFields: readonly string[] = [],
-): MappedRows {
-  const rows = rejectAmbiguousDates(rowsOf(sheet, raw));
-  const skip = sheet.skip?.(rows) ?? (() => undefined);
+/** @param match finds the council for a row; not needed if the sheet has no councils */
+export function mapRows(sheet: RowRules, raw: RawSheet, match?: CouncilMatcher): MappedRows {
+  const read = rowsOf(sheet, raw);
+  // Dates in the rarer order are rejected, so they would seem to be usual in a table of rejected rows.
+  const rows = isRejectsTable(raw.header) ? read : withDayOrder(read);
+  const map = sheet.map(rows);
   const imported: ImportedRow[] = [];
-  const councilRows: ImportedRow[] = [];
+  const ended: ImportedRow[] = [];
+  const websites = new Map<string, string>();
   const rejects: RowProblem[] = [];
   const cells: RowProblem[] = [];
-  const reject = (number: number, faults: readonly Rejection[]) =>
-    rejects.push(...faults.map((fault) => ({ ...fault, number })));
+  const matchedBy = { code: 0, gss: 0, name: 0 };
   for (const [index, row] of rows.entries()) {
-    const skipped = rowRejection(raw.rows[index]!) ?? skip(row);
-    const faults = skipped ? [skipped] : unclearCells(sheet, row);
-    const found = faults.length === 0 && hasCouncils(sheet) ? councilOf(row, match) : { council: '' };
-    if (faults.length > 0) reject(row.number, faults);
-    else if ('code' in found) reject(row.number, [found]);
+    const { number } = row;
+    const reject = (faults: readonly Rejection[], council = '') =>
+      rejects.push(...faults.map((fault) => ({ ...fault, number, council })));
+    const rejection = rowRejection(raw.rows[index]!);
+    const skipped = rejection ?? sheet.skip?.(row);
+    const found = match && !rejection ? councilOf(row, match) : { council: fieldValue(row, 'authority_code') };
+    const council = 'code' in found ? '' : found.council;
+    if ('by' in found) matchedBy[found.by]++;
+    const website = fieldValue(row, WEBSITE);
+    if (council !== '' && website !== '' && !websites.has(council)) websites.set(council, website);
+    const faults = faultsIn(found, unclearCells(sheet, row));
+    const mapped = skipped || faults.length > 0 ? undefined : map(row, council);
+    if (!mapped) reject(skipped ? [skipped] : faults, council);
+    else if ('code' in mapped) reject([mapped], council);
     else {
-      councilRows.push(...councilRow(councilFields, row, found.council));
-      const mapped = sheet.map(row, found.council);
-      if ('code' in mapped) reject(row.number, [mapped]);
-      else {
-        imported.push({ number: row.number, cells: withoutUnclear(mapped.cells, row) });
-        cells.push(...cellProblems(row));
-      }
+      (mapped.hasEnded ? ended : imported).push({ number, cells: withoutUnclear(mapped.cells, row) });
+      cells.push(...cellProblems(row));
     }
   }
-  return { rows: imported, councilRows, rejects, cells };
+  return { rows: imported, ended, websites, rejects, cells, matchedBy, assumedDates: assumedDatesIn(rows) };
 }
 
-function rowsOf(sheet: Sheet, raw: RawSheet): readonly SheetRow[] {
+function rowsOf(sheet: RowRules, raw: RawSheet): readonly SheetRow[] {
   const columns = sheet.columns.filter(({ field }) => raw.columns.has(field));
   return raw.rows.map(({ number, texts }) => {
     const readings: Record<string, CellReading> = {};
@@ -76,18 +79,22 @@ function rowsOf(sheet: Sheet, raw: RawSheet): readonly SheetRow[] {
   });
 }
 
-const unclearCells = ({ columns }: Sheet, { readings }: SheetRow): readonly Rejection[] =>
+const unclearCells = ({ columns }: RowRules, { readings }: SheetRow): readonly Rejection[] =>
   columns.flatMap(({ field, isExtra }) => {
     const reading = readings[field];
     return reading && isUnclear(reading) && !isExtra ? [{ ...reading, field }] : [];
   });
 
+/** If a code is unclear, the name may belong to another council, so only the code is reported. */
+function faultsIn(found: object | Rejection, unclear: readonly Rejection[]): readonly Rejection[] {
+  if (!('code' in found)) return unclear;
+  if (found.code === 'ended-council-row') return [found];
+  const isUnclear = unclear.some(({ field }) => field === COUNCIL.code || field === COUNCIL.gss);
+  return isUnclear ? unclear : [found, ...unclear];
+}
+
 const councilOf = (row: SheetRow, match: CouncilMatcher): CouncilMatch =>
-  match({
-    name: fieldValue(row, COUNCIL.name),
-    code: fieldValue(row, COUNCIL.code),
-    gss: fieldValue(row, COUNCIL.gss),
-  });
+  match(byName(['name', 'code', 'gss', 'end', 'successors'], (kind) => fieldValue(row, COUNCIL[kind])));
 
 /** If the sheet's cell is unclear, ours stays unchanged, because an unclear cell isn't an empty one. */
 function withoutUnclear(cells: Cells, { readings }: SheetRow): Cells {
@@ -95,20 +102,19 @@ function withoutUnclear(cells: Cells, { readings }: SheetRow): Cells {
   return Object.fromEntries(known);
 }
 
-function councilRow(councilFields: readonly string[], row: SheetRow, code: string): readonly ImportedRow[] {
-  const known = councilFields.flatMap((field) =>
-    fieldValue(row, field) === '' ? [] : [[field, fieldValue(row, field)] as const],
-  );
-  return known.length === 0
-    ? []
-    : [{ number: row.number, cells: { authority_code: code, ...Object.fromEntries(known) } }];
-}
+/** How messages show values that our tables write differently. */
+const VALUES: Readonly<Record<string, string>> = { '': 'an empty cell', true: '“yes”', false: '“no”' };
 
 /** Unclear cells, and cells in which the text around the value was ignored. */
 function cellProblems({ number, readings }: SheetRow): readonly RowProblem[] {
   return Object.entries(readings).flatMap(([field, reading]): readonly RowProblem[] => {
-    if (isUnclear(reading)) return [{ ...reading, number, field }];
-    const { ignored } = reading;
-    return ignored === undefined ? [] : [{ code: 'ignored-text', number, field, values: { text: quoted(ignored) } }];
+    if (isUnclear(reading)) {
+      const code = reading.code === 'spreadsheet-error' ? 'spreadsheet-artefact' : reading.code;
+      return [{ ...reading, code, number, field }];
+    }
+    const { value, ignored, notice } = reading;
+    const values = { value: VALUES[value] ?? quoted(value) };
+    const ignoredText = ignored === undefined ? [] : [{ code: 'ignored-text', values } as const];
+    return [...(notice ? [notice] : []), ...ignoredText].map((problem) => ({ ...problem, number, field }));
   });
 }

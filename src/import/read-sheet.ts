@@ -29,14 +29,31 @@ export interface UnreadColumn {
   readonly suggestion?: string | undefined;
 }
 
-/** The problem with a blank or overlong row in a sheet or lookup file. */
+/** The column that contains the kind of sheet in a table of rejected rows. */
+export const REPORTED_SHEET = 'reported_sheet';
+
+/** The column that identifies the row in the sheet, so that the next import recognises that it has been reviewed. */
+export const REPORTED_ROW = 'reported_row';
+
+/** Whether the rows are part of a table of rejected rows. A spreadsheet program may have removed some of its columns. */
+export const isRejectsTable = (header: readonly string[]): boolean => header.includes(REPORTED_SHEET);
+
+/** The problem with a blank or overlong row. */
 export function rowRejection({ isBlank, isTooLong }: RawRow): Rejection | undefined {
   if (isBlank) return { code: 'nothing-to-import' };
   return isTooLong ? { code: 'too-many-cells' } : undefined;
 }
 
+/** A sheet's file, or a worksheet in a workbook as CSV. */
+export interface SheetFile extends SourceFile {
+  readonly isWorksheet?: boolean;
+  /** Whether the user specified the folder that contains the file, rather than the file itself. */
+  readonly isFromFolder?: boolean;
+}
+
 export interface RawSheet {
   readonly document: CsvDocument;
+  readonly isWorksheet: boolean;
   readonly header: readonly string[];
   /** The column index for each field. */
   readonly columns: ReadonlyMap<string, number>;
@@ -47,7 +64,7 @@ export interface RawSheet {
 }
 
 /** @param isPrivate whether text from the sheet must not appear in messages */
-export function readSheet(columns: readonly SheetColumn[], file: SourceFile, isPrivate = false): RawSheet {
+export function readSheet(columns: readonly SheetColumn[], file: SheetFile, isPrivate = false): RawSheet {
   const document = readDocument(file);
   const [, ...body] = document.rows;
   const findings = findingsIn(document);
@@ -62,7 +79,8 @@ export function readSheet(columns: readonly SheetColumn[], file: SourceFile, isP
   const { header, columns: known, fault } = readColumns(document, expected, findings, renamed);
   const { at } = columnsIn(header, columns);
   const problems = fault ? [fault] : findings.problems(isPrivate || isLogHeader(header));
-  const shared = { document, header, columns: at, problems };
+  const isWorksheet = file.isWorksheet ?? false;
+  const shared = { document, isWorksheet, header, columns: at, problems };
   if (!known || fault) return { ...shared, rows: [], unread: [] };
   return {
     ...shared,
@@ -99,7 +117,7 @@ function rawRow(cells: readonly string[], number: number, at: ReadonlyMap<string
 }
 
 /** The header, with alternative column names replaced by our own, and the column index for each field. */
-function columnsIn(header: readonly string[], columns: readonly SheetColumn[]) {
+export function columnsIn(header: readonly string[], columns: readonly SheetColumn[]) {
   const named = [...header];
   const at = new Map<string, number>();
   for (const { names, field } of columns) {

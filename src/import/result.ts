@@ -1,8 +1,8 @@
 // The result of an import: the outcomes for the rows in the sheets, and the changes to our files.
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { MergedTable } from './merging/merge.ts';
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
+import type { MergedRow, MergedTable } from './merging/merge.ts';
 import { type TableChanges, tableChanges } from './output/table-changes.ts';
-import type { LogChanges } from './search-log.ts';
+import type { ImportedRow } from './sheet.ts';
 import type { SheetReport } from './sheet-report.ts';
 
 /** The content of one of our files before and after the import. */
@@ -16,41 +16,35 @@ export interface FileChange {
 
 export interface ImportedTable extends FileChange {
   readonly merged: MergedTable;
-  /**
-   * Whether the sheet should contain every row of the table, in which case the report lists rows that are missing from the sheet.
-   */
-  readonly isTarget: boolean;
-  /** The reasons for leaving out rows in the sheet, by authority code. */
-  readonly remarks: ReadonlyMap<string, string>;
+  /** The imported rows that no sheet contains any more. */
+  readonly missing: readonly MergedRow[];
 }
 
-export type ImportedLog = FileChange & LogChanges;
+export interface ImportedLog extends FileChange {
+  readonly added: readonly ImportedRow[];
+  /** The number of searches in our logs that are missing from the files. `keptAt` gives the places of the first few. */
+  readonly kept: number;
+  readonly keptAt: readonly { readonly file: string; readonly place: Place }[];
+}
 
 export interface Import {
   readonly sheets: readonly SheetReport[];
-  /** Problems with rows in lookup files. Those rows were not used. */
-  readonly lookupProblems: readonly Diagnostic[];
+  /** Problems with skipped files, and with aliases that were not used. */
+  readonly otherProblems: readonly Diagnostic[];
   readonly tables: readonly ImportedTable[];
+  /** The record of imported rows. */
+  readonly record?: FileChange;
   readonly log?: ImportedLog;
 }
 
-export const importProblems = ({ sheets, lookupProblems }: Import): readonly Diagnostic[] => [
+export const importProblems = ({ sheets, otherProblems }: Import): readonly Diagnostic[] => [
   ...sheets.flatMap(({ problems }) => problems),
-  ...lookupProblems,
+  ...otherProblems,
 ];
 
 /** The files that are changed by the import. */
-export const changedFilesOf = ({ tables, log }: Import): readonly FileChange[] =>
-  [...tables, ...(log ? [log] : [])].filter(({ after }) => after);
+export const changedFilesOf = ({ tables, record, log }: Import): readonly FileChange[] =>
+  [...tables, ...(record ? [record] : []), ...(log ? [log] : [])].filter(({ after }) => after);
 
-/** If the sheet is only expected to add rows to a table, the report doesn't list what is missing from the sheet. */
-export function changesOf({ tables }: Import): readonly TableChanges[] {
-  return tables
-    .filter(({ isTarget, after }) => isTarget || after)
-    .map(({ merged, file, isTarget, remarks }) => {
-      const changes = tableChanges(merged, file);
-      if (!isTarget) return { ...changes, kept: [], keptCells: [] };
-      const kept = changes.kept.map((row) => ({ ...row, remark: remarks.get(row.cells.authority_code ?? '') }));
-      return { ...changes, kept };
-    });
-}
+export const changesOf = ({ tables }: Import): readonly TableChanges[] =>
+  tables.map(({ file, merged, missing }) => tableChanges(merged, missing, file));

@@ -1,52 +1,84 @@
-// Reads the sheets and lookup files for an import, from disk or standard input.
-import { readFileSync } from 'node:fs';
+// Reads the sheets and other files for an import, from disk or standard input.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { SourceFile } from '../csv/document.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { once } from '../once.ts';
 import { LARGEST_TABLE, tooLargeOnDisk } from '../source/read-file.ts';
-import type { SheetFiles } from './import-tables.ts';
+import { isFolder } from '../source/source-folder.ts';
+import { compareCodePoints } from '../text/collation.ts';
+import type { SheetFile } from './read-sheet.ts';
+import { isWorkbook, readWorkbook } from './workbook/workbook.ts';
 
-interface SheetPaths {
-  readonly files: readonly string[];
-  readonly overrides?: string | undefined;
+interface InputPaths {
+  /** Files and folders. */
+  readonly paths: readonly string[];
   readonly aliases?: string | undefined;
 }
 
+/** Files that are read from a folder. Excludes hidden files, and the lock files that Excel creates next to an open workbook. */
+const IN_FOLDER = /^(?![.]|~[$]).+[.](?:csv|tsv|xlsx)$/i;
+
 /** @param input reads standard input, which stands for any file named `-` */
-export async function readSheetFiles(
-  { files, overrides, aliases }: SheetPaths,
-  input: () => Promise<Uint8Array>,
-): Promise<SheetFiles & { readonly problems: readonly Diagnostic[] }> {
+export async function readInputFiles({ paths, aliases }: InputPaths, input: () => Promise<Uint8Array>) {
   const problems: Diagnostic[] = [];
   // The user may pass `-` several times, but standard input can be read only once.
   const piped = once(input);
-  const read = async (name: string): Promise<SourceFile> => {
-    if (name === '-') return { name: 'standard input', bytes: await piped() };
+  const readable = <Found>(name: string, read: () => Found): Found | undefined => {
     try {
-      const problem = tooLargeOnDisk(name, LARGEST_TABLE);
-      if (!problem) return { name, bytes: readFileSync(name) };
-      problems.push(problem);
+      return read();
     } catch (error) {
-      const reason = reasonOf(error as NodeJS.ErrnoException);
-      problems.push({ code: 'unreadable-sheet', values: { path: name, reason } });
+      const { code = '', message } = error as NodeJS.ErrnoException;
+      problems.push({ code: 'unreadable-sheet', values: { path: name, reason: REASONS[code] ?? message } });
+      return undefined;
     }
-    return { name, bytes: new Uint8Array() };
   };
-  return {
-    files: await Promise.all(files.map(read)),
-    overrides: overrides === undefined ? undefined : await read(overrides),
-    aliases: aliases === undefined ? undefined : await read(aliases),
-    problems,
+  const read = async (name: string): Promise<readonly SourceFile[]> => {
+    if (name === '-') return [{ name: 'standard input', bytes: await piped() }];
+    const problem = tooLargeOnDisk(name, LARGEST_TABLE);
+    if (problem) problems.push(problem);
+    const bytes = problem ? undefined : readable(name, () => readFileSync(name));
+    return bytes ? [{ name, bytes }] : [];
   };
+  const files: SheetFile[] = [];
+  const readSheets = async (name: string, isFromFolder: boolean): Promise<void> => {
+    for (const file of await read(name)) {
+      const found = await worksheetsIn(file);
+      if ('code' in found) problems.push(found);
+      else files.push(...found.map((sheet) => ({ ...sheet, isFromFolder })));
+    }
+  };
+  for (const name of paths) {
+    const names = name !== '-' && isFolder(name) ? readable(name, () => filesIn(name)) : undefined;
+    if (names?.length === 0) problems.push({ code: 'no-sheets', values: { folder: name } });
+    for (const each of names ?? [name]) await readSheets(each, names !== undefined);
+  }
+  const [aliasFile] = aliases === undefined ? [] : await read(aliases);
+  return { files, aliases: aliasFile, problems };
+}
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder)
+    .filter((name) => IN_FOLDER.test(name))
+    .sort(compareCodePoints)
+    .map((name) => path.join(folder, name));
+
+/** The worksheets in a workbook, or the file itself if it is a CSV file. */
+async function worksheetsIn(file: SourceFile): Promise<readonly SheetFile[] | Diagnostic> {
+  if (!isWorkbook(file.bytes)) return [file];
+  const worksheets = await readWorkbook(file);
+  if ('code' in worksheets) return worksheets;
+  return worksheets.map(({ name, csv }) => ({
+    name: worksheets.length === 1 ? file.name : `${file.name} (${name})`,
+    bytes: csv,
+    isWorksheet: true,
+  }));
 }
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
-  EISDIR: 'it is a directory',
   EACCES: 'you don’t have permission to read it',
 };
-
-const reasonOf = ({ code, message }: NodeJS.ErrnoException): string => REASONS[code ?? ''] ?? message;
 
 /** Reads slightly more than the maximum size of a sheet, so that oversized sheets are still rejected. */
 export async function standardInput(

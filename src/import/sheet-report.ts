@@ -4,17 +4,21 @@ import { CODES, type Diagnostic, isFault, type Location } from '../diagnostics/d
 import { grouped } from '../diagnostics/grouped.ts';
 import { groupBy } from '../grouping.ts';
 import { quoted } from '../text/format.ts';
-import type { RawSheet } from './read-sheet.ts';
-import type { Rejection } from './sheet.ts';
+import type { MatchCounts } from './councils/council-matcher.ts';
+import { type RawSheet, REPORTED_ROW, REPORTED_SHEET } from './read-sheet.ts';
+import type { AssumedDates } from './readers/day-order.ts';
+import type { Rejection, Sheet, SheetName } from './sheet.ts';
 
 /** The columns that precede a row's own cells in a table of rejected rows. */
 export const REPORTED_COLUMNS: readonly string[] = [
   'reported_in',
+  REPORTED_SHEET,
   'reported_line',
   'reported_reason',
   'reported_cell',
   'reported_suggestion',
   'reported_similar_row',
+  REPORTED_ROW,
 ];
 
 /** The reason for not importing a row, or for not importing a single cell in an imported row. */
@@ -23,43 +27,68 @@ export interface RowProblem extends Rejection {
   readonly number: number;
   /** The number of an earlier row that this one duplicates or contradicts. */
   readonly first?: number | undefined;
-  /** The row that this one may duplicate. */
+  /** The row in our table with the same key. */
   readonly similar?: Location | undefined;
+  /** The authority code of the row's council, if it is known. */
+  readonly council?: string;
 }
 
 export interface SheetReport {
   readonly raw: RawSheet;
-  readonly imported: number;
-  /** All problems. Those with rows that need a review come first. */
+  readonly name: SheetName;
+  /** Undefined if the sheet doesn't refer to councils in our tables. */
+  readonly matchedBy: MatchCounts | undefined;
+  /** The dates whose order of day and month was taken from other rows, by row number and field. */
+  readonly assumedDates: AssumedDates;
+  /** All problems. Those that need a review come first. */
   readonly problems: readonly Diagnostic[];
   /** The problems with rows that are not imported, by row number in the sheet. */
   readonly rejects: ReadonlyMap<number, readonly Diagnostic[]>;
+  /** The problems that need a review, by row number in the sheet. Some of these rows are imported without a cell. */
+  readonly review: ReadonlyMap<number, readonly Diagnostic[]>;
 }
 
-/**
- * @param rejects problems with rows that are not imported
- * @param cells problems with cells in imported rows
- * @param isPrivate whether text from the sheet must not appear in problems
- */
+export interface SheetOutcomes {
+  /** Problems with rows that are not imported. */
+  readonly rejects: readonly RowProblem[];
+  /** Problems with cells in imported rows. */
+  readonly cells?: readonly RowProblem[];
+  readonly matchedBy?: MatchCounts | undefined;
+  readonly assumedDates?: AssumedDates;
+}
+
 export function sheetReport(
+  { name, isPrivate }: Sheet,
   raw: RawSheet,
-  rejects: readonly RowProblem[],
-  cells: readonly RowProblem[],
-  isPrivate = false,
+  { rejects, cells = [], matchedBy, assumedDates = new Map() }: SheetOutcomes,
 ): SheetReport {
   const rejected = locatedProblems(raw, rejects, isPrivate);
   const located = [...rejected, ...locatedProblems(raw, cells, isPrivate, 'notice')].sort(byPosition);
-  const byRow = groupBy(rejected.sort(byPosition), ({ row }) => row);
+  // If only one of two contradictory rows were in the list of rejects, importing the list would replace the other row.
+  const firstRows = rejects.flatMap((problem) =>
+    problem.code === 'conflicting-row' ? [{ ...problem, number: problem.first!, first: problem.number }] : [],
+  );
+  const reviewed = [...located, ...locatedProblems(raw, firstRows, isPrivate)].sort(byPosition);
+  const byRow = (problems: typeof located) =>
+    new Map(
+      Array.from(
+        groupBy(problems, ({ row }) => row),
+        ([row, group]) => [row, group.map(({ problem }) => problem)],
+      ),
+    );
   return {
     raw,
-    imported: raw.rows.length - byRow.size,
+    name,
+    matchedBy,
+    assumedDates,
     problems: [...misspeltColumns(raw), ...warningsFirst(located), ...unusedColumns(raw)],
-    rejects: new Map(Array.from(byRow, ([row, entries]) => [row, entries.map(({ problem }) => problem)])),
+    rejects: byRow(rejected.sort(byPosition)),
+    review: byRow(reviewed.filter(({ problem }) => needsReview(problem))),
   };
 }
 
-/** The rejected rows that need a review. */
-export const reviewRows = ({ rejects }: SheetReport) => [...rejects].filter(([, problems]) => problems.some(isFault));
+/** Whether a row or cell was left out that a person can correct. */
+export const needsReview = ({ code }: Pick<Diagnostic, 'code'>): boolean => CODES[code].severity !== 'notice';
 
 function warningsFirst(located: readonly { readonly problem: Diagnostic }[]): readonly Diagnostic[] {
   const problems = located.map(({ problem }) => problem);
@@ -71,19 +100,24 @@ function warningsFirst(located: readonly { readonly problem: Diagnostic }[]): re
 export const lookupProblems = (raw: RawSheet, problems: readonly RowProblem[]): readonly Diagnostic[] =>
   warningsFirst(locatedProblems(raw, problems).sort(byPosition));
 
-/** Problems that are errors in `check` are only warnings here, because the rows are left out. */
+/** Problems that are errors in `check` are only warnings here, because the rows or cells are left out. */
 function locatedProblems(raw: RawSheet, problems: readonly RowProblem[], isPrivate = false, severity?: 'notice') {
-  const { document, rows, columns } = raw;
+  const { document, columns, isWorksheet } = raw;
+  const texts = new Map(raw.rows.map(({ number, texts }) => [number, texts]));
   return problems.map(({ number, field, first, similar, code, values, suggestion }) => {
     const column = field === undefined ? undefined : columns.get(field);
     const placeOf = isPrivate ? document.placeOf : document.excerptOf;
-    const locationOf = (row: number): Location => ({ file: document.name, ...placeOf({ row, column }) });
+    const locationOf = (row: number): Location => {
+      const place = placeOf({ row, column });
+      // A worksheet has no lines.
+      return { file: document.name, ...place, line: isWorksheet ? row + 1 : place.line };
+    };
     const location = locationOf(number);
     const related = [
       ...(first === undefined ? [] : [{ relation: 'first' as const, location: locationOf(first) }]),
       ...(similar ? [{ relation: 'similar' as const, location: similar }] : []),
     ];
-    const cell = isPrivate || field === undefined ? 'the cell' : quoted(rows[number - 1]!.texts[field] ?? '');
+    const cell = isPrivate || field === undefined ? 'the cell' : quoted(texts.get(number)![field] ?? '');
     const problem: Diagnostic = {
       code,
       severity: severity ?? (CODES[code].severity === 'notice' ? 'notice' : 'warning'),

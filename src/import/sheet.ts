@@ -9,10 +9,13 @@ export const SHEET_NAMES = ['register', 'plans', 'promises', 'declarations', 'se
 export type SheetName = (typeof SHEET_NAMES)[number];
 
 /** A value for our table. It is empty if there is none in the sheet. */
-interface KnownValue {
+export interface KnownValue {
   readonly value: string;
   /** Any other text in the sheet's cell. It is not imported. */
   readonly ignored?: string;
+  /** The part that comes first in a date such as 24/7/2019. Absent if the cell doesn't show this. */
+  readonly first?: 'day' | 'month' | 'year' | undefined;
+  readonly notice?: Rejection;
 }
 
 /** The reason for not importing a row or a cell. */
@@ -24,6 +27,8 @@ export interface Rejection {
   readonly values?: Readonly<Record<string, string>> | undefined;
   /** The value that was probably intended. */
   readonly suggestion?: string | undefined;
+  /** The values that an ambiguous cell can have. */
+  readonly either?: readonly KnownValue[];
 }
 
 export type CellReading = KnownValue | Rejection;
@@ -53,13 +58,17 @@ export interface ImportedRow {
   readonly number: number;
 }
 
-/** The rules for matching rows in a sheet with rows in our table. */
+/** The rules for matching rows in a sheet with rows in one of our tables. */
 export interface Identity {
   readonly table: TableName;
-  /** The columns that together identify a row. */
-  readonly key: readonly string[];
-  /** Whether each row's key must be unique. */
-  readonly isUnique: boolean;
+  /** All columns that the import may write. */
+  readonly columns: readonly string[];
+  /** Columns that identify a row in addition to the authority code. Each of these keys is tried in turn. */
+  readonly keys: readonly (readonly string[])[];
+  /** If several rows have the same key, the columns that decide which of them match, in order of precedence. */
+  readonly decisive: readonly string[];
+  /** Whether there can be only one row for each authority code. */
+  readonly isUnique?: true;
 }
 
 /** A row in the sheet after its cells have been read. */
@@ -89,35 +98,54 @@ export function contradiction({ texts }: SheetRow, field: string, other: string)
   return { code: 'contradiction', field, values: { other: text === '' ? 'an empty cell' : quoted(text) } };
 }
 
-/** The cells for the sheet's main table, or the reason for not importing the row. */
-export type MappedRow = { readonly cells: Cells } | Rejection;
+/** The cells for the sheet's table, or the reason for not importing the row. */
+export type MappedRow = MappedCells | Rejection;
 
-export interface Sheet {
+interface MappedCells {
+  readonly cells: Cells;
+  /** Whether the row belongs in the sheet's second table, for councils that no longer exist. */
+  readonly hasEnded?: boolean;
+}
+
+/** @param code the council's authority code; empty if the sheet has no councils */
+export type RowMapper = (row: SheetRow, code: string) => MappedRow;
+
+/** The rules for reading the rows of a sheet or lookup file. */
+export interface RowRules {
+  readonly columns: readonly SheetColumn[];
+  /** Identifies rows with nothing to import, even if some of their cells are unclear. */
+  readonly skip?: (row: SheetRow) => Rejection | undefined;
+  /**
+   * Maps rows without unclear cells.
+   * @param rows all rows in the sheet
+   */
+  readonly map: (rows: readonly SheetRow[]) => RowMapper;
+}
+
+export interface Sheet extends RowRules {
+  readonly name: SheetName;
   /** The title used in messages, such as “the promises sheet”. */
   readonly title: string;
-  readonly columns: readonly SheetColumn[];
   /** Whether text from the sheet must not appear in messages. */
   readonly isPrivate?: true;
-  /** Identifies rows with nothing to import, even if some of their cells are unclear. */
-  readonly skip?: (rows: readonly SheetRow[]) => (row: SheetRow) => Rejection | undefined;
-  /**
-   * Maps a row without unclear cells.
-   * @param code the council's authority code; empty if the sheet has no councils
-   */
-  readonly map: (row: SheetRow, code: string) => MappedRow;
 }
 
 /** A sheet whose rows are imported into one of our tables. */
 export interface TableSheet extends Sheet {
   readonly identity: Identity;
-  /** The fields that are also imported into councils.csv. */
-  readonly councilFields?: readonly string[];
 }
-
-export const isTableSheet = (sheet: Sheet): sheet is TableSheet => 'identity' in sheet;
 
 /** Whether the rows refer to councils in our table. The rows in the register are themselves councils. */
 export const hasCouncils = ({ columns }: Sheet): boolean => columns.some(({ field }) => field === COUNCIL.name);
 
-/** The fields that identify a row's council. */
-export const COUNCIL = { name: 'council name', code: 'council code', gss: 'council gss' } as const;
+/** The fields that identify a row's council, and say what became of it. */
+export const COUNCIL = {
+  name: 'council name',
+  code: 'council code',
+  gss: 'council gss',
+  end: 'council end',
+  successors: 'council successors',
+} as const;
+
+/** The field for a council's website, which is imported into councils.csv. */
+export const WEBSITE = 'website_url';

@@ -18,4 +18,4 @@ export const TABLE_SHEETS: Readonly<Record<TableSheetName, (options: RegisterOpt
 
 /** The columns and title of a sheet, which don't depend on the date of the register. */
 export const sheetNamed = (name: SheetName): Sheet =>
-  name === 'searches' ? SEARCHES : TABLE_SHEETS[name]({ asOf: '', isExplicit: false });
+  name === 'searches' ? SEARCHES : TABLE_SHEETS[name]({ asOf: '', isExplicit: false, spanElsewhere: () => undefined });

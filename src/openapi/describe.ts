@@ -68,10 +68,7 @@ interface Part {
 
 function queryPart({ parameters, addresses, of }: Examples, available: string): Part {
   return {
-    paths: queryPaths((endpoint) => {
-      const address = addresses[endpoint];
-      return address && of(address);
-    }),
+    paths: queryPaths((endpoint) => addresses[endpoint] && of(addresses[endpoint])),
     components: {
       schemas: apiSchemas(),
       parameters: parameterComponents(parameters),

@@ -31,14 +31,12 @@ const IF_NONE_MATCH: ParameterObject = {
 };
 
 function queryParameter(name: ParameterName, parameter: Parameter, words: AnyParameterWords): ParameterObject {
-  const { description } = words;
+  const { description, schema } = words;
+  const list = { type: 'array', items: schema && refTo(schema) };
   switch (parameter.kind) {
     case 'words':
       return {
-        ...query(name, `${description} Separate values with commas. Unknown values are ignored.`, {
-          type: 'array',
-          items: refTo(words.schema!),
-        }),
+        ...query(name, `${description} Separate values with commas. Unknown values are ignored.`, list),
         ...{ style: 'form', explode: false },
       };
     case 'day':

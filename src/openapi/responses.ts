@@ -42,19 +42,15 @@ export const HEADER_COMPONENTS: Readonly<Record<string, Header>> = Object.fromEn
 );
 
 const headersNamed = (...names: readonly (keyof typeof DESCRIPTIONS)[]): Readonly<Record<string, Reference>> =>
-  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  byName(names, (name) => ({ $ref: `#/components/headers/${name}` }));
 
 const EVERYWHERE = ['Vary', 'Allow', 'Cache-Control', 'Access-Control-Allow-Origin'] as const;
 
 export const DATA_HEADERS = headersNamed('ETag', ...EVERYWHERE);
 const ERROR_HEADERS = headersNamed(...EVERYWHERE);
 const MOVED_HEADERS = headersNamed('Location', ...EVERYWHERE);
-export const OPTIONS_HEADERS = headersNamed(
-  ...EVERYWHERE,
-  'Access-Control-Allow-Methods',
-  'Access-Control-Allow-Headers',
-  'Access-Control-Max-Age',
-);
+const PREFLIGHT = ['Access-Control-Allow-Methods', 'Access-Control-Allow-Headers', 'Access-Control-Max-Age'] as const;
+export const OPTIONS_HEADERS = headersNamed(...EVERYWHERE, ...PREFLIGHT);
 
 /** A browsable page. */
 export const HTML_TEXT: MediaType = { schema: { type: 'string' } };
@@ -100,6 +96,7 @@ export function responseComponents(available: string) {
     summary: 'Use a URL from the list at `available`.',
     value: { detail: NOT_PREBUILT.detail, available },
   };
+  const posted = { summary: 'Use GET. The API is read-only.', value: { detail: methodNotAllowed('POST').detail } };
   return {
     Moved: { description: 'The path must end with a slash.', headers: MOVED_HEADERS },
     NotModified: { description: 'The copy that you identified in If-None-Match is current.', headers: DATA_HEADERS },
@@ -113,7 +110,7 @@ export function responseComponents(available: string) {
       'The page does not exist, or the format is not recognised.',
       examplesOf('invalid-page', 'not-found'),
     ),
-    MethodNotAllowed: refusal('The method is not GET, HEAD or OPTIONS.', { post: POSTED }),
+    MethodNotAllowed: refusal('The method is not GET, HEAD or OPTIONS.', { post: posted }),
     // The body is always JSON, because the client accepts neither of the two formats.
     NotAcceptable: refusal('The client accepts neither JSON nor HTML.', examplesOf('not-acceptable'), { html: false }),
     NotPrebuilt: refusal(
@@ -139,11 +136,6 @@ const refusal = (
 
 const examplesOf = (...names: readonly ErrorName[]): Readonly<Record<string, Example>> =>
   byName(names, (name) => ({ summary: ADVICE[name]!, value: { detail: ERRORS[name].detail } }));
-
-const POSTED: Example = {
-  summary: 'Use GET. The API is read-only.',
-  value: { detail: methodNotAllowed('POST').detail },
-};
 
 const badParameters = (): readonly ErrorName[] =>
   (Object.keys(ERRORS) as ErrorName[]).filter((name) => ERRORS[name].status === 400);

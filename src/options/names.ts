@@ -31,6 +31,7 @@ export const SCHEMA_NAMES = [
   'commitments',
   'plans',
   'emergencies',
+  'ended-councils',
   'searches-raw',
   'searches-counts',
   'searches-redacted',

@@ -126,12 +126,9 @@ function problemsWith(value: unknown, parsed: Parsed): readonly Diagnostic[] {
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => ({ path: issue.path.map(String), key })) : [],
   );
   // A list counts as one value, so only one problem is reported even if several of its items are invalid.
-  const wrong = new Map(
-    issues.flatMap(({ code, path }) => {
-      const option = path.filter((key) => typeof key === 'string');
-      return code === 'unrecognized_keys' ? [] : [[option.join('.'), option] as const];
-    }),
-  );
+  const invalid = issues.filter(({ code }) => code !== 'unrecognized_keys');
+  const options = invalid.map(({ path }) => path.filter((key) => typeof key === 'string'));
+  const wrong = new Map(options.map((option) => [option.join('.'), option]));
   const problems = [
     ...unknown.slice(0, MOST_PROBLEMS).map(({ path, key }) => unknownOption(path, key, parsed)),
     ...Array.from(wrong.values(), (path) => badOption(path, value, parsed)),

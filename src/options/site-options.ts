@@ -42,7 +42,10 @@ const siteUrl = z
 /** Whether the percent-encoded characters in a path are valid UTF-8. Servers decode paths before comparing them. */
 const isText = (path: string): boolean => attempt(() => decodeURIComponent(path)) !== undefined;
 
-const link = z.strictObject({ name: z.string().min(1), url: z.url({ protocol: /^https?$/ }) });
+const text = z.string().min(1);
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+const picture = z.string().regex(/^(?!\.)[\w.-]+\.(?:svg|png|webp|jpe?g)$/i);
+const link = z.strictObject({ name: text, url: z.url({ protocol: /^https?$/ }) });
 
 /** The date ranges to be prebuilt. A router composes the responses for all others. */
 const dates = z.strictObject({
@@ -59,37 +62,23 @@ const dates = z.strictObject({
 
 export const SITE_OPTIONS = z.strictObject({
   siteUrl: siteUrl.optional(),
-  title: z.string().min(1).default('Council climate commitments'),
+  title: text.default('Council climate commitments'),
   description: z.string().default('Climate commitments made by UK councils, and the terms that people search for.'),
   licence: link.optional(),
   texts: z
     .strictObject({
       /** Paragraphs for the home page. */
-      about: z
-        .union([
-          z
-            .string()
-            .min(1)
-            .transform((paragraph) => [paragraph]),
-          z.array(z.string().min(1)),
-        ])
-        .default([]),
+      about: z.union([text.transform((paragraph) => [paragraph]), z.array(text)]).default([]),
       /** Shown at the bottom of every page. */
-      footer: z.string().min(1).optional(),
+      footer: text.optional(),
     })
     .prefault({}),
   theme: z
     .strictObject({
       /** The colour of links and selected items. It is darkened or lightened where it would be hard to read. */
-      accent: z
-        .string()
-        .regex(/^#[0-9a-f]{6}$/i)
-        .optional(),
+      accent: colour.optional(),
       /** The file name of an image in the source folder. */
-      logo: z
-        .string()
-        .regex(/^(?!\.)[\w.-]+\.(?:svg|png|webp|jpe?g)$/i)
-        .optional(),
+      logo: picture.optional(),
     })
     .prefault({}),
   contact: z.union([z.email(), z.url({ protocol: /^(?:https?|mailto)$/ }).regex(/^(?!mailto:(?:\?|$))/i)]).optional(),
@@ -111,6 +100,8 @@ export type SiteOptions = z.output<typeof SITE_OPTIONS>;
 const within = <Name extends string>(group: string, names: readonly Name[], textOf: (name: Name) => string) =>
   Object.fromEntries(names.map((name) => [`${group}.${name}`, textOf(name)]));
 
+const NUMBER_OF_DAYS = `a whole number of days from 0 to ${numberText(MOST_DAYS)}`;
+
 /** Descriptions of the values accepted by each option, for use in messages. */
 export const EXPECTATIONS: Readonly<Record<string, string>> = {
   siteUrl: 'a URL such as https://climate.example, without a password, a query, or a path that begins with /api',
@@ -129,16 +120,13 @@ export const EXPECTATIONS: Readonly<Record<string, string>> = {
   pageSizes: `{${PAGED_NAMES.map((name) => `"${name}": ${pageSizeOf(name)}`).join(', ')}}`,
   ...within('pageSizes', PAGED_NAMES, () => `a whole number from 1 to ${numberText(MOST_PER_PAGE)}`),
   dates: '{"dateRangeDays": 31, "openEndedDays": 31, "months": true, …}',
-  ...within(
-    'dates',
-    ['dateRangeDays', 'openEndedDays'],
-    () => `a whole number of days from 0 to ${numberText(MOST_DAYS)}`,
-  ),
+  'dates.dateRangeDays': NUMBER_OF_DAYS,
+  'dates.openEndedDays': NUMBER_OF_DAYS,
   ...within('dates', ['months', 'quarters', 'years'], () => 'true or false'),
   ...within(
     'dates',
     THRESHOLD_OPTIONS,
-    (option) => `a list of whole numbers from ${leastOf(option)} to ${numberText(MOST)}`,
+    (name) => `a list of whole numbers from ${leastOf(name)} to ${numberText(MOST)}`,
   ),
   hosts: `a list of one or more hosts: ${HOST_NAMES.join(', ')}`,
   precompress: 'true or false',

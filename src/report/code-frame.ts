@@ -4,13 +4,6 @@ import stringWidth from 'string-width';
 import type { Excerpt } from '../diagnostics/diagnostic.ts';
 import { printable } from '../text/printable.ts';
 
-export interface CodeFrame {
-  readonly line: string;
-  /** The column in which the marks begin, counting from 0. There is at least one mark. */
-  readonly indent: number;
-  readonly marked: number;
-}
-
 const ELLIPSIS = '…';
 /** The maximum proportion of the width for the marked cell if there are other cells. */
 const SHARE = 0.6;
@@ -20,8 +13,9 @@ const LEAST = 4;
 /**
  * @param width the width in columns
  * @param reserved the number of columns reserved for the marked cell, even if it needs fewer
+ * @returns the line, the column in which the marks begin, counting from 0, and the number of marks, which is at least one
  */
-export function codeFrameOf({ text, from, to }: Excerpt, width: number, reserved = 1): CodeFrame {
+export function codeFrameOf({ text, from, to }: Excerpt, width: number, reserved = 1) {
   // Each cell needs at least one column, so more distant cells can't be shown.
   const before = partsOf(text.slice(0, from))
     .slice(-width)
@@ -34,11 +28,8 @@ export function codeFrameOf({ text, from, to }: Excerpt, width: number, reserved
   const own = clip(shownCell(text.slice(from, to), width), Math.max(width - taken, Math.floor(width * SHARE)));
   const room = width - Math.max(widthOf(own), Math.min(reserved, Math.floor(width * SHARE)));
   const most = clipFor(others, room);
-  const [left, right] = [before, after].map((parts) => parts.map((part) => clip(part, most)).join('')) as [
-    string,
-    string,
-  ];
-  const [shownLeft, shownRight] = around(left, right, room);
+  const clipped = (cells: readonly string[]) => cells.map((cell) => clip(cell, most)).join('');
+  const [shownLeft, shownRight] = around(clipped(before), clipped(after), room);
   return { line: shownLeft + own + shownRight, indent: widthOf(shownLeft), marked: Math.max(1, widthOf(own)) };
 }
 
@@ -82,20 +73,14 @@ function around(left: string, right: string, room: number): readonly [string, st
 export function clip(text: string, most: number): string {
   if (!isFarLonger(text, most) && widthOf(text) <= most) return text;
   const end = ELLIPSIS + (text.length > 1 && text.endsWith(',') && most > 2 ? ',' : '');
-  return heads(text, most - end.length) + end;
+  return fitting(charactersOf(text.slice(0, UNITS * (most + 1))), most - end.length).join('') + end;
 }
 
 /** As much of the end of a text as fits. */
 function clipStart(text: string, most: number): string {
   if (!isFarLonger(text, most) && widthOf(text) <= most) return text;
-  let shown = '';
-  let width = 1;
-  for (const character of [...charactersOf(text.slice(-UNITS * most))].toReversed()) {
-    width += widthOf(character);
-    if (width > most) break;
-    shown = character + shown;
-  }
-  return ELLIPSIS + shown;
+  const shown = fitting(charactersOf(text.slice(-UNITS * most)).toReversed(), most - ELLIPSIS.length);
+  return ELLIPSIS + shown.toReversed().join('');
 }
 
 /** The maximum number of UTF-16 code units per column. A letter can have any number of combining marks. */
@@ -104,24 +89,20 @@ const UNITS = 16;
 /** Whether a text is certain to be too long. Measuring the width of several megabytes of text would take minutes. */
 const isFarLonger = (text: string, most: number): boolean => text.length > UNITS * (most + 1);
 
-function heads(text: string, most: number): string {
-  let shown = '';
-  let width = 0;
-  // Only combining characters take up less than one column.
-  for (const character of charactersOf(text.slice(0, UNITS * (most + 1)))) {
-    width += widthOf(character);
-    if (width > most) break;
-    shown += character;
-  }
-  return shown;
+/** As many of the first characters as fit. Only combining characters take up less than one column. */
+function fitting(characters: readonly string[], most: number): readonly string[] {
+  let room = most;
+  const end = characters.findIndex((character) => {
+    room -= widthOf(character);
+    return room < 0;
+  });
+  return end < 0 ? characters : characters.slice(0, end);
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** User-perceived characters, each including its combining marks. */
-function* charactersOf(text: string): Generator<string> {
-  for (const { segment } of segmenter.segment(text)) yield segment;
-}
+const charactersOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 /** Characters that take up one column: ASCII, Latin letters, curly quotation marks and ellipses. */
 const NARROW = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u017f‘’“”…]*$/;

@@ -1,21 +1,12 @@
 // Explains a code, for “check --explain” and for the list of messages in the documentation.
-import { CODES, type DiagnosticCode, helpOf, messageOf, type Severity } from '../diagnostics/diagnostic.ts';
+import { CODES, type DiagnosticCode, helpOf, messageOf } from '../diagnostics/diagnostic.ts';
 import { styled, textWidthOf } from '../terminal.ts';
 import { wrapped } from './lines.ts';
 
-export interface Explanation {
-  readonly severity: Severity;
-  /** An example of the message, with realistic values. */
-  readonly message: string;
-  /** The reason why the problem matters, or its usual cause. */
-  readonly explanation: string;
-  /** The advice for fixing the problem. */
-  readonly help: string | undefined;
-}
-
 const FIXABLE = '“check --fix” can fix it in some cases.';
 
-export function explanationOf(code: DiagnosticCode): Explanation {
+/** The message is an example with realistic values. */
+export function explanationOf(code: DiagnosticCode) {
   const { severity, explanation, example, isFixable } = CODES[code];
   const problem = { code, values: example };
   const help = [helpOf(problem) ?? [], isFixable ? FIXABLE : []].flat().join(' ');

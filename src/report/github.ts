@@ -13,13 +13,6 @@ import { hintsOf, messageText, otherRows, placeText, relatedText } from './texts
  */
 const MOST = 10;
 
-export interface AnnotationOptions {
-  /** The path of the working copy. GitHub expects paths relative to it. */
-  readonly root: string;
-  /** Whether a line has changed. In a pull request's diff, GitHub shows annotations only for changed lines. */
-  readonly isChanged?: IsChanged | undefined;
-}
-
 /** Prevents the runner from interpreting text from cells as commands. */
 export function withoutCommands(text: string): string {
   const token = randomUUID();
@@ -29,10 +22,12 @@ export function withoutCommands(text: string): string {
 /**
  * Up to ten errors, ten warnings and ten notices, starting with those on changed lines, followed by the number of remaining
  * problems.
+ * @param options `root` is the path of the working copy, because GitHub expects paths relative to it; `isChanged` returns whether a
+ * line has changed, because GitHub shows annotations in a pull request's diff only for changed lines
  */
 export function annotationsOf(
   problems: readonly Diagnostic[],
-  { root, isChanged = () => false }: AnnotationOptions,
+  { root, isChanged = () => false }: { readonly root: string; readonly isChanged?: IsChanged | undefined },
 ): readonly string[] {
   const changedIn = ({ location, related = [] }: Diagnostic) =>
     [location, ...related.map((each) => each.location)].find(

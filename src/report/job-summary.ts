@@ -59,17 +59,14 @@ function sectionOf(file: string | undefined, problems: readonly Diagnostic[]): s
 function rowOf(problem: Diagnostic): readonly string[] {
   const { location, suggestion } = problem;
   const clashes = otherRows(problem).map((each) => ` (${codeSpan(relatedText(each, location?.file))})`);
-  const meant =
-    suggestion === undefined
-      ? []
-      : [`Did you mean ${suggestion === '' ? 'an empty cell' : codeSpan(suggestion, MOST_OF_A_CELL)}?`];
+  const meant = suggestion === '' ? 'an empty cell' : codeSpan(suggestion ?? '', MOST_OF_A_CELL);
   const repeated = repetitionsOf(problem).map((text) => codeSpan(text, LONGEST_QUOTED_VALUE));
   return [
     location?.line === undefined ? '' : String(location.line),
     location?.cell ? cellText(location.cell) : '',
     severityOf(problem),
     `${codeSpan(messageText(problem), Number.POSITIVE_INFINITY)}${clashes.join('')}`,
-    [codeSpan(helpOf(problem) ?? '', LONGEST_QUOTED_VALUE), ...meant, ...repeated]
+    [codeSpan(helpOf(problem) ?? '', LONGEST_QUOTED_VALUE), meant && `Did you mean ${meant}?`, ...repeated]
       .filter((text) => text !== '')
       .join(' '),
   ];

@@ -34,7 +34,7 @@ export function firstOf<Entry>(
   indent: number,
   linesOf: (entry: Entry) => readonly Line[],
   most: number,
-  format: string,
+  format = 'json',
 ): readonly Line[] {
   const more = entries.length - most;
   const rest: readonly Line[] =

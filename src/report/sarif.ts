@@ -32,26 +32,19 @@ export function sarifLog(problems: readonly Diagnostic[], root: string, version:
   const uriOf = (file: string): string => uriIn(root, file);
   const [unplaced, placed] = [problems.filter(isUnplaced), problems.filter((problem) => !isUnplaced(problem))];
   const driver = { name: 'council-climate-api', semanticVersion: version, rules: codes.map(ruleOf) };
+  // Every result must have a location, so errors in the command line are written as notifications.
+  const invocation = {
+    executionSuccessful: errorsIn(unplaced).length === 0,
+    toolConfigurationNotifications: unplaced.map((problem) => ({
+      descriptor: { id: problem.code },
+      ...levelAndMessage(problem),
+    })),
+  };
+  const results = placed.map((problem) => resultOf(problem, codes.indexOf(problem.code), uriOf));
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
-    runs: [
-      {
-        tool: { driver },
-        columnKind: 'unicodeCodePoints',
-        // Every result must have a location, so errors in the command line are written as notifications.
-        invocations: [
-          {
-            executionSuccessful: errorsIn(unplaced).length === 0,
-            toolConfigurationNotifications: unplaced.map((problem) => ({
-              descriptor: { id: problem.code },
-              ...levelAndMessage(problem),
-            })),
-          },
-        ],
-        results: placed.map((problem) => resultOf(problem, codes.indexOf(problem.code), uriOf)),
-      },
-    ],
+    runs: [{ tool: { driver }, columnKind: 'unicodeCodePoints', invocations: [invocation], results }],
   };
 }
 
@@ -78,7 +71,11 @@ const withoutLinks = (text: string): string => text.replaceAll('](', '] (');
 
 function resultOf(problem: Diagnostic, ruleIndex: number, uriOf: (file: string) => string): object {
   const { code, location, related = [] } = problem;
-  const fixes = groupBy(fixableIn([problem]), ({ file }) => file);
+  const fixed = groupBy(fixableIn([problem]), ({ file }) => file);
+  const artifactChanges = Array.from(fixed, ([file, cells]) => ({
+    artifactLocation: { uri: uriOf(file) },
+    replacements: cells.map(({ fix }) => replacementOf(fix)),
+  }));
   return {
     ruleId: code,
     ruleIndex,
@@ -89,16 +86,7 @@ function resultOf(problem: Diagnostic, ruleIndex: number, uriOf: (file: string) 
       message: { text: withoutLinks(each.relation === 'repeated' ? 'also here' : relatedText(each, location?.file)) },
       ...locationOf(each.location, uriOf),
     })),
-    ...(fixes.size > 0 && {
-      fixes: [
-        {
-          artifactChanges: Array.from(fixes, ([file, cells]) => ({
-            artifactLocation: { uri: uriOf(file) },
-            replacements: cells.map(({ fix }) => replacementOf(fix)),
-          })),
-        },
-      ],
-    }),
+    ...(fixed.size > 0 && { fixes: [{ artifactChanges }] }),
   };
 }
 

@@ -1,6 +1,6 @@
 // Selects which diagnostics to show if there are too many.
 
-import { type Diagnostic, errorsIn, hasErrors } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, hasErrors, isError } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../grouping.ts';
 import { numberText } from '../text/format.ts';
 
@@ -13,27 +13,16 @@ const MOST_FILES = 50;
 type FileProblems = readonly [file: string | undefined, problems: readonly Diagnostic[]];
 
 /** The first files, in their original order. If there are too many, files with errors take precedence over files with warnings. */
-export function shownFiles(files: readonly FileProblems[]): readonly FileProblems[] {
-  if (files.length <= MOST_FILES) return files;
-  const wrong = files.filter(([, problems]) => hasErrors(problems));
-  const chosen = new Set(wrong.slice(0, MOST_FILES));
-  for (const each of files) if (chosen.size < MOST_FILES) chosen.add(each);
-  return files.filter((each) => chosen.has(each));
-}
+export const shownFiles = (files: readonly FileProblems[]): readonly FileProblems[] =>
+  firstOf(files, MOST_FILES, ([, problems]) => hasErrors(problems)).shown;
 
 /** The first diagnostics for a file, in their original order. If there are too many, errors take precedence over warnings. */
-export function shownOf(problems: readonly Diagnostic[]): {
-  readonly shown: readonly Diagnostic[];
-  readonly rest: readonly Diagnostic[];
-} {
-  if (problems.length <= MOST_OF_A_FILE) return { shown: problems, rest: [] };
-  const errors = new Set(errorsIn(problems));
-  const others = problems.filter((problem) => !errors.has(problem));
-  const chosen = new Set([...errors, ...others].slice(0, MOST_OF_A_FILE));
-  return {
-    shown: problems.filter((problem) => chosen.has(problem)),
-    rest: problems.filter((problem) => !chosen.has(problem)),
-  };
+export const shownOf = (problems: readonly Diagnostic[]) => firstOf(problems, MOST_OF_A_FILE, isError);
+
+function firstOf<Each>(all: readonly Each[], most: number, isWrong: (each: Each) => boolean) {
+  const others = all.filter((each) => !isWrong(each));
+  const chosen = new Set([...all.filter(isWrong), ...others].slice(0, most));
+  return { shown: all.filter((each) => chosen.has(each)), rest: all.filter((each) => !chosen.has(each)) };
 }
 
 /** For example, `and 380 more: 370 bad-year, 10 bad-date` */

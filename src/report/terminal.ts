@@ -65,7 +65,8 @@ function entryOf(problem: Diagnostic, stream: NodeJS.WriteStream): string {
   return [
     `  ${styled(STYLES[severity], severity, stream)}${text(message).slice(severity.length + 2)}`,
     ...(place ? [text(placeText(place))] : []),
-    ...frames(problem, text, stream),
+    // A notice doesn’t require any action, so the row isn’t shown unless it is compared with another.
+    ...(severity === 'notice' && otherRows(problem).length === 0 ? [] : frames(problem, text, stream)),
     ...hintsOf(problem).map(text),
     // These lines aren't wrapped, so that requests can be copied.
     ...otherFilesOf(problem).map((line) => ' '.repeat(INDENT) + line),

@@ -57,4 +57,4 @@ export function fieldLines({ field, before, after }: FieldChange, indent: number
 }
 
 /** Quotes text with surrounding spaces, which would be invisible without quotation marks. */
-export const quotedIfBare = (text: string): string => (text === text.trim() ? text : `“${text}”`);
+const quotedIfBare = (text: string): string => (text === text.trim() ? text : `“${text}”`);

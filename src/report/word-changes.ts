@@ -8,11 +8,6 @@ export interface Piece {
   readonly isChanged: boolean;
 }
 
-export interface WordChange {
-  readonly before: readonly Piece[];
-  readonly after: readonly Piece[];
-}
-
 /** The maximum number of characters shown on either side of a change. */
 const AROUND = 40;
 /** The maximum number of characters shown for each change. */
@@ -22,7 +17,7 @@ const LONGEST = 400;
 /** If there are more changes than this, the two versions aren't compared word by word. */
 const MOST_EDITS = 300;
 
-export function wordChange(before: string, after: string): WordChange {
+export function wordChange(before: string, after: string) {
   const changes = changesBetween(before, after)
     .filter(({ value }) => value !== '')
     .map((change, index, { length }) => cut(change, index === 0, index === length - 1));

@@ -6,6 +6,7 @@ import { type Echoed, type LinkedSite, linkTo, spellingOf } from '../addressing/
 import { endpointOf } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import type { Rendering } from '../api/media.ts';
+import { byName } from '../grouping.ts';
 import { type Content, itemsOf, type List, type PagedSite } from './content.ts';
 
 export type JsonDocument =
@@ -36,10 +37,7 @@ export function documentOf(
 ): JsonDocument | { readonly fault: Fault } {
   const { shape, lists = [] } = endpointOf(address.endpoint);
   if (shape === 'links') {
-    return {
-      kind: 'item',
-      item: Object.fromEntries(lists.map((list) => [list, linkTo({ endpoint: list }, 'json', site)])),
-    };
+    return { kind: 'item', item: byName(lists, (endpoint) => linkTo({ endpoint }, 'json', site)) };
   }
   const list = content.list(address, keyOf(address, site));
   if (isPaged(address)) return pageDocument(address, list, site, echoed);

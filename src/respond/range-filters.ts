@@ -14,8 +14,7 @@ import {
 import { type EndpointName, endpointOf, type ParameterName, parametersIn } from '../api/api.ts';
 import type { Values } from '../api/parameter.ts';
 import { errorOf } from '../http/rules.ts';
-import type { Period } from '../text/calendar.ts';
-import { dayOf } from '../text/calendar.ts';
+import { dayOf, type Period } from '../text/calendar.ts';
 import type { Html } from '../text/html.ts';
 import type { NoticeName, SiteIndex } from './content.ts';
 
@@ -80,19 +79,15 @@ function chosenLimits({ endpoint, limits, values, link }: RangeRequest, site: Si
   ];
 }
 
-function periodsIn({ days, dates }: SiteIndex) {
-  const span = { first: dayOf(days!.first), last: dayOf(days!.last) };
-  return PERIOD_KINDS.map((kind) => prebuiltPeriods(kind, dates, span));
-}
-
 /**
  * The prebuilt years, followed by the quarters and months of the selected year. If no year is selected, the quarters and months of
  * the last year are used.
  */
-function rangeGroups({ limits, values, link }: RangeRequest, site: SiteIndex): readonly ChoiceGroup[] {
+function rangeGroups({ limits, values, link }: RangeRequest, { days, dates }: SiteIndex): readonly ChoiceGroup[] {
   const { start, end } = rangeIn(values, limits);
-  const year = (start?.slice(0, 4) === end?.slice(0, 4) && start ? start : site.days!.last).slice(0, 4);
-  const [years = [], ...parts] = periodsIn(site);
+  const year = (start?.slice(0, 4) === end?.slice(0, 4) && start ? start : days!.last).slice(0, 4);
+  const span = { first: dayOf(days!.first), last: dayOf(days!.last) };
+  const [years = [], ...parts] = PERIOD_KINDS.map((kind) => prebuiltPeriods(kind, dates, span));
   const [quarters = [], months = []] = parts.map((all) => all.filter((period) => period.start.startsWith(year)));
   const group = (title: string, periods: readonly Period[], name: (start: string) => string): ChoiceGroup => ({
     title,

@@ -51,7 +51,6 @@ export function logRowReader(
     column: columns.get(name)!,
   }));
   const [time, query, count, restriction, times] = rules as [Ruled, Ruled, Ruled, Ruled, Ruled?];
-  const checked = rules.filter(({ rule }) => rule.checks.length > 0);
   const dayOf = dayReader();
   return (cells, row) => {
     if (cells.length === width) {
@@ -61,7 +60,6 @@ export function logRowReader(
       const text = restriction.rule.read(cells[restriction.column]!) as string | undefined;
       if (day !== undefined && results !== undefined && searches !== undefined && text !== undefined) {
         take(day, cells[query.column]!, results, text, searches);
-        if (checked.length > 0) findSuspicious(cells, row);
         return true;
       }
     }
@@ -70,15 +68,6 @@ export function logRowReader(
     else addWrongWidth(cells, width, row, findings);
     return true;
   };
-
-  function findSuspicious(cells: readonly string[], row: number): void {
-    for (const { rule, column } of checked) {
-      for (const check of rule.checks) {
-        const found = check(cells[column]!);
-        if (found) findings.add({ code: found.code, row, column });
-      }
-    }
-  }
 
   function findFaults(cells: readonly string[], row: number): void {
     const wrong = rules.filter(({ rule, column }) => rule.read(cells[column]!) === undefined);

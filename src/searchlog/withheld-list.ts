@@ -53,9 +53,8 @@ function readTerm(
   const isPattern = MATCHES[cells[match ?? -1]?.trim() ?? ''];
   const plain = comparable(text);
   if (isPattern === undefined) findings.add({ code: 'unknown-match', row, column: match });
-  else if (plain === '') {
-    findings.add({ code: 'empty-cell', row, column: query });
-  } else if (isPattern && /^[* ]*$/.test(plain)) findings.add({ code: 'withholds-all', row, column: query });
+  else if (plain === '') findings.add({ code: 'empty-cell', row, column: query });
+  else if (isPattern && /^[* ]*$/.test(plain)) findings.add({ code: 'withholds-all', row, column: query });
   else {
     if (!isPattern && plain.includes('*')) findings.add({ code: 'exact-asterisk', row, column: query });
     return { text, isPattern };

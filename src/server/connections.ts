@@ -10,18 +10,6 @@ interface Pending {
   readonly keepsAlive: boolean;
 }
 
-export interface Connections {
-  /** Resolves to true when the server can respond, or to false if the connection has already ended. */
-  readonly take: (response: ServerResponse) => Promise<boolean>;
-  /** Closes a connection after its pending responses. Returns false if there are none. */
-  readonly endAfterPending: (socket: Socket) => boolean;
-  /**
-   * Stops accepting connections, tells clients that open connections will be closed, and waits for pending responses.
-   * @returns the number of requests that were cut off
-   */
-  readonly drain: () => Promise<number>;
-}
-
 /** All times are in milliseconds. */
 export interface ConnectionWaits {
   /**
@@ -33,7 +21,7 @@ export interface ConnectionWaits {
   readonly linger: number;
 }
 
-export function followConnections(server: Server, waits: ConnectionWaits): Connections {
+export function followConnections(server: Server, waits: ConnectionWaits) {
   const patience = waits.drain / 10;
   const open = new Map<Socket, Pending[]>();
   let isStopping = false;
@@ -68,6 +56,7 @@ export function followConnections(server: Server, waits: ConnectionWaits): Conne
     if (last) last.response.shouldKeepAlive = false;
   }
 
+  /** Resolves to true when the server can respond, or to false if the connection has already ended. */
   async function take(response: ServerResponse): Promise<boolean> {
     const { socket } = response.req;
     const pending = open.get(socket);
@@ -75,16 +64,15 @@ export function followConnections(server: Server, waits: ConnectionWaits): Conne
     pending.push({ response, keepsAlive: response.shouldKeepAlive });
     if (isStopping) announceEnd(pending);
     response.once('close', () => {
-      pending.splice(
-        pending.findIndex((each) => each.response === response),
-        1,
-      );
+      const index = pending.findIndex((each) => each.response === response);
+      pending.splice(index, 1);
       retire(socket);
     });
     await noneWaiting;
     return true;
   }
 
+  /** Closes a connection after its pending responses. Returns false if there are none. */
   function endAfterPending(socket: Socket): boolean {
     const pending = open.get(socket) ?? [];
     announceEnd(pending);
@@ -104,6 +92,10 @@ export function followConnections(server: Server, waits: ConnectionWaits): Conne
     }
   }
 
+  /**
+   * Stops accepting connections, tells clients that open connections will be closed, and waits for pending responses.
+   * @returns the number of requests that were cut off
+   */
   async function drain(): Promise<number> {
     noneWaiting = acceptWaiting();
     await noneWaiting;

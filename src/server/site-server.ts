@@ -1,6 +1,6 @@
 // Serves a built site with Node: the router responds to API requests, and serve-handler sends all other files.
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import serveFile from 'serve-handler';
@@ -9,38 +9,26 @@ import { SERVE_CONFIGURATION } from '../hosts/static.ts';
 import { methodNotAllowed, TIMEOUTS } from '../http/rules.ts';
 import { type Read, readSiteFiles } from '../router/files.ts';
 import { type ApiResponse, fileMethodNotAllowed, noSuchFile, notBuiltYet, serverError } from '../router/response.ts';
-import { createRouter, type Router } from '../router/router.ts';
-import { type Connections, type ConnectionWaits, followConnections } from './connections.ts';
+import { createRouter } from '../router/router.ts';
+import { type ConnectionWaits, followConnections } from './connections.ts';
 import { errorRuleOf, hostFault, refusal, refuseOn } from './malformed-requests.ts';
 import { openedFiles } from './open-files.ts';
 
-export interface ServedSite {
-  readonly folder: string;
-  readonly read: Read;
-  readonly router: Router;
-}
+export type ServedSite = Awaited<ReturnType<typeof openSite>>;
 
 /** @throws {Error} if the site is incomplete or was built by an older version of the program */
-export async function openSite(folder: string): Promise<ServedSite> {
-  const read: Read = async (file) => {
-    try {
-      return await readFile(path.join(folder, file));
-    } catch (error) {
-      if (NOT_THERE.has((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+export async function openSite(folder: string) {
+  const read: Read = (file) =>
+    readFile(path.join(folder, file)).catch((error: NodeJS.ErrnoException) => {
+      if (NOT_THERE.has(error.code ?? '')) return undefined;
       throw error;
-    }
-  };
+    });
   const files = await readSiteFiles(read);
   if (!('mostPages' in (await files.site()))) throw new Error('it was built by an older version of the program');
   return { folder, read, router: createRouter(read, files) };
 }
 
 const NOT_THERE: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
-
-export interface SiteServer {
-  readonly server: Server;
-  readonly close: Connections['drain'];
-}
 
 /** All times are in milliseconds. */
 export interface ServerWaits extends ConnectionWaits {
@@ -60,7 +48,7 @@ export function createSiteServer(
   site: () => ServedSite | undefined,
   onError: (error: unknown) => void,
   given: Partial<ServerWaits> = {},
-): SiteServer {
+) {
   const waits = { ...WAITS, ...given };
   const server = createServer({
     requestTimeout: waits.request,
@@ -133,8 +121,6 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
 function targetOf(request: IncomingMessage): string {
   const target = request.url ?? '/';
   const relative = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?]*/i, '');
-  return relative.replace(
-    /[^\x21-\x7e]/g,
-    (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
-  );
+  const escaped = (byte: string) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+  return relative.replace(/[^\x21-\x7e]/g, escaped);
 }

@@ -93,10 +93,8 @@ export function linkFormFor(hosts: readonly Host[]): LinkForm | Diagnostic {
   const byForm = groupBy(hosts, linkFormOf);
   const [form = 'query', ...others] = byForm.keys();
   if (others.length === 0) return form;
-  const needs = Array.from(
-    byForm,
-    ([form, needing]) => `${form} links for ${needing.map(({ name }) => name).join(', ')}`,
-  );
+  const namesOf = (needing: readonly Host[]) => needing.map(({ name }) => name).join(', ');
+  const needs = Array.from(byForm, ([form, needing]) => `${form} links for ${namesOf(needing)}`);
   return { code: 'links-mismatch', values: { needs: needs.join('; ') } };
 }
 

@@ -3,13 +3,14 @@ import path from 'node:path';
 import type { LinkForm } from '../addressing/links.ts';
 import { ICON, SITE_INDEX, storeFile } from '../addressing/site-files.ts';
 import { ENDPOINT_NAMES, endpointOf, PAGED_NAMES, parametersIn, RECORD_SOURCES } from '../api/api.ts';
-import { hasErrors, type Outcome } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, hasErrors, type Outcome } from '../diagnostics/diagnostic.ts';
 import { byName, getOrAdd } from '../grouping.ts';
 import { SITE_OPTIONS_FILE } from '../options/names.ts';
 import { packageVersion, programHash } from '../package-files.ts';
 import { contentOf, type SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
 import type { StoreLayout } from '../searchterms/write-store.ts';
+import { isThere } from '../source/files-below.ts';
 import { contentHash } from './file-content.ts';
 import { type Host, type HostFile, linkFormFor } from './host.ts';
 import { siteIndex } from './index/site-index.ts';
@@ -37,13 +38,18 @@ interface PlanInput {
   readonly layout?: StoreLayout;
 }
 
+export function noSiteUrl({ folder }: Source): Diagnostic {
+  const file = path.join(folder, SITE_OPTIONS_FILE);
+  const line = '"siteUrl": "https://climate.example"';
+  const values = isThere(file) ? { line, file } : { line: `{ ${line} }`, file: `a new file called ${file}` };
+  return { code: 'no-site-url', values };
+}
+
 /** If there are errors, there is no plan. */
 export function planSite({ source, hosts, layout }: PlanInput): Outcome<SitePlan> {
   const { searchLog, ...others } = source;
   const { siteUrl } = source.options;
-  if (siteUrl === undefined) {
-    return { problems: [{ code: 'no-site-url', values: { file: path.join(source.folder, SITE_OPTIONS_FILE) } }] };
-  }
+  if (siteUrl === undefined) return { problems: [noSiteUrl(source)] };
   const links = linkFormFor(hosts);
   if (typeof links === 'object') return { problems: [links] };
   return planPublished({ ...others, terms: publishTerms(searchLog, layout) }, { siteUrl, links }, hosts);
@@ -153,10 +159,6 @@ function filesForHosts(hosts: readonly Host[], site: SiteIndex): SitePlan['hostF
 /** A shared file belongs to the group of the first host that needs it. */
 function hostGroups(hostFiles: SitePlan['hostFiles']): readonly PlannedGroup[] {
   const seen = new Set<PlannedFile>();
-  return Array.from(hostFiles, ([name, files]) =>
-    otherFiles(
-      `host ${name}`,
-      files.filter((file) => seen.size < seen.add(file).size),
-    ),
-  );
+  const isNew = (file: PlannedFile) => seen.size < seen.add(file).size;
+  return Array.from(hostFiles, ([name, files]) => otherFiles(`host ${name}`, files.filter(isNew)));
 }

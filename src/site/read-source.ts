@@ -60,11 +60,8 @@ export async function readData(
 ): Promise<ReadData> {
   const { dataset, councilNames, problems: tableProblems } = readTables(source.tables);
   const { isWithheld, problems: listProblems } = readWithheldList(source.withheld);
-  const { log, problems: logProblems } = await readSearchLogs(source.searches, {
-    ...reading,
-    isWithheld,
-    councilNames,
-  });
+  const options = { ...reading, isWithheld, councilNames };
+  const { log, problems: logProblems } = await readSearchLogs(source.searches, options);
   const problems = [
     ...source.problems,
     ...tableProblems,

@@ -31,9 +31,7 @@ export function recordsOf(rows: Rows, site: LinkedSite): RecordsOfSite {
 function itemOf(row: Item, fields: Fields, site: LinkedSite): Item {
   const value = (name: string, to: KeyedName | undefined) =>
     to ? linkTo({ endpoint: to, key: String(row[endpointOf(to).key!.name]) }, 'json', site) : row[name];
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, { to }]) => [name, value(name, to as KeyedName)]),
-  ) as Item;
+  return byName(Object.keys(fields), (name) => value(name, fields[name]!.to as KeyedName)!);
 }
 
 /**

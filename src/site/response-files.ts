@@ -16,10 +16,8 @@ export function responseGroup(
   originOf: OriginOf,
   site: SiteIndex,
 ): PlannedGroup {
-  const origin = originOf(
-    name,
-    addresses.map(({ endpoint }) => endpoint),
-  );
+  const endpoints = addresses.map(({ endpoint }) => endpoint);
+  const origin = originOf(name, endpoints);
   // Lists with the same records are kept together, because the renderer remembers only the most recent list.
   const byRecords = groupBy(addresses, (address) => recordsIn(address, site));
   return {

@@ -32,7 +32,7 @@ export function sitemapFiles(
     render: () => sitemapText(addresses.slice(index * most, (index + 1) * most)),
   }));
   const names = parts.map(({ path }) => `${site.siteUrl}/${path}`);
-  return [{ path: SITEMAP, render: () => indexText(names) }, ...parts, robots];
+  return [{ path: SITEMAP, render: () => listText('sitemapindex', 'sitemap', names) }, ...parts, robots];
 }
 
 const isPage = (path: string): boolean =>
@@ -41,7 +41,6 @@ const isPage = (path: string): boolean =>
 // ---- as XML (https://www.sitemaps.org/protocol.html#xmlTagDefinitions) ----
 
 const sitemapText = (addresses: readonly string[]): string => listText('urlset', 'url', addresses);
-const indexText = (addresses: readonly string[]): string => listText('sitemapindex', 'sitemap', addresses);
 
 function listText(list: string, item: string, addresses: readonly string[]): string {
   const items = addresses.map((address) => `<${item}><loc>${markupOf(html`${whole(address)}`)}</loc></${item}>\n`);

@@ -62,14 +62,11 @@ export function sizesOf(plan: SitePlan, { manifest, compressed = [], earlier, on
     /** The maximum number of compressed files. Files that compression doesn't make smaller have no compressed copy. */
     compressed: compressed.length,
     bytesOf,
-    largest: () =>
-      files.reduce(
-        (largest, file) => {
-          const bytes = bytesOf(file);
-          return bytes > largest.bytes ? { path: file.path, bytes } : largest;
-        },
-        { path: manifest, bytes: ownSize },
-      ),
+    largest: () => {
+      let largest = { path: manifest, bytes: ownSize };
+      for (const file of files) if (bytesOf(file) > largest.bytes) largest = { path: file.path, bytes: bytesOf(file) };
+      return largest;
+    },
     /** The total size in bytes, excluding compressed files. */
     total: () => files.reduce((sum, file) => sum + bytesOf(file), ownSize),
   };

@@ -35,9 +35,7 @@ function changedLines(file: string, commit: string): ReadonlySet<number> {
   const text = attempt(() => git(path.dirname(file), [...DIFF, commit, '--', path.basename(file)]).toString()) ?? '';
   // In multiline mode, `^` would also match after a carriage return inside a cell.
   const hunks = text.matchAll(/(?:^|\n)@@ -\S+ \+(\d+)(?:,(\d+))? @@/g);
-  return new Set(
-    Array.from(hunks, ([, first, count = '1']) =>
-      Array.from({ length: Number(count) }, (_, index) => Number(first) + index),
-    ).flat(),
-  );
+  const linesOf = ([, first, count = '1']: readonly string[]) =>
+    Array.from({ length: Number(count) }, (_, index) => Number(first) + index);
+  return new Set([...hunks].flatMap(linesOf));
 }

@@ -57,34 +57,24 @@ function unknownRevision(folder: string, revision: string): Diagnostic {
   return { code: 'no-revision', values: { revision, fetch } };
 }
 
-interface GitFile {
-  /** In bytes. */
-  readonly size: number;
-  /** The reason why the file's content isn't stored in git. */
-  readonly elsewhere: string | undefined;
-  readonly read: () => Buffer;
-  readonly open: LogFile['open'];
-}
-
 /**
  * The files in the folder with one of these names, and all files in subfolders with one of these names, keyed by path. Submodules
  * are left out.
  */
-function filesAt(folder: string, commit: string, wanted: readonly string[]): ReadonlyMap<string, GitFile> {
+function filesAt(folder: string, commit: string, wanted: readonly string[]) {
   const listing = git(folder, ['ls-tree', '-r', '-z', '--long', commit, ...wanted]).toString();
   const blobs = Array.from(
     listing.matchAll(/(?<=^|\0)(\d+) blob ([0-9a-f]+) +(\d+)\t([^\0]+)/g),
     ([, mode, id, size, name]) => ({ mode: mode!, id: id!, size: Number(size), name: name! }),
   );
   const small = readSmallBlobs(folder, blobs);
-  return new Map(
-    blobs.map(({ mode, id, size, name }): [string, GitFile] => {
-      const content = small.get(id);
-      const read = () => content ?? git(folder, ['cat-file', 'blob', id]);
-      const open = () => (content ? [content] : openBlob(folder, id));
-      return [name, { size, elsewhere: elsewhere(mode, size, read), read, open }];
-    }),
-  );
+  const files = blobs.map(({ mode, id, size, name }) => {
+    const content = small.get(id);
+    const read = () => content ?? git(folder, ['cat-file', 'blob', id]);
+    const open = () => (content ? [content] : openBlob(folder, id));
+    return [name, { size, elsewhere: elsewhere(mode, size, read), read, open }] as const;
+  });
+  return new Map(files);
 }
 
 /**
@@ -101,16 +91,14 @@ function readSmallBlobs(folder: string, blobs: readonly { readonly id: string; r
     left -= size;
     return true;
   });
-  return readBlobs(
-    folder,
-    small.map(({ id }) => id),
-  );
+  return readBlobs(folder, small);
 }
 
 // See https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md.
 const LFS_POINTER = 'version https://git-lfs.github.com/spec/v1\n';
 const LARGEST_POINTER = 1024;
 
+/** Returns the reason why a file's content isn't stored in git. */
 function elsewhere(mode: string, size: number, read: () => Buffer): string | undefined {
   if (mode === LINK_MODE) return 'git contains only a symbolic link';
   if (size >= LARGEST_POINTER || !read().toString('latin1').startsWith(LFS_POINTER)) return undefined;
@@ -121,7 +109,7 @@ function elsewhere(mode: string, size: number, read: () => Buffer): string | und
 const LOG = /^searches(?:\/(?!\.)[^/]+)*\.csv(?:\.gz)?$/;
 
 function sourceOf(
-  files: ReadonlyMap<string, GitFile>,
+  files: ReturnType<typeof filesAt>,
   nameOf: (file: string) => string,
 ): Omit<FolderAtRevision, 'commit'> {
   const logs = [...files].filter(([name]) => LOG.test(name)).sort(([one], [other]) => compareCodePoints(one, other));

@@ -53,10 +53,10 @@ export function commitOf(folder: string, revision: string): string | undefined {
 }
 
 /** The content of each blob, keyed by ID. Blobs that git can't read are left out. */
-export function readBlobs(folder: string, ids: readonly string[]): ReadonlyMap<string, Buffer> {
+export function readBlobs(folder: string, blobs: readonly { readonly id: string }[]): ReadonlyMap<string, Buffer> {
   const contents = new Map<string, Buffer>();
-  if (ids.length === 0) return contents;
-  const output = git(folder, ['cat-file', '--batch'], { input: `${ids.join('\n')}\n` });
+  if (blobs.length === 0) return contents;
+  const output = git(folder, ['cat-file', '--batch'], { input: blobs.map(({ id }) => `${id}\n`).join('') });
   for (let start = 0; start < output.length; ) {
     const end = output.indexOf('\n', start);
     // Each header line is `ID blob SIZE` or `ID missing`.

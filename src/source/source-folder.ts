@@ -27,6 +27,9 @@ export interface SourceFiles {
 
 export const WITHHELD_FILE = 'withheld-searches.csv';
 
+/** The record of imported rows, which only imports use. */
+export const RECORD_FILE = 'imported-rows.csv';
+
 const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
 const fileOf = (table: TableName): string => `${table}.csv`;
 export const TABLE_FILES: readonly string[] = TABLE_NAMES.map(fileOf);
@@ -67,8 +70,8 @@ export function readWholeFiles(
   };
   const tables: { [Name in TableName]?: SourceFile } = {};
   for (const name of TABLE_NAMES) {
-    const found = read(fileOf(name), LARGEST_TABLE) ?? missingFile(pathOf(fileOf(name)), tableColumns(name));
-    const table = unlessProblem(found);
+    const missing = 'mayBeMissing' in TABLES[name] ? undefined : missingFile(pathOf(fileOf(name)), tableColumns(name));
+    const table = unlessProblem(read(fileOf(name), LARGEST_TABLE) ?? missing);
     if (table) tables[name] = table;
   }
   const withheld = unlessProblem(read(WITHHELD_FILE, LARGEST_TABLE));
@@ -86,8 +89,12 @@ const missingFile = (file: string, columns: readonly string[]): Diagnostic => ({
 function readLogs(folder: string): Pick<SourceFiles, 'searches' | 'problems'> {
   const names = readable(path.join(folder, LOG_FOLDER), () => findLogs(folder));
   if ('code' in names) return { searches: [], problems: [names] };
-  if (names.length === 0)
-    return { searches: [], problems: [missingFile(path.join(folder, LOG_FILE), LOG_COLUMNS.raw)] };
+  if (names.length === 0) {
+    const missing = missingFile(path.join(folder, LOG_FILE), LOG_COLUMNS.raw);
+    // Any other files in the folder for search logs may be logs with the wrong name.
+    const isEmpty = filesBelow(path.join(folder, LOG_FOLDER)).length === 0;
+    return { searches: [], problems: [isEmpty ? { ...missing, code: 'no-searches' } : missing] };
+  }
   const files = names.map((name) => path.join(folder, name)).map((file) => readable(file, () => logOnDisk(file)));
   return {
     searches: files.flatMap((file) => ('code' in file ? [] : [file])),
@@ -117,40 +124,39 @@ const LIKE_TABLES = /^(?![.]|~[$]).+[.](?:csv|csv[.]gz|tsv|xls|xlsx|ods|numbers)
 /**
  * Adds a problem for each file that looks like a table but has the wrong name, such as `plans.xlsx` or a browser's `plans
  * (1).csv`, because editors may believe that it is published. If the table itself is missing, the problem about the missing table
- * suggests the file instead.
+ * suggests the file instead. A missing search log then becomes an error.
  */
 function withMisnamedFiles(folder: string, problems: readonly Diagnostic[]): readonly Diagnostic[] {
   const names = (attempt(() => readdirSync(folder, { withFileTypes: true })) ?? [])
     // Links aren't followed, because a link may point to itself.
     .filter((entry) => entry.isFile() || entry.isSymbolicLink())
     .map(({ name }) => name)
-    .filter((name) => LIKE_TABLES.test(name) && !READ_FILES.includes(name) && !LOG_PLACES.includes(name))
+    .filter((name) => LIKE_TABLES.test(name) && ![...READ_FILES, ...LOG_PLACES, RECORD_FILE].includes(name))
     .sort(compareCodePoints);
   const unread = names.map((name) => ({ name, meant: meantBy(name) }));
   const isFor = (problem: Diagnostic, table: string | undefined) =>
-    problem.code === 'missing-file' && path.basename(problem.location!.file) === table;
-  const suggested = problems.map((problem) => {
+    (problem.code === 'missing-file' || problem.code === 'no-searches') &&
+    path.basename(problem.location!.file) === table;
+  const suggested = problems.map((problem): Diagnostic => {
     const { name } = unread.find(({ meant }) => isFor(problem, meant)) ?? {};
     if (name === undefined) return problem;
-    return { ...problem, suggestion: `${name}, ${/\.csv$/i.test(name) ? 'renamed' : 'saved as “CSV UTF-8”'}` };
+    return {
+      ...problem,
+      code: 'missing-file',
+      suggestion: `${name}, ${/\.csv$/i.test(name) ? 'renamed' : 'saved as “CSV UTF-8”'}`,
+    };
   });
   const others = unread.filter(({ meant }) => !problems.some((problem) => isFor(problem, meant)));
-  const values = { names: listText(READ_FILES, 'or') };
-  return [
-    ...suggested,
-    ...others.map(
-      ({ name, meant }): Diagnostic => ({
-        code: 'unused-file',
-        location: { file: path.join(folder, name) },
-        values,
-        suggestion: meant,
-      }),
-    ),
-  ];
+  const unused = { code: 'unused-file', values: { names: listText(READ_FILES, 'or') } } as const;
+  const unusedFiles = others.map(({ name, meant }): Diagnostic => {
+    return { ...unused, location: { file: path.join(folder, name) }, suggestion: meant };
+  });
+  return [...suggested, ...unusedFiles];
 }
 
 const meantBy = (name: string): string | undefined =>
-  nearest(name, READ_FILES) ?? READ_FILES.find((table) => name.toLowerCase().includes(path.basename(table, '.csv')));
+  nearest(name, READ_FILES) ??
+  READ_FILES.findLast((table) => name.toLowerCase().includes(path.basename(table, '.csv')));
 
 export function isFolder(folder: string): boolean {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;

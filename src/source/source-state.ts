@@ -16,15 +16,11 @@ function pathsRead(folder: string, templates: string): readonly string[] {
     (attempt(() => list(place)) ?? []).map((name) => path.join(place, name));
   const [logs, design] = [path.join(folder, LOG_FOLDER), path.join(folder, DESIGN_FOLDER)];
   return [
-    ...pathsIn(folder, (place) =>
-      readdirSync(place)
-        .filter((name) => READ.test(name))
-        .sort(),
-    ),
+    ...pathsIn(folder, (place) => readdirSync(place).filter((name) => READ.test(name))),
     ...[path.join(folder, SITE_OPTIONS_FILE), logs, design],
     ...pathsIn(logs, filesBelow),
     ...[design, templates].flatMap((place) => pathsIn(place, entriesBelow)),
-  ];
+  ].sort();
 }
 
 /** A string that changes whenever a file that a build reads may have changed. */

@@ -4,7 +4,7 @@ import { AUTHORITY_CODE } from '../api/vocabulary.ts';
 import type { Finding } from '../csv/findings.ts';
 import type { DiagnosticCode } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../grouping.ts';
-import { counted, quoted } from '../text/format.ts';
+import { counted, listText, quoted } from '../text/format.ts';
 import { nearestAmong } from '../text/nearest.ts';
 import { withoutOuterSpace } from '../text/space.ts';
 import type { ColumnRule } from './column.ts';
@@ -73,13 +73,13 @@ function add<Name extends TableName>(
   code: DiagnosticCode,
   row: Row<Name>,
   column: string | undefined,
-  more: Pick<Finding, 'suggestion' | 'fixed' | 'otherRow'> & { readonly cell?: string } = {},
+  more: Pick<Finding, 'suggestion' | 'fixed' | 'otherRow' | 'values'> & { readonly cell?: string } = {},
 ): void {
-  const { cell = column === undefined ? '' : table.text(row, column), ...rest } = more;
+  const { cell = column === undefined ? '' : table.text(row, column), values, ...rest } = more;
   table.findings.add({
     row: row.number,
     column: column === undefined ? undefined : table.columns.get(column),
-    values: { cell: quoted(cell) },
+    values: { cell: quoted(cell), ...values },
     ...rest,
     code,
   });
@@ -120,10 +120,11 @@ function leaveRivals(
 }
 
 function findUnknownCouncils(tables: Tables): void {
-  const { councils } = tables;
-  if (!councils || !isWhole(councils)) return;
+  const { councils, 'ended-councils': ended } = tables;
+  if (!councils || !isWhole(councils) || (ended && !isWhole(ended))) return;
   const codes = new Set(councils.rows.flatMap((row) => codesMeant(councils, row)));
-  const others = tablesIn(tables).filter(({ name }) => name !== 'councils');
+  const endings = new Map(ended?.rows.flatMap((row) => codesMeant(ended, row).map((code) => [code, row])));
+  const others = tablesIn(tables).filter(({ name }) => name !== 'councils' && name !== 'ended-councils');
   const rows = others.flatMap((table) =>
     table.rows.map((row) => ({ table, row, code: table.text(row, 'authority_code') })),
   );
@@ -132,22 +133,43 @@ function findUnknownCouncils(tables: Tables): void {
     councils.findings.add({ code: 'no-councils', row: 0, values: { codes: counted(rowsOf.size, 'council') } });
     return;
   }
-  const meantBy = nearestAmong([...codes]);
+  const meantBy = nearestAmong([...codes, ...endings.keys()]);
   for (const { table, row, code } of rows) {
     // Invalid codes have already been reported.
     if (codes.has(code) || !AUTHORITY_CODE.test(code)) continue;
     // A typing error usually occurs only once. If a code occurs in several rows, the council is probably missing from
     // councils.csv.
     const suggestion = rowsOf.get(code)!.length > 1 ? undefined : meantBy(code);
-    add(table, 'unknown-council', row, 'authority_code', { suggestion });
+    const ending = endings.get(code);
+    if (ending) add(table, 'ended-council', row, 'authority_code', { values: endingOf(ended!, ending) });
+    else add(table, 'unknown-council', row, 'authority_code', { suggestion });
   }
+  for (const row of ended?.rows ?? []) {
+    if (codes.has(ended!.text(row, 'authority_code'))) add(ended!, 'council-not-ended', row, 'authority_code');
+    const unknown = successorsOf(ended!, row).filter((code) => !codes.has(code) && !endings.has(code));
+    const values = { codes: listText(unknown.map(quoted), 'or') };
+    if (unknown.length > 0)
+      add(ended!, 'unknown-successor', row, 'replaced_by', { values, suggestion: meantBy(unknown[0]!) });
+  }
+}
+
+type EndedCouncils = Table<'ended-councils'>;
+
+const successorsOf = (table: EndedCouncils, row: CellRow): readonly string[] =>
+  table.text(row, 'replaced_by').split(',').map(withoutOuterSpace).filter(Boolean);
+
+function endingOf(table: EndedCouncils, row: CellRow) {
+  const [date, successors] = [table.text(row, 'end_date'), successorsOf(table, row)];
+  const when = date === '' ? 'has ended' : `ended on ${date}`;
+  const ended = successors.length === 0 ? when : `${when} and was replaced by ${listText(successors)}`;
+  return { council: table.text(row, 'name'), ended };
 }
 
 // An incorrect code in councils.csv is reported in that file, so rows with that code in other tables aren't reported as well. If a
 // row has too many or too few cells, the code may be in any of them.
-function codesMeant(table: Table<'councils'>, row: Row<'councils'>): readonly string[] {
+function codesMeant<Name extends TableName>(table: Table<Name>, row: Row<Name>): readonly string[] {
   const code = table.text(row, 'authority_code');
   if (!row.wrong.has('authority_code')) return [code];
-  const texts = tableColumns('councils').map((column) => table.text(row, column));
+  const texts = tableColumns(table.name).map((column) => table.text(row, column));
   return [code.replace(/[^a-z]/gi, '').toUpperCase(), ...texts].filter((text) => AUTHORITY_CODE.test(text));
 }

@@ -15,8 +15,6 @@ export interface PackagedTable {
   readonly header: readonly string[] | undefined;
 }
 
-export type PackageWords = Pick<SiteOptions, 'title' | 'description' | 'licence' | 'siteUrl'>;
-
 /** Without this setting, some tools ignore spaces at the start of a cell, for example. */
 const DIALECT = { delimiter: ',', quoteChar: '"', doubleQuote: true, skipInitialSpace: false, header: true };
 
@@ -24,9 +22,11 @@ const DIALECT = { delimiter: ',', quoteChar: '"', doubleQuote: true, skipInitial
  * @param name the name of the data package: lower-case letters, digits and hyphens
  * @returns the descriptor as a JSON value
  */
-export function dataPackageOf(name: string, words: PackageWords, tables: readonly PackagedTable[]) {
-  const { title, description, licence, siteUrl } = words;
-  const hasCouncils = tables.some((table) => table.name === 'councils');
+export function dataPackageOf(name: string, options: SiteOptions, tables: readonly PackagedTable[]) {
+  const { title, description, licence, siteUrl } = options;
+  const has = (schema: SchemaName) => tables.some((table) => table.schema === schema);
+  // A foreign key can refer to only one table.
+  const hasCouncils = has('councils') && !has('ended-councils');
   return {
     $comment: GENERATED,
     profile: 'tabular-data-package',

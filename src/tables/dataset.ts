@@ -1,6 +1,6 @@
 // Reads, checks and links all tables. The result is either the complete dataset or a list of all errors.
 import type { SourceFile } from '../csv/document.ts';
-import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
+import { hasErrors } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../grouping.ts';
 import { compareCodePoints } from '../text/collation.ts';
 import { checkTables, isPlan, isWhole, type Tables } from './checks.ts';
@@ -19,10 +19,8 @@ export type Council = TableRow<'councils'> & {
 };
 
 export type Commitment = TableRow<'commitments'>;
-export type PlanDocument = TableRow<'plans'>;
-export type Declaration = TableRow<'emergencies'>;
 
-/** All tables and the links between them; immutable. */
+/** Current councils and their rows in the other tables, with the links between them; immutable. */
 export interface Dataset {
   /** Sorted by name in code point order; ties are in source order. */
   readonly councils: readonly Council[];
@@ -32,22 +30,14 @@ export interface Dataset {
    * Sorted from newest to oldest, with undated plans last; ties are in source order. Rows that only state that a council has no
    * plans are left out.
    */
-  readonly plans: readonly PlanDocument[];
+  readonly plans: readonly TableRow<'plans'>[];
   /** Sorted from earliest to latest, with undated declarations last; ties are in source order. */
-  readonly emergencies: readonly Declaration[];
+  readonly emergencies: readonly TableRow<'emergencies'>[];
 }
 
 export type TableFiles = { readonly [Name in TableName]?: SourceFile };
 
-export interface ReadTables {
-  /** Absent if there are errors. */
-  readonly dataset?: Dataset;
-  /** Undefined if councils.csv is incomplete or any of its rows lacks a valid name. */
-  readonly councilNames?: ReadonlySet<string> | undefined;
-  readonly problems: readonly Diagnostic[];
-}
-
-export function readTables(files: TableFiles): ReadTables {
+export function readTables(files: TableFiles) {
   const read = <Name extends TableName>(name: Name) => {
     const file = files[name];
     return file && readTable(name, file);
@@ -57,14 +47,20 @@ export function readTables(files: TableFiles): ReadTables {
     commitments: read('commitments'),
     plans: read('plans'),
     emergencies: read('emergencies'),
+    'ended-councils': read('ended-councils'),
   };
   checkTables(tables);
   const problems = Object.values(tables).flatMap((table) => table?.problems() ?? []);
-  const { councils } = tables;
-  const areNamed =
-    councils && isWhole(councils) && councils.rows.length > 0 && !councils.rows.some((row) => row.wrong.has('name'));
-  const councilNames = areNamed ? new Set(councils.rows.map((row) => councils.text(row, 'name'))) : undefined;
-  return { ...(!hasErrors(problems) && { dataset: link(tables) }), councilNames, problems };
+  const dataset = hasErrors(problems) ? undefined : link(tables);
+  return { dataset, councilNames: councilNamesIn(tables), problems };
+}
+
+/** The names of current and ended councils. Undefined if either table is incomplete or any of its rows lacks a valid name. */
+function councilNamesIn({ councils, 'ended-councils': ended }: Tables): ReadonlySet<string> | undefined {
+  if (!councils || councils.rows.length === 0) return undefined;
+  const named = ended ? [councils, ended] : [councils];
+  if (!named.every((table) => isWhole(table) && !table.rows.some((row) => row.wrong.has('name')))) return undefined;
+  return new Set(named.flatMap((table) => table.rows.map((row) => table.text(row, 'name'))));
 }
 
 /** The valid rows. If there are no errors, these are all rows. */
@@ -74,15 +70,18 @@ const valuesOf = <Name extends TableName>(table: Table<Name> | undefined): reado
 export const authorityCodeOf = (row: { readonly authority_code: string }): string => row.authority_code;
 
 function link(tables: Tables): Dataset {
-  const commitments = valuesOf(tables.commitments).toSorted(
-    (a, b) => (a.target_year ?? Number.MAX_VALUE) - (b.target_year ?? Number.MAX_VALUE),
-  );
+  const current = new Set(valuesOf(tables.councils).map(authorityCodeOf));
+  const isCurrent = (row: { readonly authority_code: string }) => current.has(row.authority_code);
+  const commitments = valuesOf(tables.commitments)
+    .filter(isCurrent)
+    .toSorted((a, b) => (a.target_year ?? Number.MAX_VALUE) - (b.target_year ?? Number.MAX_VALUE));
   const plans = (tables.plans?.rows ?? [])
     .flatMap((row) => (row.value && isPlan(tables.plans!, row) ? [row.value] : []))
+    .filter(isCurrent)
     .toSorted((a, b) => compareCodePoints(b.updated_at ?? '', a.updated_at ?? ''));
-  const emergencies = valuesOf(tables.emergencies).toSorted((a, b) =>
-    compareCodePoints(a.date_declared ?? UNDATED, b.date_declared ?? UNDATED),
-  );
+  const emergencies = valuesOf(tables.emergencies)
+    .filter(isCurrent)
+    .toSorted((a, b) => compareCodePoints(a.date_declared ?? UNDATED, b.date_declared ?? UNDATED));
   const commitmentsOf = groupBy(commitments, authorityCodeOf);
   const plansOf = groupBy(plans, authorityCodeOf);
   const emergenciesOf = groupBy(emergencies, authorityCodeOf);

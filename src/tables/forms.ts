@@ -88,6 +88,10 @@ export const notEmpty =
 export const NAME = matching('empty-cell', LINE, { checks: [outerSpace, suspiciousText] });
 
 export const CODE = matching('bad-code', AUTHORITY_CODE.source.slice(1, -1), { guess: guessCode(AUTHORITY_CODE) });
+/** mySociety's register of councils uses codes such as `NIR-A` for former councils in Northern Ireland. */
+export const ENDED_CODE = matching('bad-code', '[A-Z]{3,4}(?:-[A-Z])?', {
+  guess: guessCode(/^[A-Z]{3,4}(?:-[A-Z])?$/),
+});
 export const GSS = matching('bad-gss-code', GSS_CODE, { guess: guessCode(/^[A-Z][0-9]{8}$/) });
 export const SLUG_FORM = matching('bad-slug', SHORT_SLUG, { guess: (text) => slugOf(text) || undefined });
 
@@ -110,11 +114,12 @@ export const isUnlikelyDate = (date: string): boolean => date < '1990' || date >
 
 const unlikelyDate: CellCheck = (text) => (text !== '' && isUnlikelyDate(text) ? { code: 'unlikely-date' } : undefined);
 
-export const DATE = matching('bad-date', DAY, {
+export const ANY_DATE = matching('bad-date', DAY, {
   field: { type: 'date', minimum: '0001-01-01' },
   guess: guessDate,
-  checks: [unlikelyDate],
 });
+
+export const DATE = { ...ANY_DATE, checks: [unlikelyDate] };
 
 const TRUE = ['true', 'yes', '1'];
 const FALSE = ['false', 'no', '0'];

@@ -142,11 +142,7 @@ function findWrongWidths(rows: readonly CellRow[], width: number, findings: Find
   }
   const advice =
     width > own ? 'Check the header for an extra comma.' : 'Check the header for a missing column name or comma.';
-  const values = {
-    ...widthsOf(own, width),
-    rows: `all ${numberText(rows.length)} rows have`,
-    advice,
-  };
+  const values = { ...widthsOf(own, width), rows: `all ${numberText(rows.length)} rows have`, advice };
   findings.add({ code: 'wrong-cell-count', row: 0, values });
 }
 

@@ -11,7 +11,7 @@ interface TableSchemaOptions {
    * optional column is missing. Ignored if a required column is missing or any column is repeated.
    */
   readonly header?: readonly string[] | undefined;
-  /** Whether there is a `councils` resource in which codes can be looked up. */
+  /** Whether there is a `councils` resource that contains all codes. */
   readonly hasCouncils?: boolean;
 }
 

@@ -1,14 +1,29 @@
 // Defines the tables of records in the data directory and their columns in order.
 import { AUTHORITY_TYPES, COUNTRIES, FIRST_YEAR, LAST_YEAR, SCOPES } from '../api/vocabulary.ts';
 import { listText } from '../text/format.ts';
-import { type ColumnRule, filled, orBlank, orNull } from './column.ts';
-import { ADDRESS, BOOLEAN, CODE, DATE, GSS, NAME, notEmpty, oneOf, SLUG_FORM, TEXT, YEAR } from './forms.ts';
+import { type ColumnRule, type ColumnWords, type Form, filled, orBlank, orNull } from './column.ts';
+import {
+  ADDRESS,
+  ANY_DATE,
+  ANYTHING,
+  BOOLEAN,
+  CODE,
+  DATE,
+  ENDED_CODE,
+  GSS,
+  NAME,
+  notEmpty,
+  oneOf,
+  SLUG_FORM,
+  TEXT,
+  YEAR,
+} from './forms.ts';
 import { slugFor } from './slug.ts';
 
 const council = (about: string) =>
   filled(CODE, {
     title: 'Authority code',
-    description: `The authority code of the council ${about}. The code must be in councils.csv.`,
+    description: `The authority code of the council ${about}. The code must be in councils.csv or ended-councils.csv.`,
     examples: ['ABC', 'WXYZ'],
     councils: 'authority_code',
   });
@@ -147,6 +162,44 @@ const emergencies = {
   }),
 };
 
+const formerly = <Value extends string>(form: Form<Value>, { title, examples }: ColumnWords) =>
+  orBlank(form, {
+    title,
+    description: 'As in councils.csv. You can leave out this column.',
+    examples,
+    mayBeMissing: true,
+  });
+
+const endedCouncils = {
+  authority_code: filled(ENDED_CODE, {
+    title: 'Authority code',
+    description:
+      '3 or 4 capital letters, which may be followed by a hyphen and another capital letter. ' +
+      'The code must be unique to the council, and mustn’t be in councils.csv.',
+    examples: ['ABD', 'NIR-A'],
+    isKey: true,
+    unique: 'duplicate-code',
+  }),
+  name: councils.name,
+  slug: formerly(SLUG_FORM, councils.slug),
+  website_url: formerly(ADDRESS, councils.website_url),
+  gss_code: formerly(GSS, councils.gss_code),
+  country: formerly(oneOf('unknown-country', COUNTRIES), councils.country),
+  authority_type: formerly(oneOf('unknown-type', AUTHORITY_TYPES), councils.authority_type),
+  end_date: orNull(ANY_DATE, {
+    title: 'End date',
+    description: 'The council’s last day, or the day its successors started (YYYY-MM-DD). Leave empty if unknown.',
+    examples: ['2023-03-31'],
+  }),
+  replaced_by: orBlank(ANYTHING, {
+    title: 'Replaced by',
+    description:
+      'The authority codes of the councils that replaced this one, separated by commas. ' +
+      'Leave empty if unknown. You get a warning if a code isn’t in councils.csv or ended-councils.csv.',
+    examples: ['ABC', 'ABC,WXYZ'],
+  }),
+};
+
 export const TABLES = {
   councils: { title: 'Councils', description: 'One row for each council.', columns: councils },
   commitments: {
@@ -163,6 +216,12 @@ export const TABLES = {
     title: 'Emergencies',
     description: 'One row for each climate emergency declaration.',
     columns: emergencies,
+  },
+  'ended-councils': {
+    title: 'Ended councils',
+    description: 'One row for each council that has ended. You can leave out this table.',
+    columns: endedCouncils,
+    mayBeMissing: true,
   },
 } as const;
 

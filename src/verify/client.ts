@@ -27,30 +27,25 @@ export type Send = (url: string, options?: RequestOptions) => Promise<SiteRespon
 /** The maximum number of simultaneous requests, which is low enough for any host. */
 export const AT_ONCE = 4;
 
-export interface ResponseLimits {
-  /**
-   * The time limit for a complete response, in milliseconds. The limit for all responses combined is `MOST_WAITS` times as long.
-   */
-  readonly timeout: number;
-  /** The maximum size of a response after decompression, in bytes. */
-  readonly bytes: number;
-  /** The maximum total size of all responses, in bytes. */
-  readonly allBytes: number;
-}
-
 /** In bytes. This is forty times the length of the longest response from a site with all UK councils. */
 export const LONGEST_RESPONSE = 16 * 2 ** 20;
 const MOST_WAITS = 60;
 
-/** @param sizes the sizes of the files in the expected build, if known */
-export function limitsFor(timeout: number, sizes: readonly number[]): ResponseLimits {
+/**
+ * The limits for a response after decompression and for all responses combined, in bytes.
+ * @param timeout the time limit for a complete response, in milliseconds; the limit for all responses is `MOST_WAITS` times as long
+ * @param sizes the sizes of the files in the expected build, if known
+ */
+export function limitsFor(timeout: number, sizes: readonly number[]) {
   // A composed response is longer than a file with the same records, because more of its links have parameters.
   const bytes = 2 * sizes.reduce((most, size) => Math.max(most, size), LONGEST_RESPONSE / 2);
   const site = sizes.reduce((sum, size) => sum + size, 0);
   return { timeout, bytes, allBytes: Math.max(16 * bytes, site) };
 }
 
-export function createClient({ timeout, bytes: most, allBytes }: ResponseLimits, userAgent: string): Send {
+type Limits = ReturnType<typeof limitsFor>;
+
+export function createClient({ timeout, bytes: most, allBytes }: Limits, userAgent: string): Send {
   const end = performance.now() + MOST_WAITS * timeout;
   let room = allBytes;
   return async (url, { method = 'GET', headers = {} } = {}) => {

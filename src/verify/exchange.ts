@@ -88,11 +88,9 @@ export const jsonIn = (text: string): unknown => attempt(() => JSON.parse(text))
 
 /** The Content-Type of pages and style sheets may include a charset. The Content-Type of JSON must not. */
 export function isType(actual: string, expected: string | undefined): boolean {
-  if (expected === undefined) return true;
+  if (expected === undefined || actual === expected) return true;
   const [, text] = /^(text\/[a-z]+); charset=utf-8$/.exec(expected) ?? [];
-  return (
-    actual === expected || (text !== undefined && new RegExp(`^${text}(?:;\\s*charset="?utf-8"?)?$`, 'i').test(actual))
-  );
+  return text !== undefined && new RegExp(`^${text}(?:;\\s*charset="?utf-8"?)?$`, 'i').test(actual);
 }
 
 /** Whether the text is an OpenAPI document. */

@@ -59,12 +59,11 @@ export const REFUSAL_PROBES: Probes = {
     levels: LEVELS,
     description: 'HEAD and GET get the same response',
     requests: ['head'],
-    isWrong: (head, { all }) =>
-      all('list').some(
-        (get) =>
-          get.response.status === 200 &&
-          (head.response.status !== 200 || headerOf(head, 'content-type') !== headerOf(get, 'content-type')),
-      ),
+    isWrong: (head, { all }) => {
+      const isLike = (get: Exchange) =>
+        head.response.status === 200 && headerOf(head, 'content-type') === headerOf(get, 'content-type');
+      return all('list').some((get) => get.response.status === 200 && !isLike(get));
+    },
     expected: (_, { all }) => actualText({ response: { ...all('list')[0]!.response, text: '' } }),
     code: 'wrong-method-response',
   },

@@ -30,16 +30,13 @@ export function verdictText(verdict: Verdict, stream: NodeJS.WriteStream): strin
   const heading = [styled('bold', printable(base), stream), ...(level ? [LEVEL_TEXTS[level]] : [])];
   const checks = [...probed.map((outcome) => lineOf(outcome, stream)), ...skippedLines(outcomes, stream)];
   const queries = counted(refused.length, 'query is', 'queries are');
-  const refusal =
-    refused.length > 0
-      ? [wrapped(`${queries} not prebuilt, so the host correctly refuses with 501.`, textWidthOf(stream), 0)]
-      : [];
+  const refusal = `${queries} not prebuilt, so the host correctly refuses with 501.`;
   const effect = hasErrors(problems) ? '' : ' (clients get correct responses)';
   const summary =
     problems.length > 0
       ? countsText(problems) + effect
       : `No problems found: ${counted(probed.length, 'check')} passed.`;
-  const last = [...refusal, summary];
+  const last = [...(refused.length > 0 ? [wrapped(refusal, textWidthOf(stream), 0)] : []), summary];
   return [heading, checks, ...fileBlocks(problems, stream).map((block) => [block]), last]
     .map((lines) => lines.join('\n'))
     .join('\n\n');
@@ -69,9 +66,6 @@ export function verdictJson(verdict: Verdict): string {
   const errors = errorsIn(problems).length;
   const probes = outcomes.map(({ problems: _, ...outcome }) => outcome);
   const counts = { errors, warnings: problems.length - errors };
-  return JSON.stringify(
-    { site: base, level, ...counts, refused, probes, problems: diagnosticRecords(problems) },
-    null,
-    2,
-  );
+  const record = { site: base, level, ...counts, refused, probes, problems: diagnosticRecords(problems) };
+  return JSON.stringify(record, null, 2);
 }

@@ -11,12 +11,6 @@ import { OPENING } from './probes-site.ts';
 import { expectedOf } from './reference.ts';
 import { laterRequests, requestsFor } from './requests.ts';
 
-export interface SiteVerifyOptions {
-  /** The conformance level. If undefined, it is determined from the responses. */
-  readonly level: Level | undefined;
-  readonly local: Seen['local'];
-}
-
 /** The result of a probe. */
 export interface ProbeOutcome {
   readonly name: string;
@@ -37,11 +31,15 @@ export interface Verdict {
   readonly refused: readonly string[];
 }
 
-/** @returns the reason if the host can’t be reached */
+/**
+ * @param level the conformance level; if undefined, it is determined from the responses
+ * @returns the reason if the host can’t be reached
+ */
 export async function verifySite(
   send: Send,
   url: string,
-  { level, local }: SiteVerifyOptions,
+  level: Level | undefined,
+  local: Seen['local'],
 ): Promise<Verdict | string> {
   const found = await findSite(send, url);
   if (typeof found === 'string') return found;
@@ -75,12 +73,11 @@ function judge(
       },
     };
     const wrong = wrongExchanges(probe, seen);
-    if (wrong.length === 0)
-      return isHidden ? skipped(name, probe, 'can’t be checked because of the problems below') : passed(name, probe);
+    if (wrong.length === 0 && isHidden) return skipped(name, probe, 'can’t be checked because of the problems below');
     if (probe.explains) for (const each of wrong) explained.add(each);
-    return failed(name, probe, problemsFound(probe, wrong, seen, site.headers));
+    return checked(name, probe, problemsFound(probe, wrong, seen, site.headers));
   };
-  const opening = Object.entries(OPENING).map(([name, words]) => passed(name, words));
+  const opening = Object.entries(OPENING).map(([name, words]) => checked(name, words, []));
   const probes = Object.entries(PROBES).filter(([name]) => name !== 'build' || rest.local);
   const outcomes = [...opening, ...probes.map(outcomeOf)];
   return { base: site.base, level, outcomes, refused: exchanges.filter(isRefused).map(askedText) };
@@ -88,15 +85,13 @@ function judge(
 
 type Described = Pick<Probe, 'description'>;
 
-const passed = (name: string, { description }: Described): ProbeOutcome => ({
-  ...{ name, description, outcome: 'passed', problems: [] },
-});
 const skipped = (name: string, { description }: Described, reason: string): ProbeOutcome => ({
   ...{ name, description, outcome: 'skipped', skipped: reason, problems: [] },
 });
-const failed = (name: string, { description }: Described, problems: readonly Diagnostic[]): ProbeOutcome => ({
-  ...{ name, description, outcome: hasErrors(problems) ? 'error' : 'warning', problems },
-});
+function checked(name: string, { description }: Described, problems: readonly Diagnostic[]): ProbeOutcome {
+  const severity = hasErrors(problems) ? 'error' : 'warning';
+  return { name, description, outcome: problems.length === 0 ? 'passed' : severity, problems };
+}
 
 /** A host without a router may lack responses to queries, as well as pages whose links don't repeat the format. */
 const mayRefuse = (exchange: Exchange): boolean => isQuery(exchange) || exchange.request.name === 'html-accept';
@@ -104,33 +99,33 @@ const mayRefuse = (exchange: Exchange): boolean => isQuery(exchange) || exchange
 /** The verdict if the site can't be opened and there is therefore nothing to compare its responses with. */
 function stopped(base: string, at: keyof typeof OPENING, wrong: Exchange): Verdict {
   const outcomes = Object.entries<Described>({ ...OPENING, ...PROBES }).map(([name, described]) => {
-    if (name === at) return failed(name, described, problemsFound(OPENING[at], [wrong], undefined));
-    return name === 'site' ? passed(name, described) : skipped(name, described, 'can’t be checked without the store');
+    if (name === at) return checked(name, described, problemsFound(OPENING[at], [wrong], undefined));
+    return name === 'site'
+      ? checked(name, described, [])
+      : skipped(name, described, 'can’t be checked without the store');
   });
   return { base, level: undefined, outcomes, refused: [] };
 }
 
-interface LevelledExchanges {
-  readonly level: Level;
-  readonly exchanges: readonly Exchange[];
-}
+type LevelledExchanges = Awaited<ReturnType<typeof exchangesWith>>;
 
-async function exchangesWith(send: Send, site: DeployedSite, chosen: Level | undefined): Promise<LevelledExchanges> {
+async function exchangesWith(send: Send, site: DeployedSite, chosen: Level | undefined) {
   const { links } = site.index;
   const byPath = chosen === undefined ? links === 'path' : chosen === 'path';
   const first = await sendAll(send, site.base, requestsFor(site, byPath));
   const list = first.find(({ request }) => request.name === 'list')!;
   const all = [...first, ...(await sendAll(send, site.base, laterRequests(list.request, list.response.headers)))];
   const refuses = all.some(({ response }) => isRefusal(response));
-  const level = chosen ?? (byPath ? 'path' : refuses ? 'canonical' : 'exact');
-  const exchanges = await Promise.all(
-    all.map(async (each) => ({ ...each, expected: await expectedOf(each.request, site, level) })),
-  );
+  const level: Level = chosen ?? (byPath ? 'path' : refuses ? 'canonical' : 'exact');
+  const withExpected = async (each: Sent) => ({ ...each, expected: await expectedOf(each.request, site, level) });
+  const exchanges: readonly Exchange[] = await Promise.all(all.map(withExpected));
   return { level, exchanges: [...exchanges.filter(isFailed), ...exchanges.filter((each) => !isFailed(each))] };
 }
 
-async function sendAll(send: Send, base: string, requests: readonly Request[]) {
-  const exchanges: Omit<Exchange, 'expected'>[] = [];
+type Sent = Omit<Exchange, 'expected'>;
+
+async function sendAll(send: Send, base: string, requests: readonly Request[]): Promise<readonly Sent[]> {
+  const exchanges: Sent[] = [];
   const waiting = [...requests.entries()];
   const worker = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {

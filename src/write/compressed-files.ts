@@ -27,7 +27,7 @@ export class CompressedFiles {
   /** Compressions in progress, keyed by the hash of the uncompressed content. */
   readonly #jobs = new Map<string, Job>();
   #jobBytes = 0;
-  readonly #counts = { files: 0, bytes: 0, written: 0 };
+  readonly counts = { files: 0, bytes: 0, written: 0 };
 
   constructor(site: SiteFolder, compress: Compress) {
     this.#site = site;
@@ -66,10 +66,6 @@ export class CompressedFiles {
     while (this.#jobs.size > 0) await this.#finishNext();
   }
 
-  counts(): { readonly files: number; readonly bytes: number; readonly written: number } {
-    return this.#counts;
-  }
-
   async #finishNext(): Promise<void> {
     const { hash, compressed } = await Promise.race(Array.from(this.#jobs.values(), ({ done }) => done));
     const { names, size } = this.#jobs.get(hash)!;
@@ -87,13 +83,13 @@ export class CompressedFiles {
   #place(name: string, siblings: readonly Sibling[], contentOf?: (index: number) => Uint8Array): void {
     for (const [index, sibling] of siblings.entries()) {
       const { suffix, record } = sibling;
-      if (this.#site.putSibling(name + suffix, record, contentOf?.(index))) this.#counts.written++;
+      if (this.#site.putSibling(name + suffix, record, contentOf?.(index))) this.counts.written++;
       this.#count(sibling);
     }
   }
 
   #count({ record }: Sibling): void {
-    this.#counts.files++;
-    this.#counts.bytes += record.size;
+    this.counts.files++;
+    this.counts.bytes += record.size;
   }
 }

@@ -29,11 +29,11 @@ export function existingTree(root: string, names: readonly string[], linkedAt: L
     if (linkedAt(part) === undefined) removePart(at(part));
   }
 
-  const replace = (name: string, create: (part: string) => boolean): boolean => {
+  const replace = (name: string, create: (part: string) => unknown): boolean => {
     const part = at(partOf(name));
     makeFolders(name);
     try {
-      if (!create(part)) return false;
+      if (create(part) === false) return false;
       renameSync(part, at(name));
       return true;
     } catch (error) {
@@ -42,10 +42,7 @@ export function existingTree(root: string, names: readonly string[], linkedAt: L
     }
   };
   const write: Tree['write'] = (name, pieces, size) => {
-    replace(name, (part) => {
-      createFile(part, pieces, size);
-      return true;
-    });
+    replace(name, (part) => createFile(part, pieces, size));
   };
   let hasBegun = false;
   /** Writes the journal before anything is changed. */

@@ -32,13 +32,6 @@ export interface BuildReport {
   readonly nextSteps: string;
 }
 
-export interface BegunBuild {
-  /** The report of the last build if this build would change nothing, or undefined if it would. */
-  readonly same: BuildReport | undefined;
-  /** Caches this build, unless the sources have changed since it began. */
-  keep(report: BuildReport): Promise<void>;
-}
-
 interface LastBuild {
   /** The SHA-256 hash of everything from which the site was built. */
   readonly inputs: string;
@@ -47,8 +40,8 @@ interface LastBuild {
   readonly report: BuildReport;
 }
 
-export async function beginBuild({ data, out, site, cache, force }: BuildOptions): Promise<BegunBuild> {
-  const unknown: BegunBuild = { same: undefined, keep: async () => {} };
+export async function beginBuild({ data, out, site, cache, force }: BuildOptions) {
+  const unknown = { same: undefined, keep: async (_: BuildReport) => {} };
   // If the program is run from its source code, the code may change at any time.
   if (!programHash() || !cache) return unknown;
   const state = stateOfSources(data, TEMPLATES_FOLDER);
@@ -64,7 +57,7 @@ export async function beginBuild({ data, out, site, cache, force }: BuildOptions
   const isSame = !force && last?.inputs === inputs && attempt(() => isInPlace(out, last.manifest)) === true;
   return {
     same: isSame ? last.report : undefined,
-    keep: async (report) => {
+    keep: async (report: BuildReport) => {
       const manifest = attempt(() => manifestHash(out));
       const hasChanged = stateOfSources(data, TEMPLATES_FOLDER) !== state;
       if (manifest !== undefined && !hasChanged) await builds.keep(key, { inputs, manifest, report });

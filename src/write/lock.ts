@@ -2,7 +2,7 @@
 // holds the lock, so that a killed build doesn't block others for long.
 import { closeSync, lstatSync, openSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { attempt } from '../attempt.ts';
+import { attempt, attemptUnless } from '../attempt.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
 /**
@@ -15,9 +15,7 @@ const TOUCH_INTERVAL = VALID / 6;
 const PATIENCE = 2000;
 const PAUSE = 10;
 
-export interface Lock {
-  release(): void;
-}
+export type Lock = ReturnType<typeof lockOf>;
 
 /** The process that holds a lock, and an ISO 8601 timestamp of when it acquired the lock. */
 interface Holder {
@@ -72,7 +70,7 @@ export function takeLock(file: string, folder: string): Lock | Diagnostic {
   }
 }
 
-function lockOf(file: string): Lock {
+function lockOf(file: string) {
   held.add(file);
   const touching = setInterval(() => attempt(() => utimesSync(file, new Date(), new Date())), TOUCH_INTERVAL).unref();
   return {
@@ -106,13 +104,12 @@ function parsed(text: string): Holder | undefined {
  */
 function removeAbandoned(file: string, text: string): boolean {
   const guard = guardOf(file);
-  try {
-    closeSync(openSync(guard, 'wx'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  const descriptor = attemptUnless(['EEXIST'], () => openSync(guard, 'wx'));
+  if (descriptor === undefined) {
     if (ageOf(guard) > PATIENCE) rmSync(guard, { force: true });
     return false;
   }
+  closeSync(descriptor);
   try {
     if (textOf(file) === text) rmSync(file);
     return true;
@@ -124,15 +121,9 @@ function removeAbandoned(file: string, text: string): boolean {
 const guardOf = (file: string): string => `${file}.takeover`;
 
 /** @returns undefined if the file has been removed */
-function textOf(file: string): string | undefined {
-  try {
-    // The target of a link isn't ours, and reading from a pipe could block forever.
-    return lstatSync(file).isFile() ? readFileSync(file, 'utf8') : '';
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
+const textOf = (file: string): string | undefined =>
+  // The target of a link isn't ours, and reading from a pipe could block forever.
+  attemptUnless(['ENOENT'], () => (lstatSync(file).isFile() ? readFileSync(file, 'utf8') : ''));
 
 /** The time since the file was last touched, in milliseconds. A time in the future is treated as equally long ago. */
 function ageOf(file: string): number {

@@ -18,9 +18,6 @@ export interface FileRecord {
   readonly size: number;
 }
 
-/** Keyed by the file's path relative to the site's root. */
-export type Manifest = ReadonlyMap<string, FileRecord>;
-
 /** @param pieces the pieces of a single file, in order */
 export function fileRecordOf(...pieces: readonly Uint8Array[]): FileRecord {
   const size = pieces.reduce((size, { length }) => size + length, 0);
@@ -34,16 +31,11 @@ export interface Build extends EarlierBuild<FileRecord> {
 
 export const NO_BUILD: Build = { files: new Map(), origins: new Map() };
 
-export interface FinishedBuild {
-  readonly files: Manifest;
-  /** @throws {Error} if the file can't be read or doesn't match the manifest */
-  readonly read: (file: string) => Buffer;
-}
-
 /** @throws {Error} if the folder doesn't contain a finished build */
-export function openBuild(folder: string): FinishedBuild {
+export function openBuild(folder: string) {
   const files = readBuild(folder)?.files;
   if (!files) throw new Error(`its ${MANIFEST} is missing or invalid`);
+  /** @throws {Error} if the file can't be read or doesn't match the manifest */
   const read = (file: string): Buffer => {
     const place = path.join(folder, file);
     // Reading from a pipe could block forever.
@@ -56,7 +48,10 @@ export function openBuild(folder: string): FinishedBuild {
 }
 
 /** @returns the result of `use`, or a problem if the folder contains no usable build */
-export function fromBuild<Result>(folder: string, use: (build: FinishedBuild) => Result): Result | Diagnostic {
+export function fromBuild<Result>(
+  folder: string,
+  use: (build: ReturnType<typeof openBuild>) => Result,
+): Result | Diagnostic {
   try {
     return use(openBuild(folder));
   } catch (error) {

@@ -1,6 +1,7 @@
 // Writes a tree that isn't served until it is complete, which means that files can be written directly under their final names.
 import { readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { attempt } from '../attempt.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { foreignFolder } from './foreign-files.ts';
 import { type Build, MANIFEST, NO_BUILD } from './manifest.ts';
@@ -66,13 +67,12 @@ export function removeUnfinished(folder: string): Diagnostic | undefined {
  * @param origin the original path of the empty folder, if it was moved
  */
 export function discard(folder: string, origin?: string): void {
-  try {
+  // This fails if the tree has already been moved into place, or if the disk has failed.
+  attempt(() => {
     clear(folder);
     if (origin === undefined) rmdirSync(folder);
     else renameSync(folder, origin);
-  } catch {
-    // Either the tree has already been moved into place, or the disk has failed.
-  }
+  });
 }
 
 /**

@@ -81,23 +81,18 @@ export async function writeRelease(
   });
 }
 
-export interface RolledBack {
-  /** The name of the release that was previously current. */
-  readonly from: string;
-  readonly to: Release;
-}
-
 /**
  * Makes another release current.
  * @param to the name of the release; by default, the release before the current one
+ * @returns the name of the release that was previously current, and the release that is now current
  */
-export async function rollBack(folder: string, to?: string): Promise<RolledBack | Diagnostic> {
+export async function rollBack(folder: string, to?: string) {
   const noRelease = (current: string, releases: readonly Release[]): Diagnostic => {
     const names = releases.map(({ name }) => name).join(', ') || 'none';
     return { code: 'no-release', values: { folder, current, release: to ?? 'earlier release', releases: names } };
   };
   if (!statusOf(folder)) return noRelease('none', []);
-  return inReleases<RolledBack>(folder, false, async (root, current = 'none') => {
+  return inReleases(folder, false, async (root, current = 'none') => {
     const releases = releasesIn(root);
     const number = releases.find(({ name }) => name === current)?.number ?? 0;
     const target = releases.findLast((release) => (to === undefined ? release.number < number : release.name === to));

@@ -162,9 +162,8 @@ export class SiteFolder {
   finish(): void {
     for (const name of this.#stale) this.#remove(name);
     this.current = MANIFEST;
-    const content = bytesOf(
-      manifestText({ files: this.#records, origins: this.#origins, compression: this.#compression }),
-    );
+    const build = { files: this.#records, origins: this.#origins, compression: this.#compression };
+    const content = bytesOf(manifestText(build));
     // Servers reload the site whenever the manifest is written, so an identical manifest is left untouched.
     const isThere = statusOf(`${this.#tree.root}/${MANIFEST}`)?.isFile() && this.#tree.compares !== 'nothing';
     if (isThere && Buffer.compare(this.#read(MANIFEST), content) === 0) return;

@@ -10,6 +10,7 @@ import {
   writeSync,
   writevSync,
 } from 'node:fs';
+import { attemptUnless } from '../attempt.ts';
 import type { Build, FileRecord } from './manifest.ts';
 
 /** The name of the file in the root folder of an incomplete tree that lists the paths that may change. */
@@ -55,12 +56,8 @@ export function folderMaker(root: string): (name: string) => void {
     if (made.has(name.slice(0, Math.max(0, name.lastIndexOf('/'))))) return;
     for (const folder of foldersOf(name)) {
       if (made.has(folder)) continue;
-      try {
-        // `recursive` isn't used, because it would recreate a deleted root folder that no build recognises as its own.
-        mkdirSync(`${root}/${folder}`);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      }
+      // `recursive` isn't used, because it would recreate a deleted root folder that no build recognises as its own.
+      attemptUnless(['EEXIST'], () => mkdirSync(`${root}/${folder}`));
       made.add(folder);
     }
   };
@@ -83,26 +80,16 @@ export function createFile(file: string, pieces: readonly Uint8Array[], size: nu
 
 /** @returns false if the file system doesn't support or allow hard links, or if the file already has the maximum number of links */
 export function hardLink(existing: string, file: string): boolean {
-  try {
+  const linked = attemptUnless(['EMLINK', 'EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS'], () => {
     linkSync(existing, file);
     return true;
-  } catch (error) {
-    if (NO_LINKS.has((error as NodeJS.ErrnoException).code ?? '')) return false;
-    throw error;
-  }
+  });
+  return linked === true;
 }
-
-const NO_LINKS: ReadonlySet<string> = new Set(['EMLINK', 'EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS']);
 
 /** @returns undefined if the file doesn't exist, if part of its path is a file rather than a folder, or if the name is too long */
-export function statusOf(file: string): Stats | undefined {
-  try {
-    return lstatSync(file, { throwIfNoEntry: false });
-  } catch (error) {
-    if (['ENOTDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
-    throw error;
-  }
-}
+export const statusOf = (file: string): Stats | undefined =>
+  attemptUnless(['ENOTDIR', 'ENAMETOOLONG'], () => lstatSync(file, { throwIfNoEntry: false }));
 
 export const isFileOf = (file: string, { size }: FileRecord): boolean => {
   const status = statusOf(file);

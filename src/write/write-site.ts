@@ -15,16 +15,14 @@ import { writeRelease } from './releases.ts';
 import { JOURNAL, statusOf } from './tree.ts';
 import { orProblem, type WriteResult, type Writing, writeTree } from './write-tree.ts';
 
-export interface SiteWriting extends Writing {
-  /** If undefined, the site is written directly to `out`. */
-  readonly releases?: ReleaseOptions | undefined;
-}
-
-/** @param out the path of the output folder */
+/**
+ * @param out the path of the output folder
+ * @param writing if `releases` is undefined, the site is written directly to `out`
+ */
 export async function writeSite(
   out: string,
   files: readonly PlannedFile[],
-  { releases, ...writing }: SiteWriting = {},
+  { releases, ...writing }: Writing & { readonly releases?: ReleaseOptions | undefined } = {},
 ): Promise<WriteResult | Diagnostic> {
   if (releases) return writeRelease(releases.folder, files, { ...writing, keep: releases.keep });
   const names = files.flatMap(({ path: name }) => (writing.compress ? [name, ...siblingsOf(name)] : [name]));

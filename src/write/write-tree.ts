@@ -104,5 +104,5 @@ export async function writeTree(
   const { isFirst, changes } = site;
   const removed = changes.filter(({ what }) => what === 'removed').length;
   const counts = { files: files.length, bytes, written, unchanged: files.length - written, removed };
-  return { ...counts, isFirst, changes, ...times, ...(compressed && { compressed: compressed.counts() }) };
+  return { ...counts, isFirst, changes, ...times, ...(compressed && { compressed: compressed.counts }) };
 }

@@ -31,7 +31,7 @@ const change = (
 
 const [councils, commitments, plans] = ['councils.csv', 'commitments.csv', 'plans.csv'] as const;
 const [emergencies, searches, site] = ['emergencies.csv', 'searches.csv', 'site.json'] as const;
-const withheld = 'withheld-searches.csv';
+const [ended, withheld] = ['ended-councils.csv', 'withheld-searches.csv'] as const;
 
 const homeTemplate = 'templates/home.html';
 
@@ -50,6 +50,7 @@ const PLAN_FILE = 'https://www.wenmere-ostley.example/documents/wenmere-and-ostl
 const COUNTS = 'user_query,result_count,council_restriction,times_seen\n';
 const LOG = 'searched_at,user_query,result_count,council_restriction\n';
 const SEARCH = '2025-06-03T08:10:53Z,cool spaces,7,';
+const ENDED = 'authority_code,name,end_date,replaced_by\n';
 const LIST = 'user_query,match\n';
 const DECLARED = 'authority_code,date_declared\nGAQ,2018-12-06\n';
 
@@ -105,6 +106,7 @@ const inHome = (name: string, from: string, to: string, right: string, code: Dia
 export const MISTAKES: readonly Mistake[] = [
   // files
   whole('a missing table', plans, null, 'missing-file'),
+  whole('a missing search log', searches, null, 'no-searches'),
   better(
     whole(
       'a table saved as Latin-1',
@@ -304,6 +306,15 @@ export const MISTAKES: readonly Mistake[] = [
     `WOCA,${PLAN},Action plan,2020-07-04,${PLAN_FILE}`,
     'WOCA,,,2020-07-04,',
     'update-without-plan',
+  ),
+  // ended councils
+  better(
+    whole('an ended council in both tables', ended, `${ENDED}PSH,Pellshire County Council,,\n`, 'council-not-ended'),
+    `${ENDED}PSO,Pellshore Council,,\n`,
+  ),
+  better(
+    whole('an unknown successor', ended, `${ENDED}PSO,Pellshore Council,2023-03-31,"PSH,OSQ"\n`, 'unknown-successor'),
+    `${ENDED}PSO,Pellshore Council,2023-03-31,"PSH,OSH"\n`,
   ),
   // searches
   change('a search without a time', searches, '2025-06-03T08:10:53Z,cool spaces', ',cool spaces', 'bad-time'),

@@ -15,6 +15,7 @@ import {
   type Files,
   GOOD,
   problemsOfFolder,
+  SITE,
   sourceFolder,
   text,
 } from '../support/source.ts';
@@ -22,7 +23,7 @@ import {
 async function fix(files: Files, format: 'pretty' | 'json' = 'pretty') {
   const folder = sourceFolder(files);
   const { effects, printed } = recorded();
-  const exitCode = await check({ data: folder, site: {}, format, fix: true }, effects);
+  const exitCode = await check({ data: folder, site: SITE, format, fix: true }, effects);
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
   return { exitCode, printed: printed.join('\n').replaceAll(`${folder}/`, ''), read, folder };
 }
@@ -128,7 +129,7 @@ test('nothing else in the file changes: quoting, line ends, byte order mark, emp
 test('a file without anything to fix is not written', async () => {
   const folder = sourceFolder({ 'commitments.csv': GOOD['commitments.csv'].replace('2030', '203') });
   const before = ['councils.csv', 'commitments.csv'].map((name) => statSync(path.join(folder, name)).ino);
-  await check({ data: folder, site: {}, format: 'pretty', fix: true }, recorded().effects);
+  await check({ data: folder, site: SITE, format: 'pretty', fix: true }, recorded().effects);
   expect(['councils.csv', 'commitments.csv'].map((name) => statSync(path.join(folder, name)).ino)).toEqual(before);
 });
 
@@ -204,7 +205,7 @@ describe('a file that', () => {
     const file = path.join(folder, 'commitments.csv');
     prepare(file);
     const { effects, printed } = recorded();
-    const exitCode = await check({ data: folder, site: {}, format: 'pretty', fix: true }, effects);
+    const exitCode = await check({ data: folder, site: SITE, format: 'pretty', fix: true }, effects);
     return { file, exitCode, printed: printed.join('\n') };
   }
 

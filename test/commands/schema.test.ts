@@ -127,6 +127,7 @@ describe('schemas of one table, and of all', () => {
       'councils',
       'plans',
       'emergencies',
+      'ended-councils',
     ]);
   });
 });
@@ -135,13 +136,13 @@ describe('--out', () => {
   test('writes all, then only what has changed', async () => {
     const data = sourceFolder();
     const first = await run({ data, out: data });
-    expect(first.printed).toBe(`8 files in ${data} (8 written, 0 unchanged)`);
+    expect(first.printed).toBe(`9 files in ${data} (9 written, 0 unchanged)`);
     const names = ['datapackage.json', ...SCHEMA_NAMES.map((name) => `${name}.schema.json`)];
     expect(readdirSync(data).sort()).toEqual([...Object.keys(GOOD), ...names].sort());
     const time = () => statSync(path.join(data, 'plans.schema.json')).mtimeMs;
     const before = time();
     writeFileSync(path.join(data, 'site.json'), '{ "title": "Other" }');
-    expect((await run({ data, out: data })).printed).toBe(`8 files in ${data} (1 written, 7 unchanged)`);
+    expect((await run({ data, out: data })).printed).toBe(`9 files in ${data} (1 written, 8 unchanged)`);
     expect(time()).toBe(before);
   });
 

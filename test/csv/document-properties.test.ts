@@ -107,6 +107,48 @@ describe('an edit', () => {
   });
 });
 
+describe('removing rows', () => {
+  const without = (content: string, removed: readonly number[], rows: readonly (readonly string[])[] = []) =>
+    Buffer.from(editedDocument(documentOf(Buffer.from(content)), { removed, rows })).toString('utf8');
+
+  test.each<[string, string, readonly number[], string]>([
+    ['the first row', 'a,b\n1,2\n3,4\n', [1], 'a,b\n3,4\n'],
+    ['rows between others', 'a\n1\n2\n3\n4\n', [2, 3], 'a\n1\n4\n'],
+    ['a last row without a line ending', 'a\n1\n2', [2], 'a\n1\n'],
+    ['all rows', 'a\r\n1\r\n2', [1, 2], 'a\r\n'],
+    ['a row that ends with CRLF', 'a\r\n1\r\n2\r\n', [1], 'a\r\n2\r\n'],
+    ['a row that ends with CR', 'a\r1\r2\r', [1], 'a\r2\r'],
+    ['a row with quoted line breaks', 'a,b\n"1\r\n\n",2\n3,4\n', [1], 'a,b\n3,4\n'],
+    ['a row between blank lines', 'a\n\n1\n\n2\n', [1], 'a\n\n\n2\n'],
+  ])('%s', (_, content, removed, expected) => {
+    expect(without(content, removed)).toBe(expected);
+  });
+
+  test('new rows follow the rows that stay', () => {
+    expect(without('a\r\n1\r\n2\r\n', [2], [['3']])).toBe('a\r\n1\r\n3\r\n');
+    expect(without('a\n1\n2', [2], [['3']])).toBe('a\n1\n3\n');
+    expect(without('a\n1\n2', [1], [['3']])).toBe('a\n2\n3\n');
+  });
+
+  test('changes no other row of any file', () => {
+    fc.assert(
+      fc.property(
+        randomDocuments,
+        fc.array(fc.nat(5)),
+        fc.array(cellText, { maxLength: 2 }),
+        (written, some, added) => {
+          const rows = textsOf(written);
+          const removed = [...new Set(some)].filter((row) => row > 0 && row < rows.length);
+          const appended = rows.length > 0 ? added.map((cell) => [cell, 'x']) : [];
+          const after = documentOf(editedDocument(documentOf(written.bytes), { removed, rows: appended }));
+          expect(after.rows).toEqual([...rows.filter((_, row) => !removed.includes(row)), ...appended]);
+        },
+      ),
+      runs(9, 200),
+    );
+  });
+});
+
 test('reading any bytes ends with all rows, or with a fault inside the file', () => {
   const piece = fc.constantFrom('"', '"', ',', '\n', '\r', '\r\n', 'a', '😀', '\ufeff', ' ', '\0', '\xff', '<<<<<<< ');
   fc.assert(

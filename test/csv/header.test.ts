@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SourceFile } from '../../src/csv/document.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { readAliases, readOverrides } from '../../src/import/lookup-files.ts';
+import { readAliases } from '../../src/import/councils/aliases.ts';
 import { readSheet } from '../../src/import/read-sheet.ts';
 import { SHEET_NAMES } from '../../src/import/sheet.ts';
 import { sheetNamed } from '../../src/import/sheets.ts';
@@ -31,11 +31,6 @@ const FILES: readonly (readonly [name: string, columns: readonly string[], read:
     return [`sheet ${name}`, required, inMemory((file) => readSheet(columns, file, name === 'searches'))] as const;
   }),
   ['names', ['la name', 'local-authority-code'], inMemory((file) => readAliases(file).raw)],
-  [
-    'overrides',
-    ['local-authority-code', 'nation'],
-    inMemory((file) => readOverrides(sheetNamed('register').columns, file)),
-  ],
 ];
 
 const WRITTEN: readonly (readonly [how: string, written: (name: string, index: number) => string])[] = [

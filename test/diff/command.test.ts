@@ -478,6 +478,19 @@ describe('search logs in git', () => {
     expect(notes).toEqual(['Search terms are not compared: git has no search log at that revision, as it has now.']);
   });
 
+  test('neither now nor then', async () => {
+    const data = newRepository({ 'searches.csv': null });
+    const { isDifferent, notes } = JSON.parse((await run({ data, since: 'HEAD', format: 'json' })).printed);
+    expect([isDifferent, notes]).toEqual([false, []]);
+  });
+
+  test('deleted', async () => {
+    const data = repository();
+    rmSync(path.join(data, 'searches.csv'));
+    const { searchTerms, notes } = JSON.parse((await run({ data, since: 'HEAD', format: 'json' })).printed);
+    expect([searchTerms.removed.length, notes]).toEqual([1, []]);
+  });
+
   test('no longer, or not all', async () => {
     const data = repository();
     git(data, 'rm', '--quiet', '--cached', 'searches.csv');

@@ -18,7 +18,8 @@ const GSS: Meanings = { E06000001: 'ABC', s12000002: 'BCD', '': '', 'n/a': '', .
 const DATES: Meanings = {
   ...{ '24/7/2019': '2019-07-24', '01/02/2019': '2019-02-01', '1/2/2019': '2019-02-01', '2019-02-01': '2019-02-01' },
   ...{ '24/07/2019 00:00:00': '2019-07-24', '24 July 2019': '2019-07-24', ...NOTHING },
-  ...unknown('Feb 2019', '2019', '7/24/2019', '12/31/2018', 'tbc', '31/02/2019', '1/2/19', '24/7/2019?'),
+  ...{ '2023/01/24': '2023-01-24', '2020 March 13': '2020-03-13', '14/9/20': '2020-09-14', '1/2/21': '2021-02-01' },
+  ...unknown('Feb 2019', '2019', 'tbc', '31/02/2019', '20-9-14', '24/7/2019?'),
   ...FAILED,
 };
 const TEXTS = same('', 'Net zero', 'NA', ' by 2030, or so ', 'two\nlines', 'two\r\nlines', '"quoted"', 'Ŷ 🌍', '=1+1');
@@ -29,15 +30,16 @@ const ADDRESSES: Meanings = {
 };
 const YES: Meanings = {
   ...{ Y: 'true', 'TRUE ': 'true', No: 'false', FALSE: 'false', '0': 'false', ...NOTHING },
-  ...unknown('maybe', 'Yes - in part'),
+  ...unknown('maybe', 'Y/N', 'Yes?'),
 };
+const REMARKED: Meanings = { 'Yes (unanimous)': 'true', 'Y*': 'true', 'N - but made pledges': 'false' };
 
 /** By sheet and field. */
 const MEANINGS: Readonly<Record<SheetName, Readonly<Record<string, Meanings>>>> = {
   promises: {
     scope: {
       ...{ 'Council only': 'Council only', 'Council operations ': 'Council only', 'WHOLE AREA': 'Whole area' },
-      ...{ 'No promise': 'No promise', '': '', ...unknown('Half the area') },
+      ...{ 'No promise': 'No promise', Unclear: '', 'other ': '', '': '', ...unknown('Half the area') },
     },
     target_year: {
       ...{ '2035.0': '2035', '2035 (aim)': '2035', 'by 2035': '2035', '2030': '2030', TBC: '', ...NOTHING },
@@ -50,9 +52,8 @@ const MEANINGS: Readonly<Record<SheetName, Readonly<Record<string, Meanings>>>> 
     document_type: { 'action plan ': 'Action plan', 'Pre-plan': 'Pre-plan', Leaflet: 'Leaflet', ...NOTHING },
     scope: { 'Whole area': 'Whole area', 'council operations': 'Council only', '': '', ...unknown('x') },
     status: { DRAFT: 'Draft', ' Approved': 'Approved', '': '' },
-    website_url: ADDRESSES,
   },
-  declarations: { made: { ...YES, 'Yes - unanimous': 'true' }, date_declared: DATES, source_url: ADDRESSES },
+  declarations: { made: { ...YES, ...REMARKED }, date_declared: DATES, source_url: ADDRESSES },
   register: {
     authority_code: { ABC: 'ABC', 'bcd ': 'BCD', XYZ: 'XYZ', TWA: 'TWA', ...unknown('NIR-A', '', 'AB') },
     name: { 'Abbey  Council': 'Abbey Council', Beech: 'Beech', 'New Council': 'New Council', ...unknown('', '#REF!') },
@@ -71,11 +72,14 @@ const MEANINGS: Readonly<Record<SheetName, Readonly<Record<string, Meanings>>>> 
     council_restriction: { '': '', '"SECRET"': '"SECRET"', ...unknown('SECRET') },
   },
 };
-const COUNCILS: Readonly<Record<string, Meanings>> = {
+const COMMON: Readonly<Record<string, Meanings>> = {
   'council name': NAMES,
   'council code': CODES,
   'council gss': GSS,
+  'council end': { '': '', '2019-03-31': '', '2030-03-31': '', ...unknown('Feb 2019') },
+  'council successors': { '': '', 'BCD, XYZ': '', ABC: '' },
+  website_url: ADDRESSES,
 };
 
 /** The meanings of a field's cells. */
-export const meaningsOf = (sheet: SheetName, field: string): Meanings => MEANINGS[sheet][field] ?? COUNCILS[field]!;
+export const meaningsOf = (sheet: SheetName, field: string): Meanings => MEANINGS[sheet][field] ?? COMMON[field]!;

@@ -1,15 +1,41 @@
 // An example for every code that importing a row can report.
 import type { IMPORT_ROW_CODES } from '../../src/diagnostics/codes/importing-rows.ts';
 import type { DiagnosticCode } from '../../src/diagnostics/diagnostic.ts';
+import { fingerprinter, textsFingerprint } from '../../src/import/merging/import-record.ts';
+import { readSheet } from '../../src/import/read-sheet.ts';
 import type { SheetName } from '../../src/import/sheet.ts';
+import { DECLARATIONS } from '../../src/import/sheets/declarations.ts';
+import { PLANS } from '../../src/import/sheets/plans.ts';
+import { PROMISES } from '../../src/import/sheets/promises.ts';
 import {
   COMMITMENTS_HEADER,
   COUNCILS_HEADER,
   EMERGENCIES_HEADER,
+  ENDED_HEADER,
   type Files,
-  PLANS_HEADER,
   text,
 } from '../support/source.ts';
+
+/** Two imported rows with the same key. */
+const PLAN_ROWS = ['One', 'Two'].map((title) => ['ABB', title, 'Summary document', '', 'https://n.example/']);
+export const HEADERS: Readonly<Record<SheetName, string>> = {
+  register:
+    'local-authority-code,official-name,gss-code,start-date,end-date,nation,local-authority-type,current-authority',
+  plans: 'council,url,type,title,website_url',
+  promises: 'council,scope,target,wording,source_url,source_name,authority_code,gss_code',
+  declarations: 'council,made_declaration,date_made',
+  searches: 'created,user_query,result_count,council_restriction',
+};
+
+/** A row that has been corrected in a list of rejects. */
+const REVIEWED = 'Elm City Council,Whole area,2045?,Text,https://r.example/,,,';
+const reviewedRow = () => {
+  const bytes = Buffer.from(text(HEADERS.promises, REVIEWED));
+  return textsFingerprint(readSheet(PROMISES.columns, { name: 'promises.csv', bytes }).rows[0]!);
+};
+
+/** An imported row that is no longer in the table. */
+const DELETED = { authority_code: 'ELM', date_declared: '2019-07-24' };
 
 export const TABLES: Files = {
   'councils.csv': text(
@@ -23,8 +49,23 @@ export const TABLES: Files = {
     'ABB,true,2030,Whole area,One,https://a.example/,',
     'ABB,true,2040,Whole area,Two,https://a.example/,',
   ),
-  'plans.csv': text(PLANS_HEADER),
-  'emergencies.csv': text(EMERGENCIES_HEADER),
+  'plans.csv': text('authority_code,title,document_type,updated_at,url', ...PLAN_ROWS.map((row) => row.join())),
+  'emergencies.csv': text(EMERGENCIES_HEADER, 'ABB,2010-01-01'),
+  'ended-councils.csv': text(ENDED_HEADER, 'FEN,Fenmere District Council,2023-04-01,ABB'),
+  'imported-rows.csv': text(
+    'table,authority_code,row,file',
+    ...PLAN_ROWS.map(([code, title, document_type, , url]) => {
+      const row = fingerprinter(PLANS.identity)({
+        authority_code: code!,
+        title: title!,
+        document_type: document_type!,
+        url: url!,
+      });
+      return `plans,ABB,${row},plans.csv`;
+    }),
+    `commitments,ELM,${reviewedRow()},corrected.csv`,
+    `emergencies,ELM,${fingerprinter(DECLARATIONS.identity)(DELETED)},declarations.csv`,
+  ),
   'searches.csv': null,
 };
 
@@ -33,17 +74,8 @@ export interface Example {
   readonly sheet: SheetName;
   readonly rows: readonly string[];
   readonly asOf?: string;
-  readonly lookupFiles?: { readonly overrides?: string; readonly aliases?: string };
+  readonly lookupFiles?: { readonly aliases?: string };
 }
-
-export const HEADERS: Readonly<Record<SheetName, string>> = {
-  register:
-    'local-authority-code,official-name,gss-code,start-date,end-date,nation,local-authority-type,current-authority',
-  plans: 'council,url,type,title,website_url',
-  promises: 'council,scope,target,wording,source_url,source_name,authority_code,gss_code',
-  declarations: 'council,made_declaration,date_made',
-  searches: 'created,user_query,result_count,council_restriction',
-};
 
 const promise = (...rows: readonly string[]): Example => ({ sheet: 'promises', rows });
 const year = (target: string): Example => promise(`Abbey,Whole area,${target},Text,https://b.example/,,,`);
@@ -53,7 +85,6 @@ const plans = (...rows: readonly string[]): Example => ({ sheet: 'plans', rows }
 const search = (...rows: readonly string[]): Example => ({ sheet: 'searches', rows });
 const authority = (row: string, more: Partial<Example> = {}): Example => ({ sheet: 'register', rows: [row], ...more });
 const ABBEY = 'ABB,Abbey Borough Council,E07000901,,,England,NMD,True';
-const OVERRIDES = text('local-authority-code,nation', 'ABB,England');
 
 /** Codes shared with `check`. */
 type SharedCode = Extract<
@@ -72,7 +103,6 @@ type SharedCode = Extract<
   | 'spreadsheet-error'
   | 'unknown-council'
   | 'unknown-country'
-  | 'unknown-scope'
   | 'unknown-type'
   | 'unlikely-date'
 >;
@@ -80,28 +110,29 @@ type SharedCode = Extract<
 export const IMPORT_EXAMPLES: Readonly<Record<keyof typeof IMPORT_ROW_CODES | SharedCode, Example>> = {
   'nothing-to-import': promise('Abbey,,,,,,,'),
   'duplicate-row': declaration('Abbey,Y,24/7/2019', 'Abbey,Yes,2019-07-24'),
-  'ended-authority': authority('OLD,Old Council,,,2019-03-31,England,NMD,False'),
+  'ended-council-row': promise('Fenmere,Whole area,2030,Text,https://b.example/,,,'),
+  'edited-since': declaration('Elm City Council,Y,2019-07-24'),
+  'reviewed-row': promise(REVIEWED),
   'future-authority': authority('NEW,New Council,,2030-04-01,,England,UA,True'),
-  'ignored-text': year('2030 (aim)'),
+  'no-document': plans('Abbey,,,,https://a.example/'),
+  'no-declaration': declaration('Abbey,N - but made pledges,05/2019'),
+  'ignored-text': promise('Abbey,Council only,2030 (aim),Text,https://b.example/,,,'),
+  'assumed-date-order': declaration('Elm City Council,N (no),24/7/2019', 'Elm County Council,Y,7/4/2019'),
+  'spreadsheet-artefact': plans('Abbey,https://a.example/,Action plan,Plan,#REF!'),
   'too-many-cells': plans('Abbey,https://a.example/,Action plan,Plan, Part 2,x'),
-  'conflicting-row': plans('Abbey,https://a.example/,Action plan,A,', 'Abbey,https://a.example/,Action plan,B,'),
-  'similar-row': promise('Abbey,Whole area,2050,Three,https://a.example/,,,'),
+  'conflicting-row': { sheet: 'register', rows: [ABBEY, ABBEY.replace('Borough', 'District')] },
+  'differs-from-table': promise('Abbey,Whole area,2050,Three,https://c.example/,,,'),
+  'ambiguous-row': plans('Abbey,https://n.example/,Action plan,New,'),
   contradiction: promise('Elm City Council,Whole area,2030,Text,https://a.example/,,ABB,'),
   'missing-end-date': authority('OLD,Old Council,,,,England,NMD,False', { asOf: '2010-01-01' }),
   'unknown-council-name': plans('Borsetshire,https://a.example/,Action plan,,'),
   'ambiguous-council': plans('Elm,https://a.example/,Action plan,,'),
   'uncertain-year': year('2045?'),
-  'several-years': year('2030-2035'),
-  'year-with-text': year('2030 or later'),
-  'uncertain-date': day('tbc'),
-  'incomplete-date': day('Feb 2019'),
-  'month-first': day('7/24/2019'),
-  'ambiguous-date': declaration('Elm City Council,Y,7/24/2019', 'Elm County Council,Y,7/25/2019', 'Abbey,Y,7/4/2019'),
-  'unknown-authority': authority(ABBEY, { lookupFiles: { overrides: text('local-authority-code', 'XYZ') } }),
-  'ambiguous-override': { sheet: 'register', rows: [ABBEY, ABBEY], lookupFiles: { overrides: OVERRIDES } },
-  'needless-override': authority(ABBEY, { lookupFiles: { overrides: OVERRIDES } }),
+  'different-date-order': declaration('Elm County Council,Y,24/7/2019', 'Abbey,Y,7/24/2019'),
+  'ambiguous-date': day('7/4/2019'),
+  'unknown-sheet-scope': promise('Abbey,Everywhere,2030,Text,https://b.example/,,,'),
   'bad-boolean': declaration('Abbey,perhaps,24/7/2019'),
-  'bad-code': promise('Abbey,Whole area,2030,Text,https://b.example/,,NIR-A,'),
+  'bad-code': promise('Abbey,Whole area,2030,Text,https://b.example/,,A-1,'),
   'bad-count': search('2025-01-01,solar,many,'),
   'bad-date': day('31/02/2019'),
   'bad-gss-code': promise('Abbey,Whole area,2030,Text,https://b.example/,,,E07'),
@@ -114,7 +145,6 @@ export const IMPORT_EXAMPLES: Readonly<Record<keyof typeof IMPORT_ROW_CODES | Sh
   'spreadsheet-error': day('#REF!'),
   'unknown-council': promise('Abbey,Whole area,2030,Text,https://b.example/,,XYZ,'),
   'unknown-country': authority('ABC,Abbey,,,,Ireland,UA,True'),
-  'unknown-scope': promise('Abbey,Everywhere,2030,Text,https://b.example/,,,'),
   'unknown-type': authority('ABC,Abbey,,,,England,XX,True'),
   'unlikely-date': day('1/2/1919'),
 };

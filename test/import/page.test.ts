@@ -12,6 +12,7 @@ import {
   type SheetColumn,
   type SheetName,
   type TableSheet,
+  WEBSITE,
 } from '../../src/import/sheet.ts';
 import { sheetNamed } from '../../src/import/sheets.ts';
 import { codeSpan, markdownTable } from '../../src/report/markdown.ts';
@@ -37,11 +38,12 @@ function sheetTable(name: SheetName): string {
 }
 
 function destinationOf(sheet: Sheet | TableSheet, { field }: SheetColumn): string {
+  if (field === COUNCIL.end || field === COUNCIL.successors) return 'Recognising councils that have ended';
   if (Object.values<string>(COUNCIL).includes(field)) return 'Identifying the council';
+  if (field === WEBSITE) return inTable('councils', field, tableColumns('councils'));
   if (!('identity' in sheet)) return inTable('searches', field, LOG_COLUMNS.raw);
-  const { identity, councilFields: ofCouncils = [] } = sheet;
-  if (ofCouncils.includes(field)) return inTable('councils', field, ofCouncils);
-  const isOurs = tableColumns(identity.table).includes(field) || identity.table === 'plans';
+  const { identity } = sheet;
+  const isOurs = identity.columns.includes(field);
   return isOurs ? inTable(identity.table, field, [field]) : 'Deciding whether to import the row';
 }
 

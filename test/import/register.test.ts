@@ -1,7 +1,7 @@
 // The register of councils: which authorities are imported, overrides, and changes to existing councils.
 import { describe, expect, test } from 'vitest';
 import { tableColumns } from '../../src/tables/tables.ts';
-import { codesIn, importAgain, importInto, problemsIn, rejectsIn } from '../support/importing.ts';
+import { codesIn, importAgain, importInto, rejectsIn } from '../support/importing.ts';
 import { COUNCILS_HEADER, type Files, text } from '../support/source.ts';
 
 const NO_COUNCILS: Files = {
@@ -62,10 +62,12 @@ test('maps current councils to our columns', async () => {
     'NSM,North Double Council,,,E06000902,England,Unitary Authority',
     'BLK,Blank Council,,,,England,Unitary Authority',
   ]);
-  expect(imported.report.files[0]).toMatchObject({ read: 6, imported: 3 });
+  expect(imported.rows('ended-councils.csv')).toEqual([
+    'OLD,Elmton Borough Council,,,E07000901,England,Non-Metropolitan District,2023-04-01,ELM',
+    'NIR-A,Old Irish Council,,,,Northern Ireland,Northern Irish Council,2015-03-31,',
+  ]);
+  expect(imported.report.files[0]).toMatchObject({ read: 6, imported: 5 });
   expect(rejectsIn(imported).map(({ code, line, message }) => [code, line, message])).toEqual([
-    ['ended-authority', 3, 'the authority ended on 2023-04-01 and was replaced by ELM'],
-    ['ended-authority', 4, 'the authority ended on 2015-03-31'],
     ['future-authority', 5, 'the authority starts on 2028-04-01'],
   ]);
 });
@@ -92,10 +94,14 @@ describe('with --as-of', () => {
     importInto(NO_COUNCILS, 'register', register(ELM, OLD, row('NIR-A', 'Old Irish Council', { end: '2015-03-31' })), {
       asOf,
     });
-  const codesOn = async (day: string) => (await on(day)).rows('councils.csv').map((row) => row.split(',')[0]);
+  const codesOn = async (day: string) => {
+    const { rows } = await on(day);
+    return ['councils.csv', 'ended-councils.csv'].map((table) => rows(table).map((row) => row.split(',')[0]));
+  };
 
   test('imports the authorities of that day', async () => {
-    expect([await codesOn('2023-03-31'), await codesOn('2023-04-01')]).toEqual([['OLD'], ['ELM']]);
+    expect(await codesOn('2023-03-31')).toEqual([['OLD'], ['NIR-A']]);
+    expect(await codesOn('2023-04-01')).toEqual([['ELM'], ['OLD', 'NIR-A']]);
   });
 
   test('reports an invalid code only if the authority exists on that day', async () => {
@@ -103,9 +109,10 @@ describe('with --as-of', () => {
   });
 });
 
-test('an authority marked as not current, without an end date, is left out today and needs review for an earlier day', async () => {
+test('an authority marked as not current, without an end date, has ended today and needs review for an earlier day', async () => {
   const sheet = register(ELM, row('GON', 'Gone Council', { current: 'False' }));
-  expect(codesIn(await importInto(NO_COUNCILS, 'register', sheet))).toEqual({ 'ended-authority': [3] });
+  const { rows } = await importInto(NO_COUNCILS, 'register', sheet);
+  expect(rows('ended-councils.csv')).toEqual(['GON,Gone Council,,,,England,Unitary Authority,,']);
   expect(codesIn(await importInto(NO_COUNCILS, 'register', sheet, { asOf: '2024-01-01' }))).toEqual({
     'missing-end-date': [3],
   });
@@ -117,10 +124,17 @@ describe('rejected rows', () => {
     ['no country', row('ABC', 'Abbey', { nation: '' }), 'empty-cell'],
     ['no name', row('ABC', ''), 'empty-cell'],
     ['an invalid GSS code', row('ABC', 'Abbey', { gss: 'E0600090' }), 'bad-gss-code'],
-    ['an incomplete date', row('ABC', 'Abbey', { start: '2023' }), 'incomplete-date'],
+    ['an incomplete date', row('ABC', 'Abbey', { start: '2023' }), 'bad-date'],
     ['an invalid code', row('ABCDE', 'Abbey'), 'bad-code'],
+    ['a former code', row('NIR-A', 'Abbey'), 'bad-code'],
   ])('%s', async (_, sheet, reason) => {
     expect(codesIn(await importInto(NO_COUNCILS, 'register', register(ELM, sheet)))).toEqual({ [reason]: [3] });
+  });
+
+  test('the code of a council that has ended', async () => {
+    const imported = await importInto(NO_COUNCILS, 'register', register(ELM.replace('ELM', 'OLD'), OLD));
+    expect(codesIn(imported)).toEqual({ 'conflicting-row': [2] });
+    expect(imported.rows('ended-councils.csv')).toHaveLength(1);
   });
 
   test('a duplicate code', async () => {
@@ -135,113 +149,58 @@ test('an authority without an end date ends when its successor begins', async ()
     'register',
     register(ELM.replace('ELM', ' ELM '), row('OLD', 'Old Council', { by: 'ELM', current: 'True' })),
   );
-  expect(codesIn(imported)).toEqual({ 'ended-authority': [3] });
-});
-
-describe('overrides', () => {
-  const override = (...lines: readonly string[]) => text(...lines);
-  const withOverrides = (overrides: string) =>
-    importInto(NO_COUNCILS, 'register', { 'register.csv': register(ELM, OLD) }, { lookupFiles: { overrides } });
-
-  test('replace the register’s cells, and clear them with “-”', async () => {
-    const { rows } = await withOverrides(
-      override(
-        'local-authority-code,official-name,gss-code,end-date,replaced-by,current-authority',
-        'ELM,The Elmshire Council,-,,,',
-        'OLD,,,-,-,True',
-      ),
-    );
-    expect(rows('councils.csv')).toEqual([
-      'ELM,The Elmshire Council,,,,England,Unitary Authority',
-      'OLD,Elmton Borough Council,,,E07000901,England,Non-Metropolitan District',
-    ]);
-  });
-
-  test('are reported if they have no effect', async () => {
-    const imported = await withOverrides(
-      override(
-        'local-authority-code,official-name',
-        'ELM,Elmshire Council',
-        'XYZ,Somewhere',
-        'OLD,Old,,x',
-        'OLD,Old',
-        'OLD,Older',
-        ',',
-      ),
-    );
-    expect(problemsIn(imported, 'overrides.csv').map(({ code, line }) => [code, line])).toEqual([
-      ['needless-override', 2],
-      ['unknown-authority', 3],
-      ['too-many-cells', 4],
-      ['conflicting-row', 6],
-      ['nothing-to-import', 7],
-    ]);
-  });
-
-  test('may add columns that the register lacks', async () => {
-    const sheet = text(
-      'local-authority-code,official-name,gss-code,nation,local-authority-type',
-      ...['ELM', 'OLD', 'ASH'].map((code) => `${code},Council of ${code},,England,UA`),
-    );
-    const overrides = override('local-authority-code,end-date', 'OLD,2019-03-31', 'ASH,Feb 2019');
-    const imported = await importInto(
-      NO_COUNCILS,
-      'register',
-      { 'register.csv': sheet },
-      { lookupFiles: { overrides } },
-    );
-    expect(imported.rows('councils.csv')).toEqual(['ELM,Council of ELM,,,,England,Unitary Authority']);
-    expect(codesIn(imported)).toEqual({ 'ended-authority': [3], 'incomplete-date': [4] });
-    expect(rejectsIn(imported)[0]).toMatchObject({ message: '“Feb 2019” is not a complete date' });
-  });
-
-  test('are reported if they match several authorities or none', async () => {
-    const nameless = ELM.replace('ELM', '');
-    const imported = await importInto(
-      NO_COUNCILS,
-      'register',
-      { 'register.csv': register(OLD.replace('False', 'True').replace('2023-04-01,ELM', ','), nameless, ELM, ELM) },
-      { lookupFiles: { overrides: override('local-authority-code,official-name', ',Nobody', 'ELM,Elm') } },
-    );
-    expect(problemsIn(imported, 'overrides.csv')).toMatchObject([
-      { code: 'empty-cell' },
-      { code: 'ambiguous-override' },
-    ]);
-    expect(imported.rows('councils.csv').map((row) => row.split(',')[1])).toEqual([
-      'Elmton Borough Council',
-      'Elmshire Council',
-    ]);
-  });
-
-  test('must have an authority code column', async () => {
-    const { code, told } = await withOverrides(override('code,name', 'ELM,The Elmshire Council'));
-    expect([code, told]).toEqual([1, expect.stringContaining('local-authority-code')]);
-  });
+  expect(imported.rows('ended-councils.csv')).toEqual(['OLD,Old Council,,,,England,Unitary Authority,,ELM']);
 });
 
 describe('existing councils', () => {
   const OURS: Files = {
     ...NO_COUNCILS,
     'councils.csv': text(
-      COUNCILS_HEADER,
-      'ELM,Elm,elm,https://elm.example/,E06000900,England,Unitary Authority',
-      'OLD,Elmton Borough Council,,,E07000901,England,Non-Metropolitan District',
-      'HND,By Hand,,,,England,Unitary Authority',
+      `${COUNCILS_HEADER},note`,
+      'ELM,Elm,elm,https://elm.example/,E06000901,England,Unitary Authority,',
+      'OLD,Elmton Borough Council,,https://old.example/,E07000901,England,Non-Metropolitan District,ours',
+      'HND,By Hand,,,,England,Unitary Authority,',
     ),
   };
 
-  test('are updated from the register, and kept and listed if it lacks them', async () => {
-    const { rows, report } = await importInto(OURS, 'register', register(ELM, OLD));
-    expect(rows('councils.csv')).toEqual([
-      'ELM,Elmshire Council,elm,https://elm.example/,E06000901,England,Unitary Authority',
-      'OLD,Elmton Borough Council,,,E07000901,England,Non-Metropolitan District',
-      'HND,By Hand,,,,England,Unitary Authority',
-    ]);
-    expect(report.tables).toMatchObject([{ added: [], changed: [{}] }]);
-    expect(report.tables[0]!.kept).toMatchObject([
-      { remark: 'the authority ended on 2023-04-01 and was replaced by ELM' },
-      {},
-    ]);
+  test('that were entered by hand stay as they are, and are reported if the register differs', async () => {
+    const { rows, report } = await importInto(OURS, 'register', register(ELM));
+    expect(rows('councils.csv')).toEqual(String(OURS['councils.csv']).split('\n').slice(1, -1));
+    expect(report.problems[0]).toMatchObject({
+      code: 'differs-from-table',
+      related: [{ relation: 'similar', line: 2 }],
+    });
+    expect(report.tables).toMatchObject([{ added: [], changed: [], missing: [] }, {}]);
+  });
+
+  test('that were imported are updated from the register', async () => {
+    const { folder } = await importInto(NO_COUNCILS, 'register', register(ELM));
+    const { rows } = await importAgain(folder, 'register', register(ELM.replace('Elmshire', 'New Elmshire')));
+    expect(rows('councils.csv')).toEqual(['ELM,New Elmshire Council,,,E06000901,England,Unitary Authority']);
+  });
+
+  test('that equal the register move with all their cells when they end, and back for an earlier day', async () => {
+    const ended = await importInto(OURS, 'register', register(OLD));
+    expect(ended.rows('councils.csv')).toHaveLength(2);
+    expect(ended.read('ended-councils.csv')).toBe(
+      text(
+        'authority_code,name,slug,website_url,gss_code,country,authority_type,end_date,replaced_by,note',
+        'OLD,Elmton Borough Council,,https://old.example/,E07000901,England,Non-Metropolitan District,2023-04-01,ELM,ours',
+      ),
+    );
+    const before = await importAgain(ended.folder, 'register', register(OLD), { asOf: '2023-03-31' });
+    expect(before.rows('councils.csv').at(-1)).toBe(
+      'OLD,Elmton Borough Council,,https://old.example/,E07000901,England,Non-Metropolitan District,ours',
+    );
+    expect(before.rows('ended-councils.csv')).toEqual([]);
+  });
+
+  test('that were entered by hand never move', async () => {
+    const sheet = register(OLD.replace('Elmton', 'Elmtown'));
+    const { rows, report, read } = await importInto(OURS, 'register', sheet);
+    expect(rows('councils.csv')).toHaveLength(3);
+    expect(() => read('ended-councils.csv')).toThrow();
+    expect(report.problems[0]).toMatchObject({ code: 'differs-from-table', line: 2 });
   });
 
   test('are unchanged by a second import', async () => {

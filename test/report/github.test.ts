@@ -10,7 +10,7 @@ import { jobSummary } from '../../src/report/job-summary.ts';
 import { codeSpan, markdownTable } from '../../src/report/markdown.ts';
 import { committed } from '../support/git.ts';
 import { recorded } from '../support/program.ts';
-import { type Files, GOOD, LOG_HEADER, sourceFolder, text } from '../support/source.ts';
+import { type Files, GOOD, LOG_HEADER, SITE, sourceFolder, text } from '../support/source.ts';
 
 /** What the runner makes of a line, as actions/runner reads it (ActionCommand.cs). */
 function commandIn(line: string) {
@@ -102,7 +102,7 @@ describe('check --format github', () => {
     for (const [name, content] of Object.entries(changed)) writeFileSync(path.join(root, name), content!);
     const summaryFile = path.join(root, summaryName);
     const { effects, printed, told } = recorded();
-    const options = { data: root, site: {}, format: 'github', base, fix, job: { root, summaryFile } } as const;
+    const options = { data: root, site: SITE, format: 'github', base, fix, job: { root, summaryFile } } as const;
     const exitCode = await check(options, effects);
     const lines = printed.join('\n').split('\n');
     return { exitCode, lines, told, summary: existsSync(summaryFile) ? readFileSync(summaryFile, 'utf8') : '' };

@@ -32,7 +32,7 @@ const year = (line: number, value: string): Diagnostic => ({
 const related = (relation: Related['relation'], location: Location): readonly Related[] => [{ relation, location }];
 
 export const MIXED: readonly Diagnostic[] = [
-  { code: 'no-site-url', values: { file: 'data/site.json' } },
+  { code: 'no-site-url', values: { line: '"siteUrl": "https://climate.example"', file: 'data/site.json' } },
   { code: 'missing-file', location: { file: 'data/plans.csv' }, values: { columns: 'authority_code, title' } },
   {
     code: 'unknown-scope',

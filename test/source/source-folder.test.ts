@@ -13,6 +13,23 @@ const FOLDERS: Readonly<Record<string, readonly [Files, readonly string[]]>> = {
     { 'plans.csv': null, 'plans.XLSX': plans },
     ['missing-file plans.csv: plans.XLSX, saved as “CSV UTF-8”'],
   ],
+  'a misnamed table of ended councils': [
+    { 'ended-councils (1).csv': plans },
+    ['unused-file ended-councils (1).csv: ended-councils.csv'],
+  ],
+  'no search log': [{ 'searches.csv': null, 'searches/.gitkeep': '' }, ['no-searches searches.csv: undefined']],
+  'a misnamed search log': [
+    { 'searches.csv': null, 'searches (1).csv': plans },
+    ['missing-file searches.csv: searches (1).csv, renamed'],
+  ],
+  'a workbook instead of a search log': [
+    { 'searches.csv': null, 'Searches.xlsx': plans },
+    ['missing-file searches.csv: Searches.xlsx, saved as “CSV UTF-8”'],
+  ],
+  'a folder without search logs': [
+    { 'searches.csv': null, 'searches/june.parquet': plans },
+    ['missing-file searches.csv: undefined'],
+  ],
   'a copy of a table': [{ 'new plans.csv': plans }, ['unused-file new plans.csv: plans.csv']],
   'a mistyped name': [{ 'emergncies.csv': plans }, ['unused-file emergncies.csv: emergencies.csv']],
   'a log outside its folder': [{ 'searches-june.csv.gz': plans }, ['unused-file searches-june.csv.gz: searches.csv']],

@@ -6,7 +6,7 @@ import { check } from '../../src/commands/check.ts';
 import { trackedLogProblems } from '../../src/source/tracked-files.ts';
 import { git } from '../support/git.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
-import { type Files, GOOD, REDACTED_HEADER, sourceFolder, text } from '../support/source.ts';
+import { type Files, GOOD, REDACTED_HEADER, SITE, sourceFolder, text } from '../support/source.ts';
 
 /** A repository that tracks all files of a source folder, except for ignored ones. */
 function repository(files: Files = {}): string {
@@ -24,7 +24,7 @@ const warnedOf = (folder: string) =>
 
 async function checked(folder: string, format: 'pretty' | 'json' = 'json') {
   const { effects, printed } = recorded();
-  const code = await check({ data: folder, site: {}, format }, effects);
+  const code = await check({ data: folder, site: SITE, format }, effects);
   return { code, printed: printed.join('\n') };
 }
 

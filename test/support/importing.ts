@@ -26,14 +26,21 @@ export interface Imported {
 }
 
 interface ImportRecord {
-  readonly files: readonly { readonly file: string; readonly read: number; readonly imported: number }[];
+  readonly files: readonly {
+    readonly file: string;
+    readonly sheet: SheetName;
+    readonly read: number;
+    readonly imported: number;
+    readonly review: number;
+    readonly matchedBy?: Readonly<Record<'code' | 'gss' | 'name', number>>;
+  }[];
   readonly problems: readonly ProblemRecord[];
   readonly tables: readonly {
     readonly file: string;
     readonly added: readonly unknown[];
     readonly changed: readonly unknown[];
-    readonly kept: readonly unknown[];
-    readonly keptCells: readonly unknown[];
+    readonly removed: readonly unknown[];
+    readonly missing: readonly unknown[];
   }[];
   readonly log?: { readonly added: number; readonly kept: number };
   readonly written: boolean;
@@ -51,15 +58,15 @@ interface ProblemRecord {
   readonly related?: readonly (ProblemRecord & { readonly relation: string })[];
 }
 
-type More = Partial<Omit<ImportOptions, 'sheet' | 'files' | 'data' | 'overrides' | 'aliases'>> & {
+type More = Partial<Omit<ImportOptions, 'sheet' | 'paths' | 'data' | 'aliases'>> & {
   /** The contents of lookup files. */
-  readonly lookupFiles?: { readonly overrides?: string; readonly aliases?: string };
+  readonly lookupFiles?: { readonly aliases?: string };
 };
 
 /** Imports into a folder with these tables; writes unless told otherwise. */
 export async function importInto(
   tables: Files,
-  sheet: SheetName,
+  sheet: SheetName | undefined,
   sheets: string | Readonly<Record<string, string | Uint8Array>>,
   more: More = {},
 ): Promise<Imported> {
@@ -69,7 +76,7 @@ export async function importInto(
 /** The same, into a folder that is there. */
 export async function importAgain(
   folder: string,
-  sheet: SheetName,
+  sheet: SheetName | undefined,
   sheets: string | Readonly<Record<string, string | Uint8Array>>,
   more: More = {},
 ): Promise<Imported> {
@@ -86,7 +93,7 @@ export async function importAgain(
   const { effects, printed, told } = recorded();
   const options: ImportOptions = {
     sheet,
-    files,
+    paths: files,
     data: folder,
     write: true,
     format: 'json',
@@ -119,12 +126,12 @@ export function problemsIn({ report }: Imported, file = report.files[0]!.file): 
 export const rejectsIn = (imported: Imported, file?: string): readonly ProblemRecord[] =>
   problemsIn(imported, file).filter(
     ({ code, severity, line, cell }) =>
-      line !== undefined && code !== 'unknown-column' && (severity === 'warning' || !cell),
+      line !== undefined && code !== 'unknown-column' && (severity === 'warning' || !cell || code === 'no-declaration'),
   );
 
 /** The problems of cells that were left out of imported rows. */
 export const cellsIn = (imported: Imported): readonly ProblemRecord[] =>
-  problemsIn(imported).filter(({ severity, cell }) => severity === 'notice' && cell);
+  problemsIn(imported).filter(({ code, severity, cell }) => severity === 'notice' && cell && code !== 'no-declaration');
 
 /** Why rows of the first sheet were not imported: their lines, by code. */
 export function codesIn(imported: Imported): Codes {

@@ -20,9 +20,13 @@ export const COUNCILS_HEADER = 'authority_code,name,slug,website_url,gss_code,co
 export const COMMITMENTS_HEADER = 'authority_code,has_promise,target_year,scope,text,source,source_name';
 export const PLANS_HEADER = 'authority_code,title,document_type,updated_at';
 export const EMERGENCIES_HEADER = 'authority_code,date_declared';
+export const ENDED_HEADER = 'authority_code,name,end_date,replaced_by';
 export const LOG_HEADER = 'searched_at,user_query,result_count,council_restriction';
 export const COUNTS_HEADER = 'date,user_query,result_count,council_restriction,times_seen';
 export const REDACTED_HEADER = 'redacted_date,user_query,result_count,council_restriction,times_seen';
+
+/** Options without which `check` shows a notice. */
+export const SITE = { siteUrl: 'https://climate.example' };
 
 /** A folder without a fault. */
 export const GOOD = {
@@ -77,6 +81,7 @@ function readFiles(changed: Files = {}): ReturnType<typeof readData> {
       commitments: named('commitments.csv'),
       plans: named('plans.csv'),
       emergencies: named('emergencies.csv'),
+      'ended-councils': named('ended-councils.csv'),
     },
     searches: files.filter(({ name }) => name.startsWith('searches')).map(({ name, bytes }) => logFile(name, bytes)),
     withheld: named('withheld-searches.csv'),

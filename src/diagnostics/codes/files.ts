@@ -1,12 +1,18 @@
 // Codes for whole files.
-import { type CodeDefinitions, error, warning } from '../code.ts';
+import { type CodeDefinitions, error, notice, warning } from '../code.ts';
 
 export const FILE_CODES = {
   'missing-file': error({
     message: 'the file is missing',
     help: 'Add a CSV file with the columns {columns}.',
-    explanation: 'The data directory must contain all the tables and a search log. A table may have no rows.',
+    explanation:
+      'The data directory must contain councils.csv, commitments.csv, plans.csv and emergencies.csv. A table may have no rows.',
     example: { columns: 'authority_code and date_declared' },
+  }),
+  'no-searches': notice({
+    message: 'there is no search log, so the site has no popular search terms',
+    help: 'To publish search terms, add a search log (see docs/search-logs.md).',
+    explanation: 'The site doesn’t need a search log. Without one, its lists of search terms are empty.',
   }),
   'unused-file': warning({
     message: 'no table or search log has this name, so the file isn’t used',

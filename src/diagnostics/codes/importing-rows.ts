@@ -4,16 +4,35 @@ import { type CodeDefinitions, notice, warning } from '../code.ts';
 export const IMPORT_ROW_CODES = {
   'nothing-to-import': notice({
     message: 'the row contains nothing to import',
-    explanation: 'The row is empty, or says only that the council has no plan, promise or declaration.',
+    explanation: 'The row is empty, or contains nothing about a promise.',
+  }),
+  'no-document': notice({
+    message: 'the council has no document in this row',
+    explanation: 'The plans list has such a row for each council without a document.',
+  }),
+  'no-declaration': notice({
+    message: '{cell} means that the council has made no declaration',
+    explanation: 'If text follows “no”, the row’s date isn’t the date of a declaration.',
+    example: { cell: '“N - but made pledges”' },
   }),
   'duplicate-row': notice({
     message: 'the row is the same as an earlier row',
     explanation: 'The earlier row is imported. The comparison covers only the imported columns.',
   }),
-  'ended-authority': notice({
-    message: 'the authority {status}',
-    explanation: 'The register includes authorities that no longer exist, but only existing authorities are imported.',
-    example: { status: 'ended on 2023-03-31 and was replaced by NYE' },
+  'ended-council-row': notice({
+    message: 'not imported: the council {status}',
+    explanation: 'Rows about councils that have ended are not imported. The councils are listed in ended-councils.csv.',
+    example: { status: 'ended on 2023-04-01 and was replaced by Cumberland Council (CBD)' },
+  }),
+  'edited-since': notice({
+    message: 'the row was imported before, and has since been edited or deleted in your table',
+    explanation:
+      'Your table takes precedence until the row in the sheet changes. ' +
+      'To import the row again, delete its line from imported-rows.csv.',
+  }),
+  'reviewed-row': notice({
+    message: 'the row was corrected in a list of rejected rows',
+    explanation: 'The corrected row was imported. If the row in the sheet changes, it is reported again.',
   }),
   'future-authority': notice({
     message: 'the authority starts on {start}',
@@ -21,9 +40,20 @@ export const IMPORT_ROW_CODES = {
     example: { start: '2028-04-01' },
   }),
   'ignored-text': notice({
-    message: 'the text {text} is not imported',
-    explanation: 'The cell is imported without this text, which doesn’t change the value.',
-    example: { text: '“aim”' },
+    message: '{cell} is read as {value}',
+    explanation: 'The rest of the text doesn’t change the value, so it isn’t imported.',
+    example: { cell: '“2030 (aim)”', value: '“2030”' },
+  }),
+  'assumed-date-order': notice({
+    message: '{cell} is read as {date}, because {example} shows that the {first} comes first',
+    explanation:
+      'The order of day and month in a column is taken from dates that can be read in only one way. At least ten times as many of them must have this order as the other.',
+    example: { cell: '“4/8/21”', date: '4 August 2021', example: '“14/9/20”', first: 'day' },
+  }),
+  'spreadsheet-artefact': notice({
+    message: '{cell} is an error message from the spreadsheet, so the cell is ignored',
+    explanation: 'The spreadsheet program couldn’t calculate the cell, or was still loading it.',
+    example: { cell: '“Loading...”' },
   }),
   'too-many-cells': warning({
     message: 'the row has more cells than the header',
@@ -31,14 +61,20 @@ export const IMPORT_ROW_CODES = {
     explanation: 'After an unquoted comma, all values are one column too far to the right.',
   }),
   'conflicting-row': warning({
-    message: 'the row contradicts an earlier row',
+    message: 'the row contradicts another row',
     help: 'Correct or delete whichever row is wrong.',
     explanation: 'Two rows describe the same item or council differently. Only the first is imported.',
   }),
-  'similar-row': warning({
-    message: 'the row may be a duplicate of one in your table',
-    help: 'If it is, correct the row in your table. Otherwise, add this row to your table by hand.',
-    explanation: 'Someone may have entered the row in your table by hand, so the import doesn’t change it.',
+  'differs-from-table': warning({
+    message: 'your table contains a different row for the same item ({columns})',
+    help: 'Correct whichever row is wrong. To have the row imported, delete it from your table.',
+    explanation: 'Someone entered the row in your table by hand, so the import doesn’t change it.',
+    example: { columns: 'target_year, text' },
+  }),
+  'ambiguous-row': warning({
+    message: 'the row could be a new version of several rows in your table',
+    help: 'Correct your table by hand so that it contains this row.',
+    explanation: 'Several rows describe the same item, and none of their other cells shows which of them has changed.',
   }),
   contradiction: warning({
     message: '{cell} contradicts {other} in the same row',
@@ -48,7 +84,7 @@ export const IMPORT_ROW_CODES = {
   }),
   'missing-end-date': warning({
     message: 'the authority no longer exists, but its end date is missing',
-    help: 'Add the end date to an --overrides file.',
+    help: 'Add the council to ended-councils.csv by hand, or to councils.csv if it existed on that date.',
     explanation: 'Without this date, the import can’t determine whether the authority existed on the --as-of date.',
   }),
   'unknown-council-name': warning({
@@ -65,62 +101,26 @@ export const IMPORT_ROW_CODES = {
   }),
   'uncertain-year': warning({
     message: '{cell} is not a definite year',
-    help: 'Enter the exact year, or leave the cell empty.',
-    explanation: 'The import never guesses a year from text such as “2045?” or “about 2030”.',
+    help: 'Enter the exact year, or leave the cell empty. If there are several targets, add a row for each.',
+    explanation: 'The import never guesses a year from text such as “2045?”, “2030-2035” or “2030 or later”.',
     example: { cell: '“2045?”' },
   }),
-  'several-years': warning({
-    message: '{cell} is not a single year',
-    help: 'Enter one year. If there are several targets, add a row for each.',
-    explanation: 'A target has one year. A decade such as “2030s” is a range of years.',
-    example: { cell: '“2030-2035”' },
-  }),
-  'year-with-text': warning({
-    message: '{cell} contains text that may change the meaning of the year',
-    help: 'Enter only the year.',
-    explanation: 'For example, “2030 or later” and “before 2030” don’t mean 2030.',
-    example: { cell: '“2030 or later”' },
-  }),
-  'uncertain-date': warning({
-    message: '{cell} is not a definite date',
-    help: 'Enter the exact date.',
-    explanation: 'The import never guesses a date from text such as “tbc” or “about 24 July 2019”.',
-    example: { cell: '“tbc”' },
-  }),
-  'incomplete-date': warning({
-    message: '{cell} is not a complete date',
-    help: 'Enter the day, the month and a four-digit year.',
-    explanation: 'A month alone isn’t a date, and a year of two digits may be mistaken for a day.',
-    example: { cell: '“Feb 2019”' },
-  }),
-  'month-first': warning({
-    message: '{cell} seems to give the month before the day',
-    help: 'Enter the day first, or write the date as YYYY-MM-DD.',
-    explanation: 'Spreadsheets with American settings export dates in this order.',
-    example: { cell: '“7/24/2019”' },
+  'different-date-order': warning({
+    message: '{cell} has the {first} first, unlike {example} in the same column',
+    help: 'Write the date as YYYY-MM-DD.',
+    explanation: 'The date may be a typing error, or it may come from a spreadsheet with different settings.',
+    example: { cell: '“7/24/2019”', first: 'month', example: '“24/7/2019”' },
   }),
   'ambiguous-date': warning({
-    message: '{cell} could be day/month or month/day, because dates in other rows give the month first',
-    help: 'Export the sheet again with dates as YYYY-MM-DD.',
-    explanation: 'If both numbers are 12 or less, the cell alone doesn’t show which of them is the month.',
-    example: { cell: '“7/4/2019”' },
+    message: '{cell} could be {dates}',
+    help: 'Write the date as YYYY-MM-DD.',
+    explanation: 'The other dates in the column don’t show clearly which of the numbers is the day.',
+    example: { cell: '“7/4/2019”', dates: '7 April 2019 or 4 July 2019' },
   }),
-  'unknown-authority': warning({
-    message: 'the register doesn’t contain the authority {cell}',
-    help: 'Correct the code, or delete this row.',
-    explanation:
-      'Each row in an --overrides file changes the register row with the same code, so that code must be in the register.',
-    example: { cell: '“XYZ”' },
-  }),
-  'ambiguous-override': warning({
-    message: 'the register contains several rows with the code {cell}',
-    help: 'Edit the register itself.',
-    explanation: 'It isn’t clear which of these rows to correct.',
-    example: { cell: '“ABC”' },
-  }),
-  'needless-override': warning({
-    message: 'the register already contains this correction',
-    help: 'Delete this row.',
-    explanation: 'The register has been corrected since this row was added to the --overrides file.',
+  'unknown-sheet-scope': warning({
+    message: '{cell} is not a known scope: {known}',
+    help: 'Enter one of these scopes, or leave the cell empty.',
+    explanation: 'A promise can only be imported if its scope is known.',
+    example: { cell: '“Everywhere”', known: '“Council operations”, “Council only” or “Whole area”' },
   }),
 } as const satisfies CodeDefinitions;

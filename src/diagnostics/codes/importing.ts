@@ -8,6 +8,22 @@ export const IMPORT_CODES = {
     explanation: 'Each kind of sheet has its own columns, so the command must name the kind.',
     example: { other: 'the plans list', sheet: 'the promises sheet', name: 'plans' },
   }),
+  'unknown-sheet': error({
+    message: 'the columns of this file don’t match any sheet that can be imported',
+    help: 'To see which columns are missing, name the kind of sheet, as in “import promises FILE”.',
+    explanation: 'Sheets are recognised by their columns. In a folder, all other files are skipped.',
+  }),
+  'private-sheet': error({
+    message: 'searches are imported separately, because they are private',
+    help: 'Import the file with “import searches”.',
+    explanation: 'This avoids adding private searches to a folder of public tables by accident.',
+  }),
+  'no-sheets': misuse({
+    message: '{folder} doesn’t contain any CSV or Excel files',
+    help: 'Check the path, or download the sheets into this folder first.',
+    explanation: 'Only files directly in the folder are read, not those in subfolders.',
+    example: { folder: 'downloads' },
+  }),
   'missing-sheet-column': error({
     message: '{column} missing',
     help: 'Import a sheet with the columns {columns}. If a column has a different name in your sheet, add --column NAME=HEADER.',
@@ -19,6 +35,24 @@ export const IMPORT_CODES = {
     help: 'Check the path. The file must be a sheet exported as CSV.',
     explanation: 'The path may be misspelt, or the download may have failed.',
     example: { path: 'promises.csv', reason: 'there is no such file' },
+  }),
+  'unsupported-workbook': error({
+    message: 'the file is {kind}, which can’t be imported',
+    help: 'Save it as an Excel workbook (.xlsx) without a password, or save the sheet as “CSV UTF-8”.',
+    explanation: 'Only CSV files and Excel workbooks in the current format (.xlsx) can be imported.',
+    example: { kind: 'an OpenDocument file (.ods)' },
+  }),
+  'bad-workbook': error({
+    message: 'the workbook is damaged: {reason}',
+    help: 'Download it again, or open it in Excel or LibreOffice and save it as .xlsx.',
+    explanation: 'The download was probably incomplete, or another program wrote the workbook incorrectly.',
+    example: { reason: 'xl/workbook.xml is missing' },
+  }),
+  'workbook-too-large': error({
+    message: 'the workbook contains more than {most} of data, or too many rows',
+    help: 'Delete the sheets, rows and columns that you don’t need, or save the sheet as “CSV UTF-8”.',
+    explanation: 'Workbooks are compressed, so a small file may contain more data than fits in memory.',
+    example: { most: '536.9 MB' },
   }),
   'no-councils-yet': misuse({
     message: 'councils.csv in {folder} doesn’t contain any councils',

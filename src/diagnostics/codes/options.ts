@@ -36,8 +36,10 @@ export const OPTION_CODES = {
   }),
   'no-site-url': misuse({
     message: 'the site has no URL',
-    help: 'Add "siteUrl" to {file}, or use --site-url.',
-    explanation: 'The build writes the site’s full URL into pages, the OpenAPI description and host configuration.',
-    example: { file: 'data/site.json' },
+    help: 'Add {line} to {file}, or use --site-url.',
+    explanation:
+      'The build writes the site’s full URL into pages, the OpenAPI description and host configuration. ' +
+      'The “check” command only shows a notice.',
+    example: { line: '"siteUrl": "https://climate.example"', file: 'data/site.json' },
   }),
 } as const satisfies CodeDefinitions;

@@ -1,5 +1,5 @@
 // Codes for rows, and for tables and logs as a whole.
-import { type CodeDefinitions, error, warning } from '../code.ts';
+import { type CodeDefinitions, error, notice, warning } from '../code.ts';
 
 export const TABLE_CODES = {
   'unknown-column': warning({
@@ -35,9 +35,26 @@ export const TABLE_CODES = {
   }),
   'unknown-council': error({
     message: '{cell} doesn’t match any council in councils.csv',
-    help: 'Correct the code, or add the council to councils.csv.',
-    explanation: 'Every row must belong to a council in councils.csv. Often the council has been merged or renamed.',
+    help: 'Correct the code, or add the council to councils.csv. If the council has ended, add it to ended-councils.csv.',
+    explanation: 'Every row must belong to a council. Often the council has been merged or renamed.',
     example: { cell: '“OSH”' },
+  }),
+  'ended-council': notice({
+    message: '{council} {ended}, so the row isn’t published',
+    explanation: 'The council is in ended-councils.csv. Its rows stay in the tables, but they aren’t part of the site.',
+    example: { council: 'Ostershire County Council', ended: 'ended on 2023-03-31 and was replaced by PSH' },
+  }),
+  'council-not-ended': error({
+    message: 'the council {cell} is also in councils.csv',
+    help: 'Delete the council from one of the two tables.',
+    explanation: 'A council either still exists or has ended. Only councils in councils.csv are published.',
+    example: { cell: '“OSH”' },
+  }),
+  'unknown-successor': warning({
+    message: 'no council in councils.csv or ended-councils.csv has the code {codes}',
+    help: 'Correct the code, or add the council.',
+    explanation: 'The code shows which council replaced the one that ended.',
+    example: { codes: '“OSH” or “PSH”' },
   }),
   'duplicate-name': warning({
     message: 'two councils are called {cell}',
@@ -56,7 +73,7 @@ export const TABLE_CODES = {
     explanation: 'A row that contains only an authority code and a date means that no plan was found.',
   }),
   'unknown-restriction': warning({
-    message: '{searches} limited to a council that isn’t in councils.csv',
+    message: '{searches} limited to a council that isn’t in councils.csv or ended-councils.csv',
     help: 'Check whether the name is misspelt in the log, or has been changed in councils.csv.',
     explanation:
       'Search logs contain the names of councils. If a council is renamed, earlier searches no longer match its name.',

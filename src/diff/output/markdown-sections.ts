@@ -96,14 +96,9 @@ const piecesCell = (pieces: readonly Piece[], tag: 'del' | 'ins'): string =>
 function termSection(changes: TermChanges, most: number): string {
   const { changed, withheld } = changes;
   const kinds = ['added', 'removed'] as const;
+  const span = (text: string) => codeSpan(text, LONGEST_VALUE);
   const rows = kinds.flatMap((kind) =>
-    changes[kind]
-      .slice(0, MOST_TERMS)
-      .map((term) => () => [
-        MARKS[kind],
-        codeSpan(term.user_query, LONGEST_VALUE),
-        codeSpan(termText(term), LONGEST_VALUE),
-      ]),
+    changes[kind].slice(0, MOST_TERMS).map((term) => () => [MARKS[kind], span(term.user_query), span(termText(term))]),
   );
   const table = section('Search terms', ['', 'Term', ''], rows, most);
   const left = [

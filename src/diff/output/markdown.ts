@@ -2,7 +2,7 @@
 
 import type { Diagnostic, DiagnosticCode } from '../../diagnostics/diagnostic.ts';
 import { codeSpan } from '../../report/markdown.ts';
-import { counted } from '../../text/format.ts';
+import { capitalised, counted } from '../../text/format.ts';
 import { isDifferent } from '../comparison.ts';
 import { beforeText, type Difference, differenceSummary, shortCommit } from '../difference.ts';
 import { markdownSections } from './markdown-sections.ts';
@@ -46,7 +46,7 @@ function openingOf(difference: Difference): string {
   const summary = differenceSummary(comparison);
   const before = codeSpan(beforeText(difference));
   const sentence = isDifferent(comparison)
-    ? `${summary[0]!.toUpperCase()}${summary.slice(1)}, compared with ${before}.`
+    ? `${capitalised(summary)}, compared with ${before}.`
     : `No changes to the API, compared with ${before}.`;
   return [HEADING, sentence, ...notes].join('\n\n');
 }

@@ -4,6 +4,7 @@ import { groupBy } from '../../grouping.ts';
 import { firstOf, type Line, laidOut } from '../../report/lines.ts';
 import { type Pen, penFor } from '../../report/pen.ts';
 import { fieldLines, LONGEST_VALUE } from '../../report/values.ts';
+import type { SearchTerm } from '../../searchterms/store.ts';
 import { textWidthOf } from '../../terminal.ts';
 import { counted } from '../../text/format.ts';
 import { clippedPrintable, printable } from '../../text/printable.ts';
@@ -56,14 +57,6 @@ export function prettyDifference(difference: Difference, stream: NodeJS.WriteStr
   return [[heading, ...notes].map((text) => laid([0, text])).join('\n'), ...parts].join('\n\n');
 }
 
-/** Shows only the first values; the complete list is available in the JSON format. */
-const first = <Value>(
-  values: readonly Value[],
-  indent: number,
-  linesOf: (value: Value) => readonly Line[],
-  most = MOST,
-) => firstOf(values, indent, linesOf, most, 'json');
-
 const fileLines = (files: Changes<string>, pen: Pen): readonly Line[] =>
   KINDS.flatMap((kind) => files[kind].map((name) => [2, `${pen[kind]} ${printable(name)}`] as const));
 
@@ -74,7 +67,7 @@ const entryLines = ({ kind, fields }: ChangeEntry, indent: number, name: string,
 
 const councilLines = (entries: readonly ChangeEntry[], pen: Pen): readonly Line[] =>
   [...groupBy(entries, ({ kind }) => kind).values()].flatMap((group) =>
-    first(group, 2, (entry) => entryLines(entry, 2, printable(councilText(entry.council)), pen)),
+    firstOf(group, 2, (entry) => entryLines(entry, 2, printable(councilText(entry.council)), pen), MOST),
   );
 
 function commitmentLines(entries: readonly ChangeEntry[], pen: Pen): readonly Line[] {
@@ -87,24 +80,18 @@ function commitmentLines(entries: readonly ChangeEntry[], pen: Pen): readonly Li
       entryLines(entry, 4, clippedPrintable(commitmentText(entry.commitment!), LONGEST_NAME), pen),
     ),
   ]);
-  return [...lines, ...first(sorted.slice(MOST), 2, () => [], 0)];
+  return [...lines, ...firstOf(sorted.slice(MOST), 2, () => [], 0)];
 }
 
 function termLines({ added, removed, changed, withheld }: TermChanges, pen: Pen): readonly Line[] {
-  const lines = (kind: 'added' | 'removed', terms: TermChanges['added']) =>
-    first(
-      terms,
-      2,
-      (term) => {
-        const query = clippedPrintable(term.user_query, LONGEST_VALUE);
-        return [[2, `${pen[kind]} ${query} ${pen.dim(`(${printable(termText(term))})`)}`]];
-      },
-      MOST_TERMS,
-    );
+  const line = (mark: string, term: SearchTerm): Line => {
+    const query = clippedPrintable(term.user_query, LONGEST_VALUE);
+    return [2, `${mark} ${query} ${pen.dim(`(${printable(termText(term))})`)}`];
+  };
   const others = counted(changed.length, 'term');
   return [
-    ...lines('added', added),
-    ...lines('removed', removed),
+    ...firstOf(added, 2, (term) => [line(pen.added, term)], MOST_TERMS),
+    ...firstOf(removed, 2, (term) => [line(pen.removed, term)], MOST_TERMS),
     ...(withheld > 0 ? [[2, `${pen.removed} ${withheldText(withheld)}`] as const] : []),
     ...(changed.length > 0 ? [[2, `${pen.changed} ${others} with a new number of searches`] as const] : []),
   ];
@@ -114,6 +101,6 @@ function groupLines(changes: GroupChanges, pen: Pen): readonly Line[] {
   if (countOf(changes) === 0) return [];
   return [
     [2, `${changes.group}: ${groupText(changes)}`],
-    ...KINDS.flatMap((kind) => first(changes[kind], 4, (url) => [[4, `${pen[kind]} ${url}`]], MOST_URLS)),
+    ...KINDS.flatMap((kind) => firstOf(changes[kind], 4, (url) => [[4, `${pen[kind]} ${url}`]], MOST_URLS)),
   ];
 }

@@ -21,10 +21,8 @@ const ACTIONS: Readonly<Record<string, string>> = { Vary: 'merge', 'Content-Type
 const set = (headers: Readonly<Record<string, string>>): readonly HeaderAction[] =>
   Object.entries(headers).map(([name, value]) => [ACTIONS[name] ?? 'always set', name, value]);
 
-const byHeaders = groupBy(
-  HEADER_RULES.filter(({ path }) => path !== '/*' && path !== '/'),
-  ({ headers }) => JSON.stringify(headers),
-);
+const FILE_RULES = HEADER_RULES.filter(({ path }) => path !== '/*' && path !== '/');
+const byHeaders = groupBy(FILE_RULES, ({ headers }) => JSON.stringify(headers));
 const pathsOf = (rules: readonly HeaderRule[]): string => rules.map(({ path }) => `^${rulePath(path)}$`).join('|');
 
 const { Allow, Vary } = SHOWN_HEADERS;

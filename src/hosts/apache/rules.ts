@@ -52,13 +52,12 @@ function ruleText(
     if (skipped < 0) throw new Error(`no later rule is called ${go}`);
     if (skipped > 0) all.push(`S=${skipped}`);
   }
-  const conditions = when.map(
-    ([text, condition, flag]) =>
-      `RewriteCond ${textArgument(text)} ${patternArgument(condition)}${flag ? ` [${flag}]` : ''}\n`,
-  );
   const flagText = all.length > 0 ? ` "[${all.join(',')}]"` : '';
-  return `${label ? `# ${label}\n` : ''}${conditions.join('')}RewriteRule ${patternArgument(pattern)} ${textArgument(to)}${flagText}\n`;
+  return `${label ? `# ${label}\n` : ''}${when.map(conditionText).join('')}RewriteRule ${patternArgument(pattern)} ${textArgument(to)}${flagText}\n`;
 }
+
+const conditionText = ([text, pattern, flag]: Condition): string =>
+  `RewriteCond ${textArgument(text)} ${patternArgument(pattern)}${flag ? ` [${flag}]` : ''}\n`;
 
 const filled = (template: string): string =>
   template.replace(/\{(\w+)\}|[\\$%]/g, (found, name?: string) => {

@@ -104,10 +104,8 @@ function prebuilt(
 function values(base: string, names: Lines, refusal: RefusalName) {
   const { lines, placeholder } = translated(neededFor(names, mappingsFor(base, refusal)), ['verdict', 'shown']);
   // Caddy's default media types differ between machines.
-  const types = caddyBlock(
-    `map ${placeholder('shown')} {site.type}`,
-    Object.entries(CONTENT_TYPES).map(([rendering, type]) => `${rendering} ${textToken(type)}`),
-  );
+  const cases = Object.entries(CONTENT_TYPES).map(([rendering, type]) => `${rendering} ${textToken(type)}`);
+  const types = caddyBlock(`map ${placeholder('shown')} {site.type}`, cases);
   return { lines: [...ACCEPT_NOTHING, ...TARGET_MAP, ...lines, ...types], placeholder };
 }
 

@@ -24,27 +24,18 @@ type Case = readonly [pattern: string, value: string];
 
 /** https://nginx.org/en/docs/http/ngx_http_map_module.html */
 export function map(name: string, from: string, cases: readonly Case[], otherwise = '', isVolatile = false): string {
-  const lines = cases.map(([pattern, value]) => `    ${quotedString(`~${pattern}`)} ${quotedString(value)};`);
+  const lines = cases.map(([pattern, value]) => `${quotedString(`~${pattern}`)} ${quotedString(value)};`);
   // nginx never matches a pattern against an empty string (ngx_http_map_find).
   const empty = cases.find(([pattern]) => new RegExp(pattern).test(''));
-  if (empty) lines.unshift(`    "" ${quotedString(empty[1].replace(/\$[1-9]/g, ''))};`);
-  const kind = isVolatile ? ['    volatile;'] : [];
-  return [
-    `map ${quotedString(from)} $climate_${name} {`,
-    ...kind,
-    ...lines,
-    `    default ${quotedString(otherwise)};`,
-    '}',
-  ].join('\n');
+  if (empty) lines.unshift(`"" ${quotedString(empty[1].replace(/\$[1-9]/g, ''))};`);
+  const body = [...(isVolatile ? ['volatile;'] : []), ...lines, `default ${quotedString(otherwise)};`];
+  return nginxBlock(`map ${quotedString(from)} $climate_${name}`, body).join('\n');
 }
 
 export const mapOf = ({ name, from, cases, otherwise }: Mapping): string =>
-  map(
-    name,
-    variables(from),
-    cases.map(([pattern, value]) => [pattern, variables(value)]),
-    variables(otherwise),
-  );
+  map(name, variables(from), cases.map(withVariables), variables(otherwise));
+
+const withVariables = ([pattern, value]: Case): Case => [pattern, variables(value)];
 
 /** The internal path for documents. Clients can't request it. */
 export const DOCUMENTS = '/council-climate-documents';

@@ -31,10 +31,8 @@ function filterMapping(endpoint: EndpointName): Mapping {
   const names = parameters.map(({ name }) => `{${name}}`).join(' ');
   const none = parameters.map(({ kind }) => kind.toFile(undefined)).join(' ');
   const any = parameters.map(() => '([^ ]*)').join(' ');
-  const file = endpointOf(endpoint).file!.replace(
-    /\{(\w+)\}/g,
-    (_, name: string) => `$${parameters.findIndex(({ asked }) => asked === name) + 1}`,
-  );
+  const captureOf = (_: string, name: string) => `$${parameters.findIndex(({ asked }) => asked === name) + 1}`;
+  const file = endpointOf(endpoint).file!.replace(/\{(\w+)\}/g, captureOf);
   return mapping(filterName(endpoint), names, '', [
     [`^${none}$`, isPaged(endpoint) ? '' : stemTemplates(endpoint).whole],
     [`^${any}$`, isPaged(endpoint) ? `/${file}` : `${folderOf(endpoint)}/${file}`],

@@ -3,7 +3,7 @@ import { withoutOuterSpace } from '../../text/space.ts';
 
 /**
  * Normalises a name so that different spellings compare as equal. Ignores letter case, repeated spaces, apostrophes, the full stop
- * in “St.” and a final “unitary”, and treats `&` as “and”.
+ * in “St.”, a final “unitary” and “(defunct council)”, and treats `&` as “and”.
  */
 export const normalisedName = (name: string): string =>
   withoutOuterSpace(name)
@@ -13,7 +13,7 @@ export const normalisedName = (name: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/['’‘ʼ´`]/g, '')
     .replace(/(?<![^ ])st\.(?= |$)/g, 'st')
-    .replace(/ ?(?:[–—-] ?unitary|\(unitary\))$/, '');
+    .replace(/ ?(?:[–—-] ?unitary|\(unitary\)|\(defunct council\))$/, '');
 
 /** Removes “Council” from the end of a normalised name. */
 export const withoutCouncil = (name: string): string => name.replace(/ council$/, '');

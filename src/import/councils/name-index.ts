@@ -12,17 +12,9 @@ export interface NamedCouncil {
 }
 
 type Codes = readonly string[];
-type Index = ReadonlyMap<string, Codes>;
 
 /** Alternative names, each with the code of a council. A name with several codes is ambiguous. */
 export type Aliases = Iterable<readonly [name: string, code: string]>;
-
-export interface NameIndex {
-  /** The codes of all councils to which a name may refer. */
-  readonly codesFor: (name: string) => Codes;
-  /** The code of the council with the most similar name, to be suggested if the name is unknown. */
-  readonly nearest: (name: string) => string | undefined;
-}
 
 /**
  * Aliases take precedence over full names, which take precedence over names without “Council” and short forms. Only the word
@@ -30,7 +22,7 @@ export interface NameIndex {
  * “Somerset County Council” isn't “Somerset Council”.
  * @param aliases alternative names; an alias with an unknown code matches no council
  */
-export function indexNames(councils: readonly NamedCouncil[], aliases: Aliases): NameIndex {
+export function indexNames(councils: readonly NamedCouncil[], aliases: Aliases) {
   const knownCodes = new Set(councils.map(({ authority_code }) => authority_code));
   const byAlias = index(Array.from(aliases, ([name, code]) => [normalisedName(name), code]));
   const normalisedNames = councils.map(({ name, authority_code }) => [normalisedName(name), authority_code] as const);
@@ -43,13 +35,15 @@ export function indexNames(councils: readonly NamedCouncil[], aliases: Aliases):
   };
   const nearestPlace = nearestAmong(normalisedNames.map(([name]) => placeName(name)));
   return {
-    codesFor: (name) => {
+    /** The codes of all councils to which a name may refer. */
+    codesFor: (name: string): Codes => {
       const normalised = normalisedName(name);
       const codes = byAlias.get(normalised);
       if (!codes) return councilsFor(normalised);
       return codes.some((code) => knownCodes.has(code)) ? codes : [];
     },
-    nearest: (name) => {
+    /** The code of the council with the most similar name, to be suggested if the name is unknown. */
+    nearest: (name: string): string | undefined => {
       if (name.length > LONGEST_CELL_VALUE) return undefined;
       const normalised = normalisedName(name);
       const place = placeName(normalised);
@@ -70,28 +64,20 @@ const placeName = (normalised: string): string => shortForms(normalised).at(-1) 
 
 type Entry = readonly [name: string, code: string];
 
-const index = (entries: readonly Entry[]): Index =>
-  new Map(
-    Array.from(
-      groupBy(entries, ([name]) => name),
-      ([name, same]) => [name, codesOf(same)],
-    ),
-  );
-
-const codesOf = (entries: readonly Entry[]): Codes => [...new Set(entries.map(([, code]) => code))];
+function index(entries: readonly Entry[]): ReadonlyMap<string, Codes> {
+  const byName = groupBy(entries, ([name]) => name);
+  return new Map(Array.from(byName, ([name, same]) => [name, [...new Set(same.map(([, code]) => code))]]));
+}
 
 /**
  * “Newcastle” is treated as ambiguous because it could also refer to “Newcastle-under-Lyme”, although short forms omit only the
  * words for the type of council.
  */
-function indexShortForms(normalisedNames: readonly Entry[]): Index {
+function indexShortForms(normalisedNames: readonly Entry[]) {
   const forms = normalisedNames.flatMap(([name, code]) => shortForms(name).map((form) => [form, code] as const));
   const hyphenated = normalisedNames.filter(([name]) => name.includes('-'));
-  const longer = (form: string) => hyphenated.filter(([name]) => name.startsWith(`${form}-`));
-  return index(
-    forms.flatMap(([form, code]) => [
-      [form, code] as const,
-      ...longer(form).map(([, other]) => [form, other] as const),
-    ]),
+  const longer = forms.flatMap(([form]) =>
+    hyphenated.flatMap(([name, code]) => (name.startsWith(`${form}-`) ? [[form, code] as const] : [])),
   );
+  return index([...forms, ...longer]);
 }

@@ -3,8 +3,8 @@ import { readDocument } from '../../csv/document.ts';
 import { editedDocument } from '../../csv/edit.ts';
 import type { MergedRow, MergedTable } from './merge.ts';
 
-/** @returns the same bytes if nothing changes; undefined if there is no file and no row to add */
-export function editedTable({ table, columns, rows }: MergedTable): Uint8Array | undefined {
+/** @returns undefined if nothing changes */
+export function editedTable({ table, columns, rows, removed }: MergedTable): Uint8Array | undefined {
   const { document } = table;
   const width = table.columns.length;
   const inFile = (cells: readonly string[]) => columns.map((_, column) => cells[column] ?? '');
@@ -14,7 +14,7 @@ export function editedTable({ table, columns, rows }: MergedTable): Uint8Array |
     return added.length === 0 ? undefined : editedDocument(empty, { rows: [columns, ...added] });
   }
   const changed = rows.filter(isChanged);
-  if (columns.length === width && added.length === 0 && changed.length === 0) return document.bytes;
+  if (columns.length === width && added.length + changed.length + removed.length === 0) return undefined;
   const cells = changed.flatMap(({ existing, cells }) =>
     existing!.cells.flatMap((before, column) =>
       cells[column] === before ? [] : [{ row: existing!.number, column, value: cells[column]! }],
@@ -23,7 +23,12 @@ export function editedTable({ table, columns, rows }: MergedTable): Uint8Array |
   const wider = [{ existing: { number: 0 }, cells: columns }, ...rows].flatMap(({ existing, cells }) =>
     existing && columns.length > width ? [[existing.number, inFile(cells).slice(width)] as const] : [],
   );
-  return editedDocument(document, { cells, wider: new Map(wider), rows: added });
+  return editedDocument(document, {
+    cells,
+    wider: new Map(wider),
+    rows: added,
+    removed: removed.flatMap(({ existing }) => existing?.number ?? []),
+  });
 }
 
 /** Whether the merged row differs from the row in the file. */

@@ -25,7 +25,6 @@ export interface ExistingTable {
 export function readExistingTable(name: TableName, file: SourceFile | undefined): ExistingTable {
   if (!file) return { name, document: undefined, columns: tableColumns(name), rows: [] };
   const document = readDocument(file);
-  if (document.fault) throw new Error(`${file.name} can’t be read: ${document.fault.code}`);
   const [columns = [], ...others] = document.rows;
   const rows = others.map((cells, index) => ({ number: index + 1, cells })).filter(({ cells }) => !isBlankRow(cells));
   return { name, document, columns, rows };

@@ -6,7 +6,14 @@ import { changesRecord } from './table-changes.ts';
 /** @param written the tables and logs that were written */
 export function jsonImport(result: Import, written: readonly string[]): string {
   const record = {
-    files: result.sheets.map(({ raw, imported }) => ({ file: raw.document.name, read: raw.rows.length, imported })),
+    files: result.sheets.map(({ raw, name, matchedBy, rejects, review }) => ({
+      file: raw.document.name,
+      sheet: name,
+      read: raw.rows.length,
+      imported: raw.rows.length - rejects.size,
+      review: review.size,
+      matchedBy,
+    })),
     problems: diagnosticRecords(importProblems(result)),
     tables: changesOf(result).map(changesRecord),
     log: result.log && logRecord(result.log),
@@ -16,9 +23,9 @@ export function jsonImport(result: Import, written: readonly string[]): string {
   return JSON.stringify(record, null, 2);
 }
 
-const logRecord = ({ file, isNew, added, kept, keptAt }: ImportedLog): object => ({
+const logRecord = ({ file, before, added, kept, keptAt }: ImportedLog): object => ({
   file,
-  isNew,
+  isNew: before === undefined,
   added: added.length,
   kept,
   keptAt: keptAt.map((each) => ({ file: each.file, ...placeRecord(each.place) })),

@@ -1,60 +1,86 @@
 // A CSV file containing the rows that need a review, which can be corrected in a spreadsheet and imported again. Each row begins
 // with its location and problems, followed by its own cells.
 import { csvRow } from '../../csv/cell.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { readDocument, type SourceFile } from '../../csv/document.ts';
+import { type Diagnostic, isFault } from '../../diagnostics/diagnostic.ts';
 import { messageText, relatedText, relatedTo } from '../../report/texts.ts';
-import type { RawSheet } from '../read-sheet.ts';
-import { REPORTED_COLUMNS, reviewRows, type SheetReport } from '../sheet-report.ts';
+import { textsFingerprint } from '../merging/import-record.ts';
+import { type RawRow, type RawSheet, REPORTED_SHEET } from '../read-sheet.ts';
+import { SHEET_NAMES, type SheetName } from '../sheet.ts';
+import { REPORTED_COLUMNS, type SheetReport } from '../sheet-report.ts';
+import { sheetNamed } from '../sheets.ts';
 
 /** Contains only the header if no row needs a review. */
 export function rejectsTable(sheets: readonly SheetReport[]): string {
-  const columns = [...new Set(sheets.flatMap(({ raw }) => uniqueNames(raw.header)))].filter(
-    (name) => !REPORTED_COLUMNS.includes(name),
-  );
+  const withRows = sheets.filter(({ review }) => review.size > 0);
+  const columns = [...new Set(withRows.flatMap(columnNames))].filter((name) => !REPORTED_COLUMNS.includes(name));
   const rows = sheets.flatMap((sheet) =>
-    reviewRows(sheet).map(([row, problems]) => rowOf(sheet.raw, row, problems, columns)),
+    Array.from(sheet.review, ([row, problems]) => rowOf(sheet, row, problems, columns)),
   );
   return [[...REPORTED_COLUMNS, ...columns], ...rows].map((cells) => `${csvRow(cells)}\n`).join('');
 }
 
-/** Whether the file is a table of rejected rows. A spreadsheet program may have removed columns or added a byte order mark. */
-export function isRejectsTable(bytes: Uint8Array): boolean {
-  const beginning = `${REPORTED_COLUMNS.slice(0, 3).join(',')},`;
-  const text = new TextDecoder().decode(bytes.subarray(0, beginning.length + BYTE_ORDER_MARK));
-  return text.startsWith(beginning);
+/** The kinds of sheet that a table of rejected rows contains; undefined for any other file. */
+export function sheetsReported(file: SourceFile): readonly SheetName[] | undefined {
+  const [header = [], ...rows] = readDocument(file).rows;
+  const column = header.indexOf(REPORTED_SHEET);
+  if (column === -1) return undefined;
+  const names = new Set(rows.map((cells) => cells[column]?.trim()));
+  return SHEET_NAMES.filter((name) => names.has(name));
 }
 
-/** The length in bytes (UTF-8). The decoder removes the byte order mark. */
-const BYTE_ORDER_MARK = 3;
+/** Without rows from other kinds of sheet, which a table of rejected rows may contain. */
+export function rowsFor(name: SheetName, raw: RawSheet): RawSheet {
+  const column = raw.header.indexOf(REPORTED_SHEET);
+  if (column === -1) return raw;
+  const isOwn = ({ number }: RawRow) => ['', name].includes(raw.document.rows[number]![column]?.trim() ?? '');
+  // The columns of the other sheets aren't misspelt or unused.
+  return { ...raw, rows: raw.rows.filter(isOwn), unread: [] };
+}
 
-/** Makes column names unique, because a spreadsheet may contain empty or repeated names. */
-function uniqueNames(header: readonly string[]): readonly string[] {
-  const names = header.map((name) => name.trim());
-  const seen = new Set(['']);
-  return names.map((name, index) => {
-    const isUnique = !seen.has(name);
-    seen.add(name);
-    return isUnique ? name : `column ${index + 1}`;
+/**
+ * The usual names of the columns that are imported, because sheets may spell them differently. All other names are made unique,
+ * because a spreadsheet may contain empty or repeated names.
+ */
+function columnNames({ raw: { header, columns }, name }: SheetReport): readonly string[] {
+  const known = new Map(sheetNamed(name).columns.map(({ field, names }) => [columns.get(field), names[0]]));
+  const seen = new Set(['', ...known.values()]);
+  return header.map((cell, index) => {
+    const text = cell.trim();
+    const other = seen.has(text) ? `column ${index + 1}` : text;
+    seen.add(text);
+    return known.get(index) ?? other;
   });
 }
 
 function rowOf(
-  { header, document }: RawSheet,
+  sheet: SheetReport,
   row: number,
   problems: readonly Diagnostic[],
   columns: readonly string[],
 ): readonly string[] {
+  const { header, document } = sheet.raw;
   const all = document.rows[row]!;
-  const cells = new Map(uniqueNames(header).map((name, index) => [name, all[index] ?? '']));
+  const dates = Object.entries(sheet.assumedDates.get(row) ?? {});
+  const dateAt = new Map(dates.map(([field, date]) => [sheet.raw.columns.get(field), date]));
+  // The other rows, which show the order of day and month, are missing from this table.
+  const cells = new Map(columnNames(sheet).map((name, index) => [name, dateAt.get(index) ?? all[index] ?? '']));
   const { location, suggestion = '' } = problems[0]!;
   const [similar] = relatedTo(problems[0]!, 'similar');
   const own = [
     document.name,
+    sheet.name,
     String(location!.line),
-    problems.map(messageText).join('; '),
-    location!.cell?.address ?? '',
+    problems.map(messageText).join('; ') + (problems.every(isFault) ? '' : ' (the row is imported without this cell)'),
+    problems.flatMap(cellOf).join('; '),
     suggestion,
     similar ? `${relatedText(similar, undefined)}: ${similar.location.excerpt!.text}` : '',
+    textsFingerprint(sheet.raw.rows.find(({ number }) => number === row)!),
   ];
   return [...own, ...columns.map((name) => cells.get(name) ?? ''), ...all.slice(header.length)];
 }
+
+const cellOf = ({ location }: Diagnostic): readonly string[] => {
+  const { address, column } = location?.cell ?? {};
+  return address === undefined ? [] : [column === undefined ? address : `${address} (${column})`];
+};

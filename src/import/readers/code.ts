@@ -6,23 +6,35 @@ import { guessFor } from '../../tables/guesses.ts';
 import { LOGS } from '../../tables/logs.ts';
 import { TABLES } from '../../tables/tables.ts';
 import { withoutOuterSpace } from '../../text/space.ts';
-import type { Reader } from '../sheet.ts';
+import { isUnclear, type Reader } from '../sheet.ts';
 import { cellReader, LONGEST_CELL_VALUE, unclear, valueReader } from './cell.ts';
 import { isBlank, isEmptyCell, isFailedFormula } from './empty-cell.ts';
 
-const codeReader = (code: 'bad-code' | 'bad-gss-code', column: 'authority_code' | 'gss_code'): Reader => {
-  const rule = TABLES.councils.columns[column];
-  return valueReader(code, (text) => {
+const codeReader = (rule: ColumnRule): Reader =>
+  valueReader(rule.problem, (text) => {
     const value = rule.takes(text) ? text : correctionFor(rule, text);
-    return value === undefined ? unclear(code, guessFor(rule.guess, text)) : { value };
+    return value === undefined ? unclear(rule.problem, guessFor(rule.guess, text)) : { value };
   });
-};
 
 /** Reads 3 or 4 letters in upper or lower case, or an empty cell. */
-export const authorityCode: Reader = codeReader('bad-code', 'authority_code');
+export const authorityCode: Reader = codeReader(TABLES.councils.columns.authority_code);
+
+/** Reads the code of an authority that may no longer exist, such as `NIR-A`. */
+export const formerCode: Reader = (text) => {
+  const reading = authorityCode(text);
+  const value = withoutOuterSpace(text);
+  return isUnclear(reading) && TABLES['ended-councils'].columns.authority_code.takes(value) ? { value } : reading;
+};
+
+/** The codes in a list that is separated by commas. */
+export const codesIn = (list: string): readonly string[] =>
+  list
+    .split(',')
+    .map(withoutOuterSpace)
+    .filter((code) => code !== '');
 
 /** Reads a letter in upper or lower case followed by 8 digits, or an empty cell. */
-export const gssCode: Reader = codeReader('bad-gss-code', 'gss_code');
+export const gssCode: Reader = codeReader(TABLES.councils.columns.gss_code);
 
 const { result_count, searched_at, council_restriction } = LOGS.raw.columns;
 const isRestriction = (text: string): boolean => council_restriction.takes(text);
@@ -32,24 +44,24 @@ const isRestriction = (text: string): boolean => council_restriction.takes(text)
  * @param normalise normalises the text of a cell
  */
 const logReader =
-  (code: 'bad-count' | 'bad-time', rule: ColumnRule, normalise: (cell: string) => string): Reader =>
+  (rule: ColumnRule, normalise: (cell: string) => string): Reader =>
   (cell) => {
     if (isEmptyCell(cell)) return unclear('empty-cell');
     if (isFailedFormula(cell)) return unclear('spreadsheet-error');
-    if (cell.length > LONGEST_CELL_VALUE) return unclear(code);
+    if (cell.length > LONGEST_CELL_VALUE) return unclear(rule.problem);
     const value = normalise(cell);
     if (rule.takes(value)) return { value };
     const guess = withoutOuterSpace(cell).replaceAll(',', '');
-    return unclear(code, rule.takes(guess) ? guess : undefined);
+    return unclear(rule.problem, rule.takes(guess) ? guess : undefined);
   };
 
 /** The number of results: an integer from 0 to 2^53 − 1, which may be written as `12.0`. */
-export const count: Reader = logReader('bad-count', result_count, (cell) =>
+export const count: Reader = logReader(result_count, (cell) =>
   withoutOuterSpace(cell).replace(/^([0-9]+)[.]0+$/, '$1'),
 );
 
 /** The time of a search, in any format that is valid in search logs. It is kept byte for byte. */
-export const searchTime: Reader = logReader('bad-time', searched_at, (cell) => cell);
+export const searchTime: Reader = logReader(searched_at, (cell) => cell);
 
 /** The name, in quotation marks, of the council to which a search was restricted. It may be empty, and is kept byte for byte. */
 export const restriction: Reader = cellReader(isBlank, (cell) => {

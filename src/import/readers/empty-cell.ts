@@ -7,18 +7,13 @@ import { withoutOuterSpace } from '../../text/space.ts';
 // “none”, “unknown” or “the same as above”.
 const WORDS: ReadonlySet<string> = new Set(['', 'na', 'n/a', '#n/a', '<na>', 'nan', 'null']);
 
-const LONGEST_WORD = 4;
-
 export const isBlank = (cell: string): boolean => withoutOuterSpace(cell) === '';
 
 /**
  * Whether the cell is blank or contains “N/A” or similar. Not suitable for text that people typed, in which “NA” may be meant
  * literally.
  */
-export function isEmptyCell(cell: string): boolean {
-  const text = withoutOuterSpace(cell);
-  return text.length <= LONGEST_WORD && WORDS.has(text.toLowerCase());
-}
+export const isEmptyCell = (cell: string): boolean => WORDS.has(withoutOuterSpace(cell).toLowerCase());
 
 /** Whether the text is a spreadsheet program's output for a formula that failed or is still loading, including `#N/A`. */
 export const isFailedFormula = (cell: string): boolean => isFormula(withoutOuterSpace(cell));

@@ -19,11 +19,9 @@ export const line: Reader = cellReader(isBlank, (cell) => {
   const name = withoutOuterSpace(cell);
   const value = singleSpaced(name);
   return CONTROL_CHARACTER.test(name)
-    ? unclear('control-character', withoutControlCharacters(value), { character: controlIn(name) })
+    ? unclear('control-character', guessFor(withoutControls, value) ?? value, { character: controlIn(name) })
     : { value };
 });
-
-const withoutControlCharacters = (text: string): string | undefined => guessFor(withoutControls, text) ?? text;
 
 const SOURCE = TABLES.commitments.columns.source;
 

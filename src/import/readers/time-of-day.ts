@@ -1,20 +1,12 @@
 // The time of day that many programs write after a date.
 
-export interface TimeOfDay {
-  /** The time in its original form, without the offset. */
-  readonly time: string;
-  /** The offset from UTC, such as `Z`. */
-  readonly offset: string | undefined;
-}
-
 const TIME =
   /(?<=[0-9])(?:[Tt]|,? )([0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:[.,][0-9]+)?)?)([Zz]|[+-][0-9]{2}(?::?[0-9]{2})?)?$/;
 
-/** Splits text into a date and the time that follows it. */
-export function splitTime(text: string): { readonly before: string; readonly time: TimeOfDay | undefined } {
-  const found = TIME.exec(text);
-  if (!found) return { before: text, time: undefined };
-  return { before: text.slice(0, found.index), time: { time: found[1]!, offset: found[2] } };
+/** Splits text into a date, the time that follows it and its offset from UTC, such as `Z`. The last two may be empty. */
+export function splitTime(text: string) {
+  const [end = '', time = '', offset = ''] = TIME.exec(text) ?? [];
+  return { before: text.slice(0, text.length - end.length), time, offset };
 }
 
 export function isValidTime(time: string): boolean {
@@ -26,5 +18,5 @@ export function isValidTime(time: string): boolean {
 export const isMidnight = (time: string): boolean => /^[0:.,]+$/.test(time);
 
 /** Whether the day is certain despite the offset. */
-export const isCertainDay = ({ time, offset }: TimeOfDay): boolean =>
-  offset === undefined || (isMidnight(time) && /^(?:Z|[+-][0:]+)$/i.test(offset));
+export const isCertainDay = (time: string, offset: string): boolean =>
+  offset === '' || (isMidnight(time) && /^(?:Z|[+-][0:]+)$/i.test(offset));

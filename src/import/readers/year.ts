@@ -1,13 +1,15 @@
 // Reads target years as people write them.
 import { FIRST_YEAR, LAST_YEAR } from '../../api/vocabulary.ts';
 import { guessFor, guessYear } from '../../tables/guesses.ts';
-import type { Reader, Rejection } from '../sheet.ts';
+import type { Reader } from '../sheet.ts';
 import { unclear, valueReader } from './cell.ts';
 import { withoutRemark } from './remark.ts';
-import { hasQuestionMark, isApproximate, isUndecided } from './uncertainty.ts';
 
 /** Remarks that don't change the meaning, because all years in this column are targets. */
 const REMARKS = ['aim', 'ambition', 'goal', 'target'];
+
+/** Text that means that no year has been chosen. */
+const UNDECIDED = /^(?:tb[acd]|to be (?:announced|confirmed|decided|determined))$/i;
 
 // “By 2035” means the same as “2035”, but “before 2035” would mean 2034, so it isn't accepted.
 const YEAR = /^(?:by (?:(?:the )?end of )?)?([0-9]{4})$/i;
@@ -15,13 +17,7 @@ const YEAR = /^(?:by (?:(?:the )?end of )?)?([0-9]{4})$/i;
 /** Spreadsheet programs write years in this form if the column contains decimal numbers. */
 const DECIMAL_YEAR = /(?<![0-9.])([0-9]{4})\.0+(?![0-9])/g;
 
-const YEARS = /(?<![0-9]|[0-9][.])(?:19|2[0-2])[0-9]{2}(?![.]?[0-9])/g;
-
-const DECADE = /(?<![0-9])[0-9]{4}['’]?s(?![a-z])/i;
-const DAY = /[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}/;
-const YEAR_RANGE = /(?<![0-9])[0-9]{4} ?[/–—-] ?[0-9]{1,3}(?![0-9])/;
-
-const isPlausible = (year: string): boolean => Number(year) >= FIRST_YEAR && Number(year) <= LAST_YEAR;
+const ANY_YEAR = /(?<![0-9]|[0-9][.])(?:19|2[0-2])[0-9]{2}(?![.]?[0-9])/;
 
 /**
  * Creates a reader for target years or empty cells. Years are returned as `YYYY`. Accepts `2035`, `2035.0`, `by 2035` and `by the
@@ -32,23 +28,18 @@ const isPlausible = (year: string): boolean => Number(year) >= FIRST_YEAR && Num
 export function year({ remarks = [] }: { readonly remarks?: readonly string[] } = {}): Reader {
   const known = [...REMARKS, ...remarks];
   return valueReader('bad-year', (text) => {
-    if (isUndecided(text)) return { value: '', ignored: text };
+    if (UNDECIDED.test(text)) return { value: '', ignored: text };
     const whole = text.replace(DECIMAL_YEAR, '$1');
     const alone = YEAR.exec(whole)?.[1];
     const remarked = alone === undefined ? withoutRemark(whole, known) : undefined;
     const value = alone ?? YEAR.exec(remarked?.rest ?? '')?.[1];
-    if (value === undefined) return unclearYear(whole);
-    if (!isPlausible(value)) return unclear('bad-year');
+    if (value === undefined) {
+      const punctuation = /[^\p{L}\p{N}]/gu;
+      return ANY_YEAR.test(whole)
+        ? unclear('uncertain-year', guessYear(whole.replace(punctuation, '')))
+        : unclear('bad-year', guessFor(guessYear, whole));
+    }
+    if (Number(value) < FIRST_YEAR || Number(value) > LAST_YEAR) return unclear('bad-year');
     return remarked ? { value, ignored: remarked.remark } : { value };
   });
-}
-
-/** Returns the first problem that applies. If the text contains only one year, that year is suggested. */
-function unclearYear(text: string): Rejection {
-  const years = text.match(YEARS) ?? [];
-  if (DECADE.test(text) || years.length > 1 || (YEAR_RANGE.test(text) && !DAY.test(text)))
-    return unclear('several-years');
-  const [only] = years.filter(isPlausible);
-  if (years.length === 0) return unclear('bad-year', guessFor(guessYear, text));
-  return unclear(hasQuestionMark(text) || isApproximate(text) ? 'uncertain-year' : 'year-with-text', only);
 }

@@ -1,10 +1,22 @@
-// The columns that identify a row's council. All sheets contain the council's name, and some also contain codes.
-import { authorityCode, gssCode } from '../readers/code.ts';
-import { line } from '../readers/text.ts';
-import { COUNCIL, type SheetColumn } from '../sheet.ts';
+// The columns about a row's council. All sheets contain the council's name. Some also contain its codes, website and dates.
+import { formerCode, gssCode } from '../readers/code.ts';
+import { anyDate } from '../readers/date.ts';
+import { line, url } from '../readers/text.ts';
+import { COUNCIL, type SheetColumn, WEBSITE } from '../sheet.ts';
+
+export const WEBSITE_COLUMN: SheetColumn = {
+  names: ['website_url'],
+  field: WEBSITE,
+  read: url,
+  isOptional: true,
+  isExtra: true,
+};
 
 export const COUNCIL_COLUMNS: readonly SheetColumn[] = [
   { names: ['council'], field: COUNCIL.name, read: line },
-  { names: ['authority_code'], field: COUNCIL.code, read: authorityCode, isOptional: true },
+  { names: ['local-authority-code', 'authority_code'], field: COUNCIL.code, read: formerCode, isOptional: true },
   { names: ['gss_code'], field: COUNCIL.gss, read: gssCode, isOptional: true },
+  { names: ['end-date'], field: COUNCIL.end, read: anyDate, isOptional: true, isExtra: true },
+  { names: ['replaced-by'], field: COUNCIL.successors, read: line, isOptional: true, isExtra: true },
+  WEBSITE_COLUMN,
 ];

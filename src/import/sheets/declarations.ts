@@ -1,25 +1,46 @@
 // The declarations sheet. It has a row for each council, or for each declaration of a climate emergency.
 import { date } from '../readers/date.ts';
 import { url } from '../readers/text.ts';
-import { yesNo } from '../readers/yes-no.ts';
-import { contradiction, fieldValue, isEmpty, type MappedRow, type SheetRow, type TableSheet } from '../sheet.ts';
+import { yesNoWithRemark } from '../readers/yes-no.ts';
+import {
+  contradiction,
+  fieldValue,
+  isEmpty,
+  isUnclear,
+  type MappedRow,
+  type Rejection,
+  type SheetRow,
+  type TableSheet,
+} from '../sheet.ts';
 import { COUNCIL_COLUMNS } from './council.ts';
 
 export const DECLARATIONS: TableSheet = {
+  name: 'declarations',
   title: 'the declarations sheet',
-  identity: { table: 'emergencies', key: ['authority_code', 'date_declared'], isUnique: true },
+  identity: {
+    table: 'emergencies',
+    columns: ['authority_code', 'date_declared', 'source_url'],
+    keys: [[]],
+    decisive: ['date_declared', 'source_url'],
+  },
   columns: [
     ...COUNCIL_COLUMNS,
-    { names: ['made_declaration'], field: 'made', read: yesNo({ remarks: ['unanimous', 'unanimously'] }) },
+    { names: ['made_declaration'], field: 'made', read: yesNoWithRemark },
     { names: ['date_made'], field: 'date_declared', read: date },
     { names: ['motion_url', 'reference url'], field: 'source_url', read: url, isOptional: true, isExtra: true },
   ],
-  skip: () => (row) => {
-    const hasNoDeclaration = isEmpty(row, 'made') || fieldValue(row, 'made') === 'false';
-    return hasNoDeclaration && isEmpty(row, 'date_declared') ? { code: 'nothing-to-import' } : undefined;
-  },
-  map: declarationOf,
+  skip: noDeclaration,
+  map: () => declarationOf,
 };
+
+function noDeclaration(row: SheetRow): Rejection | undefined {
+  const made = row.readings.made!;
+  if (isUnclear(made) || made.value === 'true') return undefined;
+  // In a row such as “N - but made pledges”, the date is that of the pledges.
+  if (made.ignored === undefined && !isEmpty(row, 'date_declared')) return undefined;
+  const values = made.value === '' ? { cell: 'an empty cell' } : undefined;
+  return { code: 'no-declaration', field: 'made', values };
+}
 
 function declarationOf(row: SheetRow, code: string): MappedRow {
   const [made, date] = [fieldValue(row, 'made'), fieldValue(row, 'date_declared')];

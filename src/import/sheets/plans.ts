@@ -3,42 +3,41 @@
 import { date } from '../readers/date.ts';
 import { text, url } from '../readers/text.ts';
 import { yesNo } from '../readers/yes-no.ts';
-import { fieldValue, type MappedRow, type SheetRow, type TableSheet } from '../sheet.ts';
+import { fieldValue, isEmpty, type MappedRow, type SheetRow, type TableSheet } from '../sheet.ts';
 import { COUNCIL_COLUMNS } from './council.ts';
 import { documentStatus, documentType, scope } from './vocabulary.ts';
 
+/** If all these columns are empty, the row has no document. */
+const DOCUMENT = ['url', 'title', 'document_type', 'updated_at', 'scope', 'status', 'time_period', 'date_retrieved'];
+
 export const PLANS: TableSheet = {
+  name: 'plans',
   title: 'the plans list',
-  identity: { table: 'plans', key: ['authority_code', 'url'], isUnique: true },
+  identity: {
+    table: 'plans',
+    columns: ['authority_code', ...DOCUMENT, 'out_of_date'],
+    keys: [['url'], ['title']],
+    decisive: ['title', 'updated_at', 'document_type'],
+  },
   columns: [
     ...COUNCIL_COLUMNS,
     { names: ['url'], field: 'url', read: url },
     { names: ['title'], field: 'title', read: text, isOptional: true },
     { names: ['type'], field: 'document_type', read: documentType },
     { names: ['last_update'], field: 'updated_at', read: date, isOptional: true },
-    { names: ['scope'], field: 'scope', read: scope(), isOptional: true, isExtra: true },
+    { names: ['scope'], field: 'scope', read: scope, isOptional: true, isExtra: true },
     { names: ['status'], field: 'status', read: documentStatus, isOptional: true, isExtra: true },
     { names: ['time_period'], field: 'time_period', read: text, isOptional: true, isExtra: true },
     { names: ['date_retrieved'], field: 'date_retrieved', read: date, isOptional: true, isExtra: true },
-    { names: ['out_of_date'], field: 'out_of_date', read: yesNo(), isOptional: true, isExtra: true },
-    { names: ['website_url'], field: 'website_url', read: url, isOptional: true, isExtra: true },
+    { names: ['out_of_date'], field: 'out_of_date', read: yesNo, isOptional: true, isExtra: true },
   ],
-  map: planOf,
-  // The plans list is the live service's only source for council websites.
-  councilFields: ['website_url'],
+  skip: (row) => (DOCUMENT.every((field) => isEmpty(row, field)) ? { code: 'no-document' } : undefined),
+  map: () => planOf,
 };
 
-/** The columns that identify a document without a URL. */
-const DETAILS = ['title', 'document_type', 'updated_at'];
-const EXTRAS = ['scope', 'status', 'time_period', 'date_retrieved', 'out_of_date'];
-
 function planOf(row: SheetRow, code: string): MappedRow {
-  const present = [...DETAILS, ...EXTRAS].filter((field) => row.readings[field]);
-  const url = fieldValue(row, 'url');
-  if (url === '') {
-    const isNamed = present.some((field) => fieldValue(row, field) !== '');
-    return isNamed ? { code: 'empty-cell', field: 'url' } : { code: 'nothing-to-import' };
-  }
-  const others = Object.fromEntries(present.map((field) => [field, fieldValue(row, field)]));
-  return { cells: { authority_code: code, url, ...others } };
+  if (fieldValue(row, 'url') === '' && fieldValue(row, 'title') === '') return { code: 'empty-cell', field: 'url' };
+  const present = [...DOCUMENT, 'out_of_date'].filter((field) => row.readings[field]);
+  const cells = Object.fromEntries(present.map((field) => [field, fieldValue(row, field)]));
+  return { cells: { authority_code: code, ...cells } };
 }

@@ -12,25 +12,29 @@ import {
   type TableSheet,
 } from '../sheet.ts';
 import { COUNCIL_COLUMNS } from './council.ts';
-import { scope } from './vocabulary.ts';
+import { NO_PROMISE, promiseScope } from './vocabulary.ts';
 
-const NO_PROMISE = 'No promise';
 const PROMISE_FIELDS = ['scope', 'target_year', 'text', 'source', 'source_name'];
 
 export const PROMISES: TableSheet = {
+  name: 'promises',
   title: 'the promises sheet',
-  identity: { table: 'commitments', key: ['authority_code', 'scope', 'source'], isUnique: false },
+  identity: {
+    table: 'commitments',
+    columns: ['authority_code', 'has_promise', 'target_year', 'scope', 'text', 'source', 'source_name'],
+    keys: [['scope']],
+    decisive: ['source', 'text', 'target_year', 'source_name'],
+  },
   columns: [
     ...COUNCIL_COLUMNS,
-    { names: ['scope'], field: 'scope', read: scope(NO_PROMISE) },
+    { names: ['scope'], field: 'scope', read: promiseScope },
     { names: ['target'], field: 'target_year', read: year({ remarks: SCOPES }) },
     { names: ['wording'], field: 'text', read: text },
     { names: ['source_url'], field: 'source', read: url },
     { names: ['source_name'], field: 'source_name', read: text, isOptional: true },
   ],
-  skip: () => (row) =>
-    PROMISE_FIELDS.every((field) => isEmpty(row, field)) ? { code: 'nothing-to-import' } : undefined,
-  map: promiseOf,
+  skip: (row) => (PROMISE_FIELDS.every((field) => isEmpty(row, field)) ? { code: 'nothing-to-import' } : undefined),
+  map: () => promiseOf,
 };
 
 function promiseOf(row: SheetRow, code: string): MappedRow {
@@ -39,7 +43,7 @@ function promiseOf(row: SheetRow, code: string): MappedRow {
     authority_code: code,
     text: value('text'),
     source: value('source'),
-    source_name: value('source_name'),
+    ...(row.readings.source_name && { source_name: value('source_name') }),
   };
   if (value('scope') === NO_PROMISE) {
     if (value('target_year') !== '') return contradiction(row, 'target_year', 'scope');

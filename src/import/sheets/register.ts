@@ -1,26 +1,36 @@
 // The register of councils published by mySociety (uk_local_authorities_*.csv). It lists past, present and future authorities.
 import { COUNTRIES } from '../../api/vocabulary.ts';
-import { type AuthoritySpan, outOfForce } from '../in-force.ts';
+import { type AuthoritySpan, type DateOptions, statusOn } from '../councils/in-force.ts';
 import { choice } from '../readers/choice.ts';
-import { authorityCode, gssCode } from '../readers/code.ts';
+import { authorityCode, codesIn, formerCode, gssCode } from '../readers/code.ts';
 import { anyDate } from '../readers/date.ts';
 import { line } from '../readers/text.ts';
 import { yesNo } from '../readers/yes-no.ts';
-import { fieldValue, isUnclear, type MappedRow, type SheetRow, type TableSheet } from '../sheet.ts';
+import { fieldValue, type Identity, isUnclear, type MappedRow, type SheetRow, type TableSheet } from '../sheet.ts';
+import { WEBSITE_COLUMN } from './council.ts';
 import { REGISTER_TYPES } from './vocabulary.ts';
 
-export interface RegisterOptions {
-  /** The date for which authorities are imported, as YYYY-MM-DD. */
-  readonly asOf: string;
-  /** Whether --as-of was given. If not, today's date is used, and the register's “current” column is also taken into account. */
-  readonly isExplicit: boolean;
+export interface RegisterOptions extends DateOptions {
+  /** Returns the dates and successors that other sheets give for an authority. */
+  readonly spanElsewhere: (code: string) => AuthoritySpan | undefined;
 }
 
+const COLUMNS = ['authority_code', 'name', 'gss_code', 'country', 'authority_type'];
+
+export const COUNCILS: Identity = { table: 'councils', columns: COLUMNS, keys: [[]], decisive: [], isUnique: true };
+
+export const ENDED_COUNCILS: Identity = {
+  ...COUNCILS,
+  table: 'ended-councils',
+  columns: [...COLUMNS, 'end_date', 'replaced_by'],
+};
+
 export const register = (options: RegisterOptions): TableSheet => ({
+  name: 'register',
   title: 'the register of councils',
-  identity: { table: 'councils', key: ['authority_code'], isUnique: true },
+  identity: COUNCILS,
   columns: [
-    { names: ['local-authority-code'], field: 'authority_code', read: authorityCode },
+    { names: ['local-authority-code'], field: 'authority_code', read: formerCode },
     { names: ['official-name'], field: 'name', read: line },
     { names: ['gss-code'], field: 'gss_code', read: gssCode },
     { names: ['nation'], field: 'country', read: choice(COUNTRIES, 'unknown-country') },
@@ -28,38 +38,35 @@ export const register = (options: RegisterOptions): TableSheet => ({
     { names: ['start-date'], field: 'start', read: anyDate, isOptional: true },
     { names: ['end-date'], field: 'end', read: anyDate, isOptional: true },
     { names: ['replaced-by'], field: 'successors', read: line, isOptional: true },
-    { names: ['current-authority'], field: 'current', read: yesNo(), isOptional: true },
+    { names: ['current-authority'], field: 'current', read: yesNo, isOptional: true },
+    WEBSITE_COLUMN,
   ],
-  skip: (rows) => {
-    const startOf = new Map(rows.map((row) => [row.texts.authority_code!.trim(), fieldValue(row, 'start')]));
-    return (row) => {
-      // If any of the dates is unclear, the row must be reviewed by a person.
-      if (SPAN.some((field) => row.readings[field] && isUnclear(row.readings[field]))) return undefined;
-      return outOfForce(spanOf(row, startOf), options);
-    };
+  skip: (row) => {
+    const start = fieldValue(row, 'start');
+    return start > options.asOf ? { code: 'future-authority', values: { start } } : undefined;
   },
-  map: councilOf,
+  map: (rows) => {
+    const starts = new Map(rows.map((row) => [fieldValue(row, 'authority_code'), fieldValue(row, 'start')]));
+    return (row) => councilOf(row, starts, options);
+  },
 });
 
-const SPAN = ['start', 'end', 'successors', 'current'];
 const REQUIRED = ['authority_code', 'name', 'country'];
 
-function spanOf(row: SheetRow, startOf: ReadonlyMap<string, string>): AuthoritySpan {
-  const successors = fieldValue(row, 'successors')
-    .split(',')
-    .map((code) => code.trim())
-    .filter((code) => code !== '');
-  return {
-    start: fieldValue(row, 'start'),
-    end: fieldValue(row, 'end'),
-    successors: successors.map((code) => ({ code, start: startOf.get(code) ?? '' })),
-    isCurrent: fieldValue(row, 'current') !== 'false',
-  };
-}
-
-function councilOf(row: SheetRow): MappedRow {
-  const empty = REQUIRED.find((field) => fieldValue(row, field) === '');
+function councilOf(row: SheetRow, starts: ReadonlyMap<string, string>, options: RegisterOptions): MappedRow {
+  const value = (field: string) => fieldValue(row, field);
+  const empty = REQUIRED.find((field) => value(field) === '');
   if (empty !== undefined) return { code: 'empty-cell', field: empty };
-  const columns = [...REQUIRED, 'gss_code', 'authority_type'];
-  return { cells: Object.fromEntries(columns.map((field) => [field, fieldValue(row, field)])) };
+  const elsewhere = options.spanElsewhere(value('authority_code'));
+  const end = value('end') || (elsewhere?.end ?? '');
+  const successors = codesIn(value('successors') || (elsewhere?.successors ?? ''));
+  const status = statusOn({ end, successors, isCurrent: value('current') !== 'false' }, starts, options);
+  if (status === 'unknown') return { code: 'missing-end-date', field: 'end' };
+  const cells = Object.fromEntries(COLUMNS.map((field) => [field, value(field)]));
+  if (status === 'ended') {
+    return { cells: { ...cells, end_date: end, replaced_by: successors.join(', ') }, hasEnded: true };
+  }
+  // Only authorities that no longer exist may have another kind of code.
+  const code = authorityCode(value('authority_code'));
+  return isUnclear(code) ? { ...code, field: 'authority_code' } : { cells };
 }

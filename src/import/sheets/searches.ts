@@ -15,8 +15,9 @@ const COLUMNS: Sheet['columns'] = [
  * “inorganic” column).
  */
 export const SEARCHES: Sheet = {
+  name: 'searches',
   title: 'the saved searches',
   columns: COLUMNS,
   isPrivate: true,
-  map: (row) => ({ cells: Object.fromEntries(COLUMNS.map(({ field }) => [field, fieldValue(row, field)])) }),
+  map: () => (row) => ({ cells: Object.fromEntries(COLUMNS.map(({ field }) => [field, fieldValue(row, field)])) }),
 };

@@ -3,9 +3,18 @@ import { type AUTHORITY_TYPES, SCOPES } from '../../api/vocabulary.ts';
 import { choice } from '../readers/choice.ts';
 import type { Reader } from '../sheet.ts';
 
-/** @param others other values that occur in the sheet's column */
-export const scope = (...others: readonly string[]): Reader =>
-  choice([...SCOPES, ...others], 'unknown-scope', { 'Council operations': 'Council only' });
+const SCOPE_NAMES = { 'Council operations': 'Council only' } as const;
+
+export const scope: Reader = choice(SCOPES, 'unknown-sheet-scope', SCOPE_NAMES);
+
+export const NO_PROMISE = 'No promise';
+
+/** Promises may have a scope that isn't in our table. */
+export const promiseScope: Reader = choice([...SCOPES, NO_PROMISE], 'unknown-sheet-scope', {
+  ...SCOPE_NAMES,
+  Unclear: '',
+  Other: '',
+});
 
 /** The live service's document types. Our own column also accepts other types. */
 export const documentType: Reader = choice(

@@ -8,26 +8,15 @@ import { printable } from '../../text/printable.ts';
 import type { SearchLog } from '../read-logs.ts';
 
 /** Contains only numbers, so it is safe to print. */
-interface Figures {
-  readonly searches: number;
-  /** The number of days with at least one search. */
-  readonly days: number;
-  readonly published: TermFigures;
-  /** Terms that were searched for too rarely. */
-  readonly rare: TermFigures;
-  readonly withoutResults: TermFigures;
-  /** Terms on the list of withheld terms. They aren't included in any other group. */
-  readonly withheld: TermFigures;
-}
-
-export interface RedactSummary extends Figures {
+export interface RedactSummary extends ReturnType<typeof figuresOf> {
   /** The size of the file on disk, whether compressed or not. */
   readonly bytes: number;
   /** The number of rows, excluding the header. */
   readonly rows: number;
 }
 
-export function figuresOf({ counts, days, withheld }: SearchLog): Figures {
+/** Rare terms were searched for too rarely. Terms on the list of withheld terms aren't included in any other group. */
+export function figuresOf({ counts, days, withheld }: SearchLog) {
   const none = () => ({ terms: 0, searches: 0 });
   const [published, rare, withoutResults] = [none(), none(), none()];
   counts.keys.results.forEach((results, key) => {

@@ -54,7 +54,10 @@ export function siteIndex({ options, siteUrl, links, design, records, span, grou
     prebuildsFilters: groups.some(({ name }) => FILTERED_GROUPS.includes(name)),
     mostPages: mostPagesIn(groups),
     guides: endpointHelp(links),
-    notices: noticesOf(linked),
+    notices: {
+      ...noticesOf(linked),
+      ...(span === undefined && { 'no-searchterms': 'There are no search terms yet.' }),
+    },
     frame: pageFrame(linked, files, options, templates.layout),
     answerTemplate: templates.response,
     look: designRecord(options, design),

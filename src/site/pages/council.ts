@@ -26,17 +26,13 @@ function councilViews(input: PageInput): (council: Council) => CouncilView {
   const declarationsOf = groupBy(dataset.emergencies, authorityCodeOf);
   const years = new Map(Array.from(commitmentsOf, ([code, own]) => [code, promisedYears(own)]));
   const yearsOf = ({ authority_code: code }: Council) => years.get(code) ?? [];
+  const list = { title: 'Councils', url: pathsTo({ endpoint: 'councils' }).page };
   const comparisonOf = councilComparison(dataset.councils, yearsOf, pathOf);
   return (council) => {
     const { name, authority_code: code } = council;
     const record: Address = { endpoint: 'council', key: code };
     return {
-      ...pageView(
-        input,
-        'council',
-        { title: 'Councils', url: pathsTo({ endpoint: 'councils' }).page },
-        { title: name, url: pathOf(council) },
-      ),
+      ...pageView(input, 'council', list, { title: name, url: pathOf(council) }),
       council,
       commitments: {
         ...commitmentsByKind(commitmentsOf.get(code) ?? []),

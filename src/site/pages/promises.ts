@@ -49,12 +49,8 @@ export function promisedYears(records: readonly Commitment[]): readonly ScopeYea
 }
 
 /** The most common year, and the number of times it occurs. If several years are equally common, the earliest one is returned. */
-export function mostCommonYear(
-  years: readonly number[],
-): { readonly year: number; readonly count: number } | undefined {
-  const counts = Array.from(
-    groupBy(years, (year) => year),
-    ([year, { length: count }]) => ({ year, count }),
-  );
+export function mostCommonYear(years: readonly number[]) {
+  const groups = groupBy(years, (year) => year);
+  const counts = Array.from(groups, ([year, { length: count }]) => ({ year, count }));
   return counts.sort((a, b) => b.count - a.count || a.year - b.year)[0];
 }

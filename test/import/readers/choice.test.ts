@@ -6,7 +6,7 @@ import { choice } from '../../../src/import/readers/choice.ts';
 import { cells, RUNS } from '../../support/cells.ts';
 import { takes } from '../../support/columns.ts';
 
-const scope = choice(SCOPES, 'unknown-scope', { 'Council operations': 'Council only' });
+const scope = choice(SCOPES, 'unknown-scope', { 'Council operations': 'Council only', Unclear: '' });
 const type = choice(['Action plan', 'Pre-plan'], 'keep');
 
 test.each([
@@ -19,6 +19,15 @@ test.each([
   ['council  operations ', 'Council only'],
   ...['', ' ', 'NA', 'n/a', 'NULL', 'nan', '#N/A', '<NA>'].map((cell) => [cell, '']),
 ])('reads scope %j as %j', (cell, value) => expect(scope(cell!)).toEqual({ value }));
+
+test('reads a name that means an empty cell', () => {
+  expect(scope(' unclear')).toEqual({ value: '', ignored: 'unclear' });
+});
+
+test('lists the known names', () => {
+  const known = '“Council only”, “Whole area”, “Council operations” or “Unclear”';
+  expect(scope('x')).toMatchObject({ values: { known } });
+});
 
 test.each([
   ['No promise', 'unknown-scope', undefined],

@@ -5,12 +5,12 @@ import { authorityCode, count, gssCode, restriction, searchTime } from '../../..
 import { date } from '../../../src/import/readers/date.ts';
 import { line, text, url, verbatimText } from '../../../src/import/readers/text.ts';
 import { year } from '../../../src/import/readers/year.ts';
-import { yesNo } from '../../../src/import/readers/yes-no.ts';
+import { yesNoWithRemark } from '../../../src/import/readers/yes-no.ts';
 import { sized } from '../../support/campaign.ts';
 import { withinTime } from '../../support/within-time.ts';
 
 const READERS = {
-  ...{ year: year({ remarks: ['whole area'] }), date, yesNo: yesNo({ remarks: ['unanimous'] }) },
+  ...{ year: year({ remarks: ['whole area'] }), date, yesNo: yesNoWithRemark },
   ...{ choice: choice(['Whole area'], 'unknown-scope'), other: choice(['Whole area'], 'keep') },
   ...{ text, verbatim: verbatimText, line, address: url, authorityCode, gssCode, count, searchTime, restriction },
 };

@@ -1,0 +1,250 @@
+// Merges sheets into our tables one by one, so that later sheets take precedence over earlier ones.
+import path from 'node:path';
+import { CODES, type Location } from '../../diagnostics/diagnostic.ts';
+import { byName } from '../../grouping.ts';
+import type { TableFiles } from '../../tables/dataset.ts';
+import type { TableName } from '../../tables/tables.ts';
+import { councilMatcher } from '../councils/council-matcher.ts';
+import { moveCouncils, withRestored } from '../councils/moved-councils.ts';
+import type { Aliases } from '../councils/name-index.ts';
+import { mapRows } from '../map-rows.ts';
+import { isRejectsTable, type RawSheet, REPORTED_ROW } from '../read-sheet.ts';
+import type { ImportedTable } from '../result.ts';
+import { type Cells, hasCouncils, type Identity, type ImportedRow, type TableSheet, WEBSITE } from '../sheet.ts';
+import { needsReview, type RowProblem, type SheetReport, sheetReport } from '../sheet-report.ts';
+import { DECLARATIONS } from '../sheets/declarations.ts';
+import { PLANS } from '../sheets/plans.ts';
+import { PROMISES } from '../sheets/promises.ts';
+import { COUNCILS, ENDED_COUNCILS } from '../sheets/register.ts';
+import { readExistingTable } from './existing-table.ts';
+import { fingerprinter, type RecordedRow, textsFingerprint } from './import-record.ts';
+import { beforeMerge, cellsByName, type MergedRow, type MergedTable, type MergeOutcome, merge } from './merge.ts';
+import { cellNormaliser } from './normalised-cell.ts';
+
+const IDENTITIES: Readonly<Record<TableName, Identity>> = {
+  councils: COUNCILS,
+  'ended-councils': ENDED_COUNCILS,
+  commitments: PROMISES.identity,
+  plans: PLANS.identity,
+  emergencies: DECLARATIONS.identity,
+};
+
+interface Context {
+  readonly record: readonly RecordedRow[];
+  readonly aliases: Aliases;
+  readonly asOf: string;
+}
+
+export interface MergedTables {
+  readonly tables: readonly Pick<ImportedTable, 'merged' | 'missing'>[];
+  readonly record: readonly RecordedRow[];
+}
+
+export class Merger {
+  readonly #context: Context;
+  readonly #tables = new Map<TableName, MergedTable>();
+  /** The tables whose imported rows should all be in the sheets. */
+  readonly #complete = new Set<TableName>();
+  /** The councils with rows that aren't imported until a person has reviewed them, by table. */
+  readonly #inReview = new Set<string>();
+  /** The recorded rows that editors have changed or deleted since the last import, by table and fingerprint. */
+  readonly #edited = new Map<string, RecordedRow>();
+  /** The tables and fingerprints of all rows in the sheets. */
+  readonly #published = new Set<string>();
+
+  constructor(tables: readonly TableName[], files: TableFiles, context: Context) {
+    this.#context = context;
+    const origins = new Map(context.record.map((row) => [keyOf(row), row.file]));
+    for (const name of tables) {
+      const identify = fingerprinter(IDENTITIES[name]);
+      const originOf = (cells: Cells) => origins.get(keyOf({ table: name, row: identify(cells) }));
+      const merged = beforeMerge(readExistingTable(name, files[name]), originOf);
+      this.#tables.set(name, merged);
+      const present = new Set(recordedRows(merged).map(keyOf));
+      // If the table has been deleted or emptied, it is filled again.
+      for (const row of merged.rows.length > 0 ? context.record : [])
+        if (row.table === name && !present.has(keyOf(row))) this.#edited.set(keyOf(row), row);
+    }
+  }
+
+  get hasCouncils(): boolean {
+    return this.#tables.get('councils')!.rows.length > 0;
+  }
+
+  merge(sheet: TableSheet, raw: RawSheet): SheetReport {
+    const match = hasCouncils(sheet) ? this.#matcher() : undefined;
+    const mapped = mapRows(sheet, raw, match);
+    const { table } = sheet.identity;
+    const origin = path.basename(raw.document.name);
+    const problems = match ? this.#mergeInto(sheet.identity, mapped.rows, origin) : this.#mergeCouncils(mapped, origin);
+    this.#fillWebsites(mapped.websites);
+    const rejects = [...mapped.rejects, ...problems];
+    for (const name of match ? [table] : [table, ENDED_COUNCILS.table]) {
+      if (!isRejectsTable(raw.header)) this.#complete.add(name);
+      for (const { code, council } of rejects)
+        if (CODES[code].severity !== 'notice') this.#inReview.add(`${name} ${council}`);
+    }
+    const refused = new Set(problems.map(({ number }) => number));
+    const cells = mapped.cells.filter(({ number }) => !refused.has(number));
+    const { matchedBy, assumedDates } = mapped;
+    const outcomes = { matchedBy: match && matchedBy, assumedDates };
+    if (isRejectsTable(raw.header)) {
+      const open = new Set([...problems, ...cells.filter(needsReview)].map(({ number }) => number));
+      const corrected = [...mapped.rows, ...mapped.ended].filter(({ number }) => !open.has(number));
+      this.#recordReview(table, raw, corrected, origin);
+      return sheetReport(sheet, raw, { ...outcomes, rejects, cells });
+    }
+    const reviewed = this.#reviewedRows(table, raw, new Set([...rejects, ...cells].map(({ number }) => number)));
+    const isOpen = ({ number }: RowProblem) => !reviewed.has(number);
+    const closed = new Set(rejects.filter((problem) => !isOpen(problem)).map(({ number }) => number));
+    return sheetReport(sheet, raw, {
+      ...outcomes,
+      rejects: [
+        ...rejects.filter(isOpen),
+        ...Array.from(closed, (number) => ({ code: 'reviewed-row' as const, number })),
+      ],
+      cells: cells.filter(isOpen),
+    });
+  }
+
+  /** Records the rows in the sheet that have been corrected in a table of rejected rows. */
+  #recordReview(table: TableName, raw: RawSheet, corrected: readonly ImportedRow[], file: string): void {
+    const column = raw.header.indexOf(REPORTED_ROW);
+    const rowAt = new Map(raw.rows.map((row) => [row.number, row]));
+    for (const { number, cells } of corrected) {
+      const row = raw.document.rows[number]![column]?.trim() ?? '';
+      const recorded = { table, authority_code: cells.authority_code ?? '', row, file };
+      const isChanged = row !== '' && row !== textsFingerprint(rowAt.get(number)!);
+      if (isChanged) this.#edited.set(keyOf(recorded), recorded);
+    }
+  }
+
+  /** The rows that have been corrected in a table of rejected rows after an earlier import. */
+  #reviewedRows(table: TableName, { rows }: RawSheet, numbers: ReadonlySet<number>): ReadonlySet<number> {
+    const reviewed = rows.filter((row) => {
+      const key = numbers.has(row.number) ? keyOf({ table, row: textsFingerprint(row) }) : undefined;
+      if (key !== undefined) this.#published.add(key);
+      return key !== undefined && this.#edited.has(key);
+    });
+    return new Set(reviewed.map(({ number }) => number));
+  }
+
+  /** @param isPruned whether to remove the imported rows that no sheet contains any more */
+  finish(isPruned: boolean): MergedTables {
+    const tables = Array.from(this.#tables.values(), (merged) => {
+      const missing = merged.rows.filter((row) => this.#isMissing(merged, row));
+      if (!isPruned || missing.length === 0) return { merged, missing };
+      const rows = merged.rows.filter((row) => !missing.includes(row));
+      return { merged: { ...merged, rows, removed: [...merged.removed, ...missing] }, missing: [] };
+    });
+    const others = this.#context.record.filter(({ table }) => !this.#tables.has(table as TableName));
+    const own = tables.flatMap(({ merged }) => recordedRows(merged));
+    const edited = [...this.#edited].flatMap(([key, row]) =>
+      this.#published.has(key) || !this.#complete.has(row.table as TableName) ? [row] : [],
+    );
+    const record = new Map([...others, ...edited, ...own].map((row) => [keyOf(row), row]));
+    return { tables, record: [...record.values()] };
+  }
+
+  #isMissing({ table, columns }: MergedTable, { existing, origin, isInSheet, cells }: MergedRow): boolean {
+    if (!existing || origin === undefined || isInSheet || !this.#complete.has(table.name)) return false;
+    // A row whose council is unknown may be any of them.
+    const councils = ['', cells[columns.indexOf('authority_code')] ?? ''];
+    return !councils.some((council) => this.#inReview.has(`${table.name} ${council}`));
+  }
+
+  #matcher() {
+    const recordsIn = (name: TableName) => {
+      const { rows, columns } = this.#tables.get(name)!;
+      const indexes = byName(COUNCIL_COLUMNS, (column) => columns.indexOf(column));
+      return rows.map(({ cells }) => byName(COUNCIL_COLUMNS, (column) => cells[indexes[column]] ?? ''));
+    };
+    const { aliases, asOf } = this.#context;
+    return councilMatcher(recordsIn('councils'), recordsIn('ended-councils'), aliases, asOf);
+  }
+
+  #mergeInto(identity: Identity, rows: readonly ImportedRow[], file: string): readonly RowProblem[] {
+    const before = this.#tables.get(identity.table)!;
+    const identify = fingerprinter(identity);
+    const keyFor = (cells: Cells) => keyOf({ table: identity.table, row: identify(cells) });
+    for (const { cells } of rows) this.#published.add(keyFor(cells));
+    const wasEdited = (cells: Cells) => this.#edited.has(keyFor(cells));
+    const { merged, outcomes } = merge(before, identity, rows, file, wasEdited);
+    this.#tables.set(identity.table, merged);
+    return outcomes.flatMap((outcome, index) => this.#problemFor(outcome, rows[index]!, identity));
+  }
+
+  /** Councils that ended since the last import move to ended-councils.csv; with --as-of, they may also move back. */
+  #mergeCouncils(
+    { rows, ended }: { readonly rows: readonly ImportedRow[]; readonly ended: readonly ImportedRow[] },
+    origin: string,
+  ): readonly RowProblem[] {
+    const move = (from: Identity, to: Identity, moving: readonly ImportedRow[]) => {
+      const ownColumns = from.columns.filter((column) => !to.columns.includes(column));
+      const moved = moveCouncils(this.#tables.get(from.table)!, moving, ownColumns, fingerprinter(from));
+      this.#tables.set(from.table, moved.merged);
+      this.#tables.set(to.table, withRestored(this.#tables.get(to.table)!, moved.rows));
+      const problems = moved.rivals.flatMap(({ row, rival }) =>
+        this.#problemFor({ code: 'differs-from-table', rival }, row, from),
+      );
+      return [...this.#mergeInto(to, moved.rows, origin), ...problems];
+    };
+    const endedAt = new Map(ended.map(({ number, cells }) => [cells.authority_code, number]));
+    const clashes = rows.flatMap(({ number, cells: { authority_code: council = '' } }): readonly RowProblem[] => {
+      const first = endedAt.get(council);
+      return first === undefined ? [] : [{ code: 'conflicting-row', number, first, council }];
+    });
+    const current = rows.filter(({ cells }) => !endedAt.has(cells.authority_code));
+    return [...move(COUNCILS, ENDED_COUNCILS, ended), ...move(ENDED_COUNCILS, COUNCILS, current), ...clashes];
+  }
+
+  #problemFor(outcome: MergeOutcome, row: ImportedRow, identity: Identity): readonly RowProblem[] {
+    if (!('code' in outcome)) return [];
+    const council = row.cells.authority_code ?? '';
+    const { number } = row;
+    if (!('rival' in outcome)) return [{ ...outcome, number, council }];
+    const { table, columns } = this.#tables.get(identity.table)!;
+    const { code, rival } = outcome;
+    if (!rival) return [{ code, number, council }];
+    const before = cellsByName(columns, rival.cells);
+    const different = identity.columns.filter((column) => {
+      const [cell, normalise] = [row.cells[column], cellNormaliser(table.name, column)];
+      return cell !== undefined && normalise(cell) !== normalise(before[column] ?? '');
+    });
+    const similar = locationOf(rival, table);
+    return [{ code, number, council, similar, values: { columns: different.join(', ') } }];
+  }
+
+  /** Fills in the websites of imported councils. Websites that are already in councils.csv take precedence. */
+  #fillWebsites(websites: ReadonlyMap<string, string>): void {
+    const councils = this.#tables.get('councils')!;
+    const [code, column] = ['authority_code', WEBSITE].map((name) => councils.columns.indexOf(name));
+    if (column === -1) return;
+    const rows = councils.rows.map((row) => {
+      const website = websites.get(row.cells[code!] ?? '');
+      if (website === undefined || row.origin === undefined || (row.cells[column!] ?? '') !== '') return row;
+      return {
+        ...row,
+        cells: councils.columns.map((_, index) => (index === column ? website : (row.cells[index] ?? ''))),
+      };
+    });
+    this.#tables.set('councils', { ...councils, rows });
+  }
+}
+
+const COUNCIL_COLUMNS = ['authority_code', 'name', 'gss_code', 'end_date', 'replaced_by'] as const;
+
+const keyOf = ({ table, row }: Pick<RecordedRow, 'table' | 'row'>): string => `${table} ${row}`;
+
+function locationOf({ existing }: MergedRow, { document }: MergedTable['table']): Location | undefined {
+  return existing && document && { file: document.name, ...document.excerptOf({ row: existing.number }) };
+}
+
+function recordedRows({ table: { name }, columns, rows }: MergedTable): readonly RecordedRow[] {
+  const identify = fingerprinter(IDENTITIES[name]);
+  return rows.flatMap(({ cells, origin }): readonly RecordedRow[] => {
+    if (origin === undefined) return [];
+    const named = cellsByName(columns, cells);
+    return [{ table: name, authority_code: named.authority_code ?? '', row: identify(named), file: origin }];
+  });
+}

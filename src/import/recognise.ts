@@ -1,0 +1,77 @@
+// Recognises which kind of sheet a file is, by its columns.
+import path from 'node:path';
+import { readDocument } from '../csv/document.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { compareCodePoints } from '../text/collation.ts';
+import { sheetsReported } from './output/rejects-table.ts';
+import { columnsIn, type SheetFile } from './read-sheet.ts';
+import { SHEET_NAMES, type SheetName } from './sheet.ts';
+import { sheetNamed } from './sheets.ts';
+
+/** A file with the kind of sheet that it contains. */
+export interface NamedSheet<Name = SheetName> {
+  readonly name: Name;
+  readonly file: SheetFile;
+}
+
+/** The share of a sheet's mandatory columns that a file must have. The others may have been renamed. */
+const SMALLEST_SHARE = 0.6;
+
+/** The kind of sheet whose columns the file has; undefined if there is none. */
+export function sheetKindOf(file: SheetFile): SheetName | undefined {
+  const [header = []] = readDocument(file).rows;
+  // If the separator isn't a comma, reading the sheet reports it.
+  const cells = header.length === 1 ? header[0]!.split(/[;\t]/) : header;
+  const found = SHEET_NAMES.map((name) => {
+    const { columns } = sheetNamed(name);
+    const required = columns.filter(({ isOptional }) => !isOptional);
+    const { at } = columnsIn(cells, columns);
+    const share = required.filter(({ field }) => at.has(field)).length / required.length;
+    return { name, share, count: at.size };
+  });
+  const [best] = found.toSorted((a, b) => b.share - a.share || b.count - a.count);
+  return best!.share >= SMALLEST_SHARE ? best!.name : undefined;
+}
+
+/**
+ * The sheets to import, in an order that doesn't depend on the order of the files: the register comes first, and files with the
+ * same kind of sheet are sorted by name.
+ * @param name the kind of sheet, if the user has specified it
+ */
+export function recogniseSheets(files: readonly SheetFile[], name: SheetName | undefined) {
+  const sheets: NamedSheet[] = [];
+  const skipped: Diagnostic[] = [];
+  for (const file of files) {
+    const kinds = sheetsReported(file) ?? [sheetKindOf(file)];
+    for (const kind of kinds) {
+      if (name !== undefined) {
+        if (kind === name || (kinds.length === 1 && !file.isFromFolder)) sheets.push({ name, file });
+      } else if (kind === undefined || kind === 'searches') {
+        const code = kind ? 'private-sheet' : 'unknown-sheet';
+        const { fault } = readDocument(file);
+        skipped.push(
+          fault ?? { code, location: { file: file.name }, ...(file.isFromFolder && { severity: 'notice' }) },
+        );
+      } else sheets.push({ name: kind, file });
+    }
+  }
+  return { sheets: sheets.toSorted((a, b) => compareCodePoints(orderOf(a), orderOf(b))), skipped };
+}
+
+/** Corrected rows come last, because they take precedence over the sheets. */
+const orderOf = ({ name, file }: NamedSheet): string =>
+  [SHEET_NAMES.indexOf(name), sheetsReported(file) ? 1 : 0, path.basename(file.name), file.name].join('\0');
+
+/** Explains missing columns: the file may be a different kind of sheet, or columns may have been renamed. */
+export const explainMissingColumns = (
+  sheets: readonly NamedSheet[],
+  problems: readonly Diagnostic[],
+): readonly Diagnostic[] =>
+  problems.map((problem): Diagnostic => {
+    const sheet = sheets.find(({ file }) => file.name === problem.location?.file);
+    if (problem.code !== 'missing-column' || !sheet) return problem;
+    const other = sheetKindOf(sheet.file);
+    if (other === undefined || other === sheet.name) return { ...problem, code: 'missing-sheet-column' };
+    const values = { sheet: sheetNamed(sheet.name).title, other: sheetNamed(other).title, name: other };
+    return { code: 'wrong-sheet', location: { file: sheet.file.name }, values };
+  });

@@ -1,0 +1,120 @@
+// Reads Excel workbooks.
+import type { CellObject } from '@e965/xlsx';
+import { csvRow } from '../../csv/cell.ts';
+import type { SourceFile } from '../../csv/document.ts';
+import { encoded } from '../../csv/encoding.ts';
+import { SIZE_LIMITS } from '../../csv/limits.ts';
+import { type Diagnostic, inFile, type Unlocated } from '../../diagnostics/diagnostic.ts';
+import { LARGEST_TABLE, tooLarge } from '../../source/read-file.ts';
+import { bytesText } from '../../text/format.ts';
+import { filesInZip, TooLarge } from './zip.ts';
+
+type Library = typeof import('@e965/xlsx');
+
+/** A worksheet as CSV in UTF-8. Each row is a CSV row, including blank rows, so that the row numbers are the same. */
+export interface Worksheet {
+  readonly name: string;
+  readonly csv: Uint8Array;
+}
+
+/** ZIP archives, and the older format for .xls files and workbooks with a password. */
+const [ZIP, COMPOUND_FILE] = ['PK\x03\x04', '\xd0\xcf\x11\xe0'];
+
+const startOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, 4));
+
+/** Whether `readWorkbook` can read the file, or say how to convert it. */
+export const isWorkbook = (bytes: Uint8Array): boolean => [ZIP, COMPOUND_FILE].includes(startOf(bytes));
+
+/**
+ * Includes hidden worksheets, but not charts.
+ * @param most the maximum number of bytes to unpack from the workbook, and the maximum size of its worksheets as CSV
+ */
+export async function readWorkbook(
+  { name, bytes }: SourceFile,
+  most = LARGEST_TABLE,
+): Promise<readonly Worksheet[] | Diagnostic> {
+  const problem = tooLarge(name, bytes.length, LARGEST_TABLE);
+  if (problem) return problem;
+  const found = await worksheetsIn(bytes, most);
+  return 'code' in found ? inFile(name, found) : found;
+}
+
+/** The files that identify other formats that are also ZIP archives. */
+const OTHER_FORMATS: readonly (readonly [file: string, kind: string])[] = [
+  ['content.xml', 'an OpenDocument file (.ods)'],
+  ['index/document.iwa', 'a Numbers spreadsheet'],
+  ['index.zip', 'a Numbers spreadsheet'],
+  ['xl/workbook.bin', 'a binary Excel workbook (.xlsb)'],
+  ['word/document.xml', 'a Word document'],
+];
+
+async function worksheetsIn(bytes: Uint8Array, most: number): Promise<readonly Worksheet[] | Unlocated> {
+  const unsupported = (kind: string): Unlocated => ({ code: 'unsupported-workbook', values: { kind } });
+  if (startOf(bytes) === COMPOUND_FILE)
+    return unsupported('an old Excel workbook (.xls), or a workbook with a password');
+  try {
+    // The library would read any other file as text.
+    if (startOf(bytes) !== ZIP) throw new Error('the start is missing');
+    const files = filesInZip(bytes, most);
+    const other = OTHER_FORMATS.find(([file]) => files.has(file))?.[1];
+    if (other !== undefined) return unsupported(other);
+    if (!files.has('xl/workbook.xml')) return unsupported('a ZIP archive without a workbook');
+    return await readWorksheets(bytes, most);
+  } catch (error) {
+    if (error instanceof TooLarge) return { code: 'workbook-too-large', values: { most: bytesText(most) } };
+    // In a damaged file, any step may fail, including those in the library.
+    return { code: 'bad-workbook', values: { reason: (error as Error).message } };
+  }
+}
+
+async function readWorksheets(bytes: Uint8Array, most: number): Promise<readonly Worksheet[]> {
+  const library = await import('@e965/xlsx');
+  const options = { dense: true, cellNF: true, cellText: false, cellHTML: false };
+  const { SheetNames, Sheets, Workbook } = library.read(bytes, options);
+  const is1904 = Workbook?.WBProps?.date1904 === true;
+  if (SheetNames.length === 0) throw new Error('it has no worksheets');
+  let left = most;
+  return SheetNames.flatMap((name) => {
+    const sheet = Sheets[name];
+    if (!sheet) throw new Error(`the worksheet “${name}” is missing`);
+    if (sheet['!type'] === 'chart') return [];
+    const data = sheet['!data'] ?? [];
+    if (data.length > SIZE_LIMITS.rows + 1) throw new TooLarge();
+    const lines = Array.from(data, (cells = []) => {
+      const line = csvRow(Array.from(cells, (cell) => (cell ? textOf(cell, library, is1904) : '')));
+      left -= line.length + 1;
+      if (left < 0) throw new TooLarge();
+      return line;
+    });
+    return [{ name, csv: encoded(lines.join('\n')) }];
+  });
+}
+
+const ERRORS: Readonly<Record<number, string>> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+};
+
+/** The number of seconds in a day. */
+const DAY = 86_400;
+
+function textOf({ t: type, v: value, z: format }: CellObject, { SSF }: Library, date1904: boolean): string {
+  if (value === undefined) return '';
+  if (type === 'b') return value ? 'TRUE' : 'FALSE';
+  if (type === 'e') return ERRORS[Number(value)] ?? '#ERROR!';
+  if (typeof value !== 'number') return String(value);
+  const seconds = Math.round(value * DAY);
+  const date = SSF.is_date(String(format)) ? SSF.parse_date_code(seconds / DAY, { date1904 }) : undefined;
+  // Excel shows no more than 15 digits, so that 0.1 + 0.2 is 0.3.
+  if (!date || date.y > 9999) return String(Number.isInteger(value) ? value : Number(value.toPrecision(15)));
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = `${date.y}-${two(date.m)}-${two(date.d)}`;
+  const time = [date.H, date.M, date.S].map(two).join(':');
+  if (!date1904 && seconds < DAY) return time;
+  return time === '00:00:00' ? day : `${day} ${time}`;
+}
