@@ -80,7 +80,14 @@ function readAll(sheets: readonly NamedSheet<TableSheetName>[], options: TableOp
   const aliases = options.aliases && readAliases(options.aliases);
   const problems = [...raws, aliases?.raw].flatMap((raw) => raw?.problems ?? []);
   if (problems.length > 0) return problems;
-  for (const raw of raws) for (const [code, span] of spansIn(raw)) if (!spans.has(code)) spans.set(code, span);
+  for (const [code, { start, end, successors }] of raws.flatMap((raw) => [...spansIn(raw)])) {
+    const known = spans.get(code);
+    spans.set(code, {
+      start: known?.start || start,
+      end: known?.end || end,
+      successors: known?.successors || successors,
+    });
+  }
   return {
     sheets: raws.map((raw, index) => ({ sheet: kinds[index]!, raw })),
     aliases: aliases?.aliases ?? [],
@@ -88,13 +95,15 @@ function readAll(sheets: readonly NamedSheet<TableSheetName>[], options: TableOp
   };
 }
 
-/** What a sheet says about councils that ended, by authority code. */
+/** What a sheet says about the start and end of councils, by authority code. */
 function* spansIn({ rows }: RawSheet): Generator<readonly [string, AuthoritySpan]> {
   for (const { texts } of rows) {
-    const end = anyDate(texts[COUNCIL.end] ?? '');
-    const code = (texts[COUNCIL.code] ?? '').trim();
-    if (isUnclear(end) || end.value === '') continue;
-    yield [code, { end: end.value, successors: texts[COUNCIL.successors] ?? '' }];
+    const [code = '', successors = ''] = [texts[COUNCIL.code], texts[COUNCIL.successors]];
+    const dateIn = (field: string) => {
+      const date = anyDate(texts[field] ?? '');
+      return isUnclear(date) ? '' : date.value;
+    };
+    yield [code.trim(), { start: dateIn(COUNCIL.start), end: dateIn(COUNCIL.end), successors }];
   }
 }
 

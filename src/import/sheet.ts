@@ -143,6 +143,7 @@ export const COUNCIL = {
   name: 'council name',
   code: 'council code',
   gss: 'council gss',
+  start: 'council start',
   end: 'council end',
   successors: 'council successors',
 } as const;

@@ -76,6 +76,7 @@ const COMMON: Readonly<Record<string, Meanings>> = {
   'council name': NAMES,
   'council code': CODES,
   'council gss': GSS,
+  'council start': { '': '', '1974-04-01': '', '2027-04-01': '', ...unknown('long ago') },
   'council end': { '': '', '2019-03-31': '', '2030-03-31': '', ...unknown('Feb 2019') },
   'council successors': { '': '', 'BCD, XYZ': '', ABC: '' },
   website_url: ADDRESSES,

@@ -38,6 +38,7 @@ function sheetTable(name: SheetName): string {
 }
 
 function destinationOf(sheet: Sheet | TableSheet, { field }: SheetColumn): string {
+  if (field === COUNCIL.start) return 'Deciding whether the council exists';
   if (field === COUNCIL.end || field === COUNCIL.successors) return 'Recognising councils that have ended';
   if (Object.values<string>(COUNCIL).includes(field)) return 'Identifying the council';
   if (field === WEBSITE) return inTable('councils', field, tableColumns('councils'));

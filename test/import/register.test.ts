@@ -152,6 +152,26 @@ test('an authority without an end date ends when its successor begins', async ()
   expect(imported.rows('ended-councils.csv')).toEqual(['OLD,Old Council,,,,England,Unitary Authority,,ELM']);
 });
 
+test('dates and successors that the register lacks are taken from other sheets', async () => {
+  const plans = text(
+    'local-authority-code,council,url,type,start-date,end-date,replaced-by',
+    'OLD,Elmton Borough Council,,,,2023-04-01,',
+    'OLD,Elmton Borough Council,,,,,ELM',
+    'NEX,Next Council,,,2028-04-01,,',
+    'ABB,Abbey Council,,,,2019-03-31,ELM',
+  );
+  const sheet = register(ELM, row('OLD', 'Elmton Borough Council'), row('NEX', 'Next Council'));
+  const imported = await importInto({ ...NO_COUNCILS, 'councils.csv': null }, undefined, {
+    'a.csv': sheet,
+    'b.csv': plans,
+  });
+  expect(imported.rows('councils.csv').map((row) => row.split(',')[0])).toEqual(['ELM']);
+  expect(imported.rows('ended-councils.csv')).toEqual([
+    'OLD,Elmton Borough Council,,,,England,Unitary Authority,2023-04-01,ELM',
+  ]);
+  expect(codesIn(imported)).toEqual({ 'future-authority': [4] });
+});
+
 describe('existing councils', () => {
   const OURS: Files = {
     ...NO_COUNCILS,

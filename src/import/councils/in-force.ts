@@ -1,7 +1,9 @@
 // Determines whether an authority exists on a given day.
 
-/** What a sheet says about the end of an authority. Values are empty if the sheet doesn't give them. */
+/** What a sheet says about the start and end of an authority. Values are empty if the sheet doesn't give them. */
 export interface AuthoritySpan {
+  /** As YYYY-MM-DD. */
+  readonly start: string;
   /** The authority's last day, as YYYY-MM-DD. Sheets sometimes give the following day, on which the successors start. */
   readonly end: string;
   /** The authority codes of its successors, separated by commas. */

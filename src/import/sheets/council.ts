@@ -16,6 +16,7 @@ export const COUNCIL_COLUMNS: readonly SheetColumn[] = [
   { names: ['council'], field: COUNCIL.name, read: line },
   { names: ['local-authority-code', 'authority_code'], field: COUNCIL.code, read: formerCode, isOptional: true },
   { names: ['gss_code'], field: COUNCIL.gss, read: gssCode, isOptional: true },
+  { names: ['start-date'], field: COUNCIL.start, read: anyDate, isOptional: true, isExtra: true },
   { names: ['end-date'], field: COUNCIL.end, read: anyDate, isOptional: true, isExtra: true },
   { names: ['replaced-by'], field: COUNCIL.successors, read: line, isOptional: true, isExtra: true },
   WEBSITE_COLUMN,

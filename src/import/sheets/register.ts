@@ -42,14 +42,17 @@ export const register = (options: RegisterOptions): TableSheet => ({
     WEBSITE_COLUMN,
   ],
   skip: (row) => {
-    const start = fieldValue(row, 'start');
+    const start = startOf(row, options);
     return start > options.asOf ? { code: 'future-authority', values: { start } } : undefined;
   },
   map: (rows) => {
-    const starts = new Map(rows.map((row) => [fieldValue(row, 'authority_code'), fieldValue(row, 'start')]));
+    const starts = new Map(rows.map((row) => [fieldValue(row, 'authority_code'), startOf(row, options)]));
     return (row) => councilOf(row, starts, options);
   },
 });
+
+const startOf = (row: SheetRow, { spanElsewhere }: RegisterOptions): string =>
+  fieldValue(row, 'start') || (spanElsewhere(fieldValue(row, 'authority_code'))?.start ?? '');
 
 const REQUIRED = ['authority_code', 'name', 'country'];
 
