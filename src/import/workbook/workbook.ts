@@ -35,9 +35,13 @@ export async function readWorkbook(
 ): Promise<readonly Worksheet[] | Diagnostic> {
   const problem = tooLarge(name, bytes.length, LARGEST_TABLE);
   if (problem) return problem;
-  const found = await worksheetsIn(bytes, most);
+  const plausible = Math.max(SMALL_WORKBOOK, bytes.length * HIGHEST_RATIO);
+  const found = await worksheetsIn(bytes, Math.min(most, plausible));
   return 'code' in found ? inFile(name, found) : found;
 }
+
+/** The bytes that any workbook may contain, and the compression ratio of larger ones. The published sheets have a ratio of about 3. */
+const [SMALL_WORKBOOK, HIGHEST_RATIO] = [16 * 2 ** 20, 100];
 
 /** The files that identify other formats that are also ZIP archives. */
 const OTHER_FORMATS: readonly (readonly [file: string, kind: string])[] = [

@@ -358,6 +358,12 @@ describe('workbooks that are too large', () => {
     }).then(() => undefined),
   );
 
+  test('because of the compression ratio', async () => {
+    const bytes = changed({ [SHEET]: { content: Buffer.alloc(17 * 2 ** 20, ' ') } });
+    expect(bytes.length).toBeLessThan(100_000);
+    expect(await problemIn(bytes)).toEqual(['workbook-too-large', undefined]);
+  });
+
   test('although no single worksheet is', async () => {
     const rows = row('<c><v>1</v></c>').repeat(7000);
     const names = Array.from({ length: 10 }, (_, index) => `Sheet${index}`);
