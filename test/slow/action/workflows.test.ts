@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { git } from '../../support/git.ts';
 import { temporaryFolder } from '../../support/program.ts';
+import { COMMITMENTS_HEADER, text } from '../../support/source.ts';
 import { ROOT, runAction } from '../support/action.ts';
 import { filledIn } from '../support/github-expressions.ts';
 import { describeWith } from '../support/installed.ts';
@@ -243,18 +244,22 @@ describeWith('jq', 'curl')('the import of sheets', () => {
   const promise = [councilName, 'Whole area', '2042', 'A ```fence``` and *more*', 'https://a.example/plan\n'].join(',');
 
   test('proposes what changes, once, and renews the proposal', async () => {
-    const origin = originWith(tables());
+    // A row that was entered by hand isn't changed.
+    const origin = originWith({ ...tables(), 'data/commitments.csv': text(COMMITMENTS_HEADER) });
     const first = await importing(origin, PROMISES + promise);
     expect([first.code, first.log]).toEqual([0, expect.not.stringContaining('no changes')]);
-    expect(git(origin, 'diff', '--name-only', 'main', 'import-sheets').trim()).toBe('data/commitments.csv');
+    expect(git(origin, 'diff', '--name-only', 'main', 'import-sheets').trim().split('\n')).toEqual([
+      'data/commitments.csv',
+      'data/imported-rows.csv',
+    ]);
     expect(git(origin, 'show', 'import-sheets:data/commitments.csv')).toContain(`${councilCode},true,2042,Whole area,`);
     const [{ body, ...asked }] = first.asked;
     expect(asked).toEqual({
       ...{ method: 'POST', endpoint: 'repos/council/climate-data/pulls' },
       ...{ title: 'Import the published sheets', head: 'import-sheets', base: 'main' },
     });
-    expect(body).toContain('1 row read');
-    for (const line of body.split('\n')) expect(line).toMatch(/^(?:$|### promises$| {4})/);
+    expect(body.replace(/\s+/g, ' ')).toContain('promises.csv (promises): 1 row: 1 imported');
+    for (const line of body.split('\n')) expect(line).toMatch(/^(?:$| {4})/);
     const second = await importing(origin, PROMISES + promise, [{ number: 12 }]);
     expect(second.asked).toMatchObject([{ method: 'PATCH', endpoint: 'repos/council/climate-data/pulls/12' }]);
   });
