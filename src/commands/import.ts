@@ -1,6 +1,7 @@
 // The “import” command merges published sheets into the tables. It doesn't change any files unless --write is given.
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { readDocument } from '../csv/document.ts';
 import { type Diagnostic, errorsIn, hasErrors } from '../diagnostics/diagnostic.ts';
 import { CHANGED_SINCE, reasonIn, replaceFile, rewriteFile } from '../edit/replace-file.ts';
 import { importTables } from '../import/import-tables.ts';
@@ -138,7 +139,7 @@ function writeRejects({ rejects: file }: ImportOptions, result: Import): Diagnos
   const reason = reasonIn(() => {
     if (changedFilesOf(result).some((ours) => isSame(ours.file, file)))
       return 'it is also a table that this import changes; choose another path for --rejects';
-    if (existsSync(file) && !sheetsReported({ name: file, bytes: readFileSync(file) }))
+    if (existsSync(file) && !sheetsReported(readDocument({ name: file, bytes: readFileSync(file) })))
       return 'it already exists and isn’t a list of rejects; choose another path for --rejects';
     return writeNew(file, rejectsTable(result.sheets));
   });

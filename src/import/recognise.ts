@@ -1,6 +1,6 @@
 // Recognises which kind of sheet a file is, by its columns.
 import path from 'node:path';
-import { readDocument } from '../csv/document.ts';
+import { type CsvDocument, readDocument } from '../csv/document.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { compareCodePoints } from '../text/collation.ts';
 import { sheetsReported } from './output/rejects-table.ts';
@@ -18,8 +18,7 @@ export interface NamedSheet<Name = SheetName> {
 const SMALLEST_SHARE = 0.6;
 
 /** The kind of sheet whose columns the file has; undefined if there is none. */
-export function sheetKindOf(file: SheetFile): SheetName | undefined {
-  const [header = []] = readDocument(file).rows;
+function sheetKindOf({ rows: [header = []] }: CsvDocument): SheetName | undefined {
   // If the separator isn't a comma, reading the sheet reports it.
   const cells = header.length === 1 ? header[0]!.split(/[;\t]/) : header;
   const found = SHEET_NAMES.map((name) => {
@@ -39,28 +38,30 @@ export function sheetKindOf(file: SheetFile): SheetName | undefined {
  * @param name the kind of sheet, if the user has specified it
  */
 export function recogniseSheets(files: readonly SheetFile[], name: SheetName | undefined) {
-  const sheets: NamedSheet[] = [];
+  const sheets: (NamedSheet & { readonly isCorrection: boolean })[] = [];
   const skipped: Diagnostic[] = [];
   for (const file of files) {
-    const kinds = sheetsReported(file) ?? [sheetKindOf(file)];
+    const document = readDocument(file);
+    const reported = sheetsReported(document);
+    const kinds = reported ?? [sheetKindOf(document)];
+    const isCorrection = reported !== undefined;
     for (const kind of kinds) {
       if (name !== undefined) {
-        if (kind === name || (kinds.length === 1 && !file.isFromFolder)) sheets.push({ name, file });
+        if (kind === name || (kinds.length === 1 && !file.isFromFolder)) sheets.push({ name, file, isCorrection });
       } else if (kind === undefined || kind === 'searches') {
         const code = kind ? 'private-sheet' : 'unknown-sheet';
-        const { fault } = readDocument(file);
         skipped.push(
-          fault ?? { code, location: { file: file.name }, ...(file.isFromFolder && { severity: 'notice' }) },
+          document.fault ?? { code, location: { file: file.name }, ...(file.isFromFolder && { severity: 'notice' }) },
         );
-      } else sheets.push({ name: kind, file });
+      } else sheets.push({ name: kind, file, isCorrection });
     }
   }
   return { sheets: sheets.toSorted((a, b) => compareCodePoints(orderOf(a), orderOf(b))), skipped };
 }
 
 /** Corrected rows come last, because they take precedence over the sheets. */
-const orderOf = ({ name, file }: NamedSheet): string =>
-  [SHEET_NAMES.indexOf(name), sheetsReported(file) ? 1 : 0, path.basename(file.name), file.name].join('\0');
+const orderOf = ({ name, file, isCorrection }: NamedSheet & { readonly isCorrection: boolean }): string =>
+  [SHEET_NAMES.indexOf(name), Number(isCorrection), path.basename(file.name), file.name].join('\0');
 
 /** Explains missing columns: the file may be a different kind of sheet, or columns may have been renamed. */
 export const explainMissingColumns = (
@@ -70,7 +71,7 @@ export const explainMissingColumns = (
   problems.map((problem): Diagnostic => {
     const sheet = sheets.find(({ file }) => file.name === problem.location?.file);
     if (problem.code !== 'missing-column' || !sheet) return problem;
-    const other = sheetKindOf(sheet.file);
+    const other = sheetKindOf(readDocument(sheet.file));
     if (other === undefined || other === sheet.name) return { ...problem, code: 'missing-sheet-column' };
     const values = { sheet: sheetNamed(sheet.name).title, other: sheetNamed(other).title, name: other };
     return { code: 'wrong-sheet', location: { file: sheet.file.name }, values };

@@ -134,7 +134,8 @@ export class Merger {
     const tables = Array.from(this.#tables.values(), (merged) => {
       const missing = merged.rows.filter((row) => this.#isMissing(merged, row));
       if (!isPruned || missing.length === 0) return { merged, missing };
-      const rows = merged.rows.filter((row) => !missing.includes(row));
+      const pruned = new Set(missing);
+      const rows = merged.rows.filter((row) => !pruned.has(row));
       return { merged: { ...merged, rows, removed: [...merged.removed, ...missing] }, missing: [] };
     });
     const others = this.#context.record.filter(({ table }) => !this.#tables.has(table as TableName));

@@ -1,7 +1,7 @@
 // A CSV file containing the rows that need a review, which can be corrected in a spreadsheet and imported again. Each row begins
 // with its location and problems, followed by its own cells.
 import { csvRow } from '../../csv/cell.ts';
-import { readDocument, type SourceFile } from '../../csv/document.ts';
+import type { CsvDocument } from '../../csv/document.ts';
 import { type Diagnostic, isFault } from '../../diagnostics/diagnostic.ts';
 import { messageText, relatedText, relatedTo } from '../../report/texts.ts';
 import { textsFingerprint } from '../merging/import-record.ts';
@@ -14,15 +14,12 @@ import { sheetNamed } from '../sheets.ts';
 export function rejectsTable(sheets: readonly SheetReport[]): string {
   const withRows = sheets.filter(({ review }) => review.size > 0);
   const columns = [...new Set(withRows.flatMap(columnNames))].filter((name) => !REPORTED_COLUMNS.includes(name));
-  const rows = sheets.flatMap((sheet) =>
-    Array.from(sheet.review, ([row, problems]) => rowOf(sheet, row, problems, columns)),
-  );
+  const rows = withRows.flatMap((sheet) => rowsIn(sheet, columns));
   return [[...REPORTED_COLUMNS, ...columns], ...rows].map((cells) => `${csvRow(cells)}\n`).join('');
 }
 
 /** The kinds of sheet that a table of rejected rows contains; undefined for any other file. */
-export function sheetsReported(file: SourceFile): readonly SheetName[] | undefined {
-  const [header = [], ...rows] = readDocument(file).rows;
+export function sheetsReported({ rows: [header = [], ...rows] }: CsvDocument): readonly SheetName[] | undefined {
   const column = header.indexOf(REPORTED_SHEET);
   if (column === -1) return undefined;
   const names = new Set(rows.map((cells) => cells[column]?.trim()));
@@ -53,31 +50,38 @@ function columnNames({ raw: { header, columns }, name }: SheetReport): readonly 
   });
 }
 
-function rowOf(
-  sheet: SheetReport,
-  row: number,
-  problems: readonly Diagnostic[],
-  columns: readonly string[],
-): readonly string[] {
-  const { header, document } = sheet.raw;
-  const all = document.rows[row]!;
-  const dates = Object.entries(sheet.assumedDates.get(row) ?? {});
-  const dateAt = new Map(dates.map(([field, date]) => [sheet.raw.columns.get(field), date]));
-  // The other rows, which show the order of day and month, are missing from this table.
-  const cells = new Map(columnNames(sheet).map((name, index) => [name, dateAt.get(index) ?? all[index] ?? '']));
+function rowsIn(sheet: SheetReport, columns: readonly string[]): readonly (readonly string[])[] {
+  const names = columnNames(sheet);
+  const reviewed = sheet.raw.rows.filter(({ number }) => sheet.review.has(number));
+  return reviewed.map((row) => {
+    const all = sheet.raw.document.rows[row.number]!;
+    const dates = Object.entries(sheet.assumedDates.get(row.number) ?? {});
+    const dateAt = new Map(dates.map(([field, date]) => [sheet.raw.columns.get(field), date]));
+    // The other rows, which show the order of day and month, are missing from this table.
+    const cells = new Map(names.map((name, index) => [name, dateAt.get(index) ?? all[index] ?? '']));
+    return [
+      ...reportedCells(sheet, row),
+      ...columns.map((name) => cells.get(name) ?? ''),
+      ...all.slice(sheet.raw.header.length),
+    ];
+  });
+}
+
+/** The cells for `REPORTED_COLUMNS`. */
+function reportedCells({ raw, name, review }: SheetReport, row: RawRow): readonly string[] {
+  const problems = review.get(row.number)!;
   const { location, suggestion = '' } = problems[0]!;
   const [similar] = relatedTo(problems[0]!, 'similar');
-  const own = [
-    document.name,
-    sheet.name,
+  return [
+    raw.document.name,
+    name,
     String(location!.line),
     problems.map(messageText).join('; ') + (problems.every(isFault) ? '' : ' (the row is imported without this cell)'),
     problems.flatMap(cellOf).join('; '),
     suggestion,
     similar ? `${relatedText(similar, undefined)}: ${similar.location.excerpt!.text}` : '',
-    textsFingerprint(sheet.raw.rows.find(({ number }) => number === row)!),
+    textsFingerprint(row),
   ];
-  return [...own, ...columns.map((name) => cells.get(name) ?? ''), ...all.slice(header.length)];
 }
 
 const cellOf = ({ location }: Diagnostic): readonly string[] => {
