@@ -1,5 +1,5 @@
 // `npm run bench -- fuzz`: runs the fast tests with many times as many random inputs as `npm test`. At the default of 25 times, the
-// fuzzers in test/fuzz alone try 80,000.
+// fuzzers in test/fuzz alone try 100,000.
 //
 // Environment variables, which also work with `npx vitest run`:
 //   FUZZ_RUNS=N     multiplies the runs; `--times N` sets it

@@ -1,9 +1,11 @@
 // The command line: commands, flags and help. A command's code is loaded only when the command is run, so that the program starts
 // quickly.
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { TEMPLATE_NAMES } from '../templates/placeholders.ts';
 import { readDate } from './api/values.ts';
+import { choicesText, intendedChoice, suggestChoices } from './choices.ts';
 import { type Effects, REAL_EFFECTS } from './commands/effects.ts';
 import { systemReason } from './diagnostics/diagnostic.ts';
 import { DEFAULT_LISTEN, SERVER_FLAGS } from './hosts/server-options.ts';
@@ -71,9 +73,13 @@ type Flags = Readonly<Record<string, unknown>>;
 export async function runCommandLine(args: readonly string[], effects: Effects = REAL_EFFECTS): Promise<number> {
   let exitCode = 0;
   try {
-    await program(effects, (code) => {
+    const all = program(effects, (code) => {
       exitCode = code;
-    }).parseAsync(args, { from: 'user' });
+    });
+    const [first, name] = args;
+    // If the command is unknown, “help” would show only the general help, but without “help” there is a suggestion.
+    const isUnknown = first === 'help' && name !== undefined && !all.commands.some((each) => each.name() === name);
+    await all.parseAsync(isUnknown ? args.slice(1) : args, { from: 'user' });
   } catch (error) {
     // Commander has already printed the error. A request for help or the version isn't an error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
@@ -145,6 +151,10 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
   const checking = program
     .command('check')
     .description('Check the data directory and report every problem')
+    .argument(
+      '[path]',
+      'Data directory (instead of --data), or a single file in it; problems in other files are only counted, and don’t affect the exit code',
+    )
     .option(
       '--fix',
       'Fix cells that can be corrected safely (for example, trim spaces or change 2035.0 to 2035), and list the fixes',
@@ -156,6 +166,12 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
       ).default(isGitHubJob() ? 'github' : 'pretty', 'pretty, or github in GitHub Actions'),
     )
     .option(
+      '--against <version>',
+      'Warn about rows and values that were in this git revision or build directory (default: --base or HEAD)',
+    )
+    .addOption(new Option('--as-of <date>', 'Current date; warn about dates more than a year later').argParser(day))
+    .option('--strict', 'Treat warnings as errors')
+    .option(
       '--base <revision>',
       'With --format github: prioritise annotations of lines changed since this git revision',
     )
@@ -164,15 +180,21 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
         'fix',
         'format',
         'base',
+        'against',
+        'strict',
       ]),
     );
-  withSiteFlags(checking).action(async (flags) => {
+  withSiteFlags(checking).action(async (place, flags) => {
+    if (place !== undefined && checking.getOptionValueSource('data') === 'cli')
+      checking.error("error: argument 'path' cannot be used with option '--data <dir>'");
     if (flags.explain !== undefined) {
       const { explain } = await import('./commands/explain.ts');
       return exitWith(explain(flags.explain, effects));
     }
     const { check } = await import('./commands/check.ts');
-    exitWith(await check({ ...flags, fix: flags.fix ?? false, ...source(flags), job: gitHubJob() }, effects));
+    exitWith(
+      await check({ ...flags, path: place, fix: flags.fix ?? false, ...source(flags), job: gitHubJob() }, effects),
+    );
   });
 
   const comparing = program
@@ -252,7 +274,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     );
   });
 
-  program
+  const importing = program
     .command('import')
     .description('Import published sheets into the tables; without --write, only show the changes')
     .usage('[options] [sheet] <path...>')
@@ -284,8 +306,13 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     .option('--out <file>', 'For searches: search log to update (default: searches.csv in the data directory)')
     .action(async (args, flags) => {
       const today = new Date().toISOString().slice(0, 10);
-      const sheet = args.length > 1 ? SHEET_NAMES.find((name) => name === args[0]) : undefined;
-      const paths = sheet ? args.slice(1) : args;
+      const [first, ...others]: readonly [string, ...string[]] = args;
+      const sheet = others.length > 0 ? SHEET_NAMES.find((name) => name === first) : undefined;
+      if (others.length > 0 && !existsSync(first) && intendedChoice(first, SHEET_NAMES) !== undefined) {
+        const text = choicesText(first, SHEET_NAMES);
+        importing.error(`error: command-argument value '${first}' is invalid for argument 'sheet'. ${text}`);
+      }
+      const paths = sheet ? others : args;
       exitWith(
         await (await import('./commands/import.ts')).importSheets(
           { ...flags, write: flags.write ?? false, columns: flags.column, sheet, paths, today },
@@ -360,6 +387,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
       exitWith(await verify({ url, ...flags }, effects));
     });
 
+  suggestChoices(program);
   return program;
 }
 

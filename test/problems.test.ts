@@ -53,6 +53,7 @@ import {
   GOOD,
   LOG_HEADER,
   logFile,
+  PLANS_HEADER,
   problemsOf,
   problemsOfFolder,
   REDACTED_HEADER,
@@ -106,6 +107,23 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
     git(folder, 'add', withheld);
     return outputOf((effects) => check({ data: folder, site: {}, format: 'pretty' }, effects));
   },
+  'lost-rows': () => {
+    const folder = committed(sourceFolder());
+    writeFileSync(path.join(folder, plans), text(PLANS_HEADER));
+    return outputOf((effects) => check({ data: folder, site: {}, format: 'pretty' }, effects));
+  },
+  'lost-values': () => {
+    const folder = committed(sourceFolder());
+    writeFileSync(path.join(folder, councils), GOOD[councils].replace(/https:[^,]+/g, ''));
+    return outputOf((effects) => check({ data: folder, site: {}, format: 'pretty' }, effects));
+  },
+  'no-such-path': () => checkPath('/nowhere.csv'),
+  'not-checked': () => {
+    const file = path.join(temporaryFolder(), 'notes.txt');
+    writeFileSync(file, '');
+    return checkPath(file);
+  },
+  'url-as-path': () => checkPath('https://climate.example/plans.csv'),
   'ended-council': () =>
     problemsOf({
       'ended-councils.csv': text(ENDED_HEADER, 'OLD,Oldham,2023-03-31,ABC'),
@@ -267,6 +285,9 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
   },
 };
 
+const checkPath = (place: string) =>
+  outputOf((effects) => check({ path: place, data: 'data', site: {}, format: 'pretty' }, effects));
+
 const withLogo = (files: Files) => problemsOfFolder(sourceFolder(files), { theme: { logo: 'logo.svg' } });
 
 const problemsOn = async (options: ListenOptions) => [(await listenOn(createServer(), options)) as Diagnostic];
@@ -328,7 +349,7 @@ test('every code has one kind of example, and every example a code', () => {
 
 test('problems as JSON', async () => {
   const row = 'ABC,Beech,beech,,E06000002,scotland,SRA';
-  const changed = { [councils]: text(COUNCILS_HEADER, 'ABC,Abbey,abbey,,E06000001,England,SRA', row) };
+  const changed = { [councils]: text(COUNCILS_HEADER, 'ABC,Abbey,abbey,,E61000001,England,SRA', row) };
   const problems = diagnosticRecords(await problemsOf({ ...changed, [searches]: LOG_HEADER }));
   const place = { file: councils, severity: 'error', line: 3, row: 3, text: row };
   expect(JSON.parse(JSON.stringify(problems)).slice(0, 2)).toEqual([
@@ -342,14 +363,15 @@ test('problems as JSON', async () => {
       related: [
         {
           ...{ relation: 'first', line: 2, column: 1, length: 3, row: 2 },
-          ...{ cell: 'A2', field: 'authority_code', text: 'ABC,Abbey,abbey,,E06000001,England,SRA' },
+          ...{ cell: 'A2', field: 'authority_code', text: 'ABC,Abbey,abbey,,E61000001,England,SRA' },
         },
       ],
     },
     {
       ...{ ...place, code: 'unknown-country', column: 28, length: 8, cell: 'F3', field: 'country' },
       ...{ message: '“scotland” is not a UK country', help: 'Enter England, Northern Ireland, Scotland or Wales.' },
-      ...{ suggestion: 'Scotland', fixable: true },
+      // This isn't fixable, because the row has several errors.
+      suggestion: 'Scotland',
     },
   ]);
 });

@@ -1,11 +1,13 @@
 // The “check” command reads and checks the data directory. With --fix, it also fixes cells that have only one safe correction.
 import { appendFileSync } from 'node:fs';
+import path from 'node:path';
 import {
   andThen,
   type Diagnostic,
   exitCodeFor,
   type Fixable,
   fixableIn,
+  isError,
   isFault,
   messageOf,
   type Outcome,
@@ -20,11 +22,13 @@ import { jobSummary } from '../report/job-summary.ts';
 import { diagnosticRecords } from '../report/json.ts';
 import { codeSpan } from '../report/markdown.ts';
 import { sarifLog } from '../report/sarif.ts';
-import { terminalReport } from '../report/terminal.ts';
+import { reportProblems, terminalReport } from '../report/terminal.ts';
 import { noSiteUrl } from '../site/plan-site.ts';
 import { readSource, type Source, type SourceOptions } from '../site/read-source.ts';
 import { linesChangedSince } from '../source/changed-lines.ts';
-import { trackedListProblems, trackedLogProblems } from '../source/tracked-files.ts';
+import { type CheckedPlace, placeNamed } from '../source/checked-place.ts';
+import { isInRepository, trackedListProblems, trackedLogProblems } from '../source/tracked-files.ts';
+import type { EarlierTables } from '../tables/checks/losses.ts';
 import { counted } from '../text/format.ts';
 import { printable } from '../text/printable.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
@@ -32,6 +36,14 @@ import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 export interface CheckOptions extends SourceOptions {
   readonly format: 'pretty' | 'json' | 'sarif' | 'github';
   readonly fix?: boolean | undefined;
+  /** A file or directory, which replaces `data`. Only the problems in this file are reported. */
+  readonly path?: string | undefined;
+  /** A git revision or the folder of a build, with which the tables are compared. Defaults to `base`, or to HEAD. */
+  readonly against?: string | undefined;
+  /** The current date; dates that are more than a year later are reported. */
+  readonly asOf?: string | undefined;
+  /** Whether warnings count as errors. */
+  readonly strict?: boolean | undefined;
   /** A git revision. Annotations on lines changed since this revision come first. */
   readonly base?: string | undefined;
   /** Set when running in a GitHub Actions job. */
@@ -40,56 +52,94 @@ export interface CheckOptions extends SourceOptions {
 
 export async function check(options: CheckOptions, effects: Effects = REAL_EFFECTS): Promise<ExitCode> {
   const { terminal } = effects;
-  const { found, done, unfixed } = await findAndFix(options, effects);
-  const problems = [...found.problems, ...unfixed];
+  const place = options.path === undefined ? { data: options.data } : placeNamed(options.path);
+  if ('code' in place) return reportProblems(terminal, [place]);
+  const { against, base } = options;
+  const version = against ?? base ?? (isInRepository(place.data) ? 'HEAD' : undefined);
+  const earlier = version === undefined ? NO_TABLES : await readEarlier(place.data, version);
+  // By default, the tables are compared only if there is an earlier version.
+  if ('code' in earlier && against !== undefined) return reportProblems(terminal, [earlier]);
+  const task = { ...options, ...place, earlier: 'code' in earlier ? NO_TABLES : earlier };
+  const { found, done, unfixed } = await findAndFix(task, effects);
+  const problems = [...found.problems, ...unfixed].map((problem) => (options.strict ? strictly(problem) : problem));
   const root = options.job?.root ?? process.cwd();
   if (options.format === 'json') {
     const records = diagnosticRecords(problems);
     terminal.print(jsonText(options.fix ? { fixed: done.map(fixRecord), problems: records } : records));
   } else if (options.format === 'sarif') terminal.print(jsonText(sarifLog(problems, root, packageVersion())));
   else {
-    const isFine = !problems.some(isFault);
-    const praise = (folder: string) => (isFine ? [praiseOf(folder, found.value!)] : []);
-    const report = [
-      ...(done.length > 0 ? [fixesText(done)] : []),
-      ...(problems.length > 0 ? [terminalReport(problems, process.stdout)] : []),
-      ...praise(printable(options.data)),
-    ].join('\n\n');
-    if (options.format !== 'github') terminal.print(report);
-    else {
-      const notices = problems.map((notice) => codeSpan(`${messageOf(notice)}.`));
-      const summary = isFine
-        ? ['### Check', ...notices, ...praise(codeSpan(options.data))].join('\n\n')
-        : jobSummary(options.data, problems);
-      reportToGitHub(problems, { report, summary, root }, options, effects);
-    }
+    const all = { ...found, problems };
+    const report = reportOf(task, all, done);
+    if (options.format === 'github')
+      reportToGitHub(problems, { report, summary: summaryOf(task, all), root }, task, effects);
+    else terminal.print(report);
   }
   return exitCodeFor(problems);
+}
+
+const NO_TABLES: EarlierTables = { name: '', tables: {} };
+
+/** Git and its code take up a tenth of the time and memory of a check, so they are used only if necessary. */
+const readEarlier = async (folder: string, version: string): Promise<EarlierTables | Diagnostic> =>
+  (await import('../diff/earlier-tables.ts')).readEarlierTables(folder, version);
+
+/** The report for the terminal. */
+const reportOf = ({ data, file = data }: Task, { value, problems, others }: Found, done: readonly Fixable[]): string =>
+  [
+    ...(done.length > 0 ? [fixesText(done)] : []),
+    ...(problems.length > 0 ? [terminalReport(problems, process.stdout)] : []),
+    ...(problems.some(isFault) ? [] : [praiseOf(printable(file), value)]),
+    ...(others > 0 ? [`${counted(others, 'problem')} in other files.`] : []),
+  ].join('\n\n');
+
+/** The summary of a GitHub Actions job. */
+function summaryOf({ data, file = data }: Task, { value, problems }: Found): string {
+  if (problems.some(isFault)) return jobSummary(file, problems);
+  const notices = problems.map((notice) => codeSpan(`${messageOf(notice)}.`));
+  return ['### Check', ...notices, praiseOf(codeSpan(file), value)].join('\n\n');
+}
+
+const strictly = (problem: Diagnostic): Diagnostic => (isFault(problem) ? { ...problem, severity: 'error' } : problem);
+
+interface Task extends CheckOptions, CheckedPlace {
+  readonly earlier: EarlierTables;
+}
+
+interface Found extends Outcome<Source> {
+  /** The number of problems in files other than the one that is checked. */
+  readonly others: number;
 }
 
 /** Each round of fixes may reveal more problems, because a table is read only once its column names are correct. */
 const MOST_ROUNDS = 4;
 
-async function findAndFix(options: CheckOptions, effects: Effects) {
+async function findAndFix(task: Task, effects: Effects) {
   const done: Fixable[] = [];
   const unfixed = new Map<string, Diagnostic>();
-  let found = await findAll(options, effects);
-  for (let round = 0; options.fix && round < MOST_ROUNDS; round++) {
+  let found = await findAll(task, effects);
+  for (let round = 0; task.fix && round < MOST_ROUNDS; round++) {
     const fixable = fixableIn(found.problems).filter(({ file }) => !unfixed.has(file));
     if (fixable.length === 0) break;
     for (const problem of fixFiles(fixable)) unfixed.set(problem.values!.path!, problem);
     for (const problem of fixable) if (!unfixed.has(problem.file)) done.push(problem);
-    found = await findAll(options, effects);
+    found = await findAll(task, effects);
   }
   return { found, done, unfixed: [...unfixed.values()] };
 }
 
-async function findAll(options: CheckOptions, { terminal }: Effects): Promise<Outcome<Source>> {
-  const read = await readSource(options, readingProgress(terminal));
-  return andThen(read, (source) => ({
+async function findAll(task: Task, { terminal }: Effects): Promise<Found> {
+  const read = await readSource(task, readingProgress(terminal), task);
+  const { value, problems } = andThen(read, (source) => ({
     value: source,
     problems: [...siteUrlNotice(source), ...planningProblems(source), ...exposedFiles(source)],
   }));
+  if (task.file === undefined) return { ...(value && { value }), problems, others: 0 };
+  const place = path.resolve(task.file);
+  // A mistake in an option isn't in any file.
+  const isHere = (problem: Diagnostic) =>
+    problem.location ? path.resolve(problem.location.file) === place : isError(problem);
+  const elsewhere = problems.filter((problem) => !isHere(problem) && isFault(problem));
+  return { problems: problems.filter(isHere), others: elsewhere.length };
 }
 
 const siteUrlNotice = (source: Source): readonly Diagnostic[] =>
@@ -100,15 +150,19 @@ function exposedFiles({ folder, searchLog, options }: Source): readonly Diagnost
   return [...(searchLog.isRedacted ? [] : trackedLogProblems(folder)), ...trackedListProblems(folder)];
 }
 
-/** @param folder the folder's path, escaped for the output format */
-function praiseOf(folder: string, { dataset, searchLog }: Source): string {
-  const { councils, commitments } = dataset;
+/**
+ * @param name the path of the checked file or folder, escaped for the output format
+ * @param source undefined if only one file was checked
+ */
+function praiseOf(name: string, source: Source | undefined): string {
+  if (!source) return `No problems found in ${name}.`;
+  const { councils, commitments } = source.dataset;
   const counts = [
     counted(councils.length, 'council'),
     counted(commitments.length, 'commitment'),
-    counted(searchLog.searches, 'search', 'searches'),
+    counted(source.searchLog.searches, 'search', 'searches'),
   ];
-  return `No problems found in ${folder}: ${counts.join(', ')}.`;
+  return `No problems found in ${name}: ${counts.join(', ')}.`;
 }
 
 /** Writes the job's log, annotations and summary. */

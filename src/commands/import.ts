@@ -15,6 +15,7 @@ import type { SheetName } from '../import/sheet.ts';
 import { readInputFiles, standardInput } from '../import/sheet-files.ts';
 import { reportProblems } from '../report/terminal.ts';
 import { isFolder } from '../source/source-folder.ts';
+import { urlAmong } from '../source/urls-as-paths.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
 export interface ImportOptions {
@@ -64,8 +65,10 @@ export async function importSheets(
   return failed ? reportProblems(terminal, [failed]) : 0;
 }
 
-/** Reports flags that don't apply to this sheet, or a rejects file that would overwrite or become an input file. */
+/** Reports URLs, flags that don't apply to this sheet, or a rejects file that would overwrite or become an input file. */
 function misuseOf({ sheet, asOf, aliases, prune, out, rejects, paths }: ImportOptions): readonly Diagnostic[] {
+  const url = urlAmong(paths, sheet === undefined ? 'import' : `import ${sheet}`);
+  if (url) return [url];
   const onlyFor = (option: string, isUsed: boolean, sheets: readonly SheetName[]): readonly Diagnostic[] => {
     if (!isUsed || (sheet === undefined ? sheets.length > 1 : sheets.includes(sheet))) return [];
     const value = `used with “${sheet === undefined ? 'import' : `import ${sheet}`}”`;

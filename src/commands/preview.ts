@@ -73,11 +73,15 @@ async function serveSources(
       tellServing();
     }
   };
-  const follower = followSources(options.data, rebuild);
-  const isReady = await Promise.race([follower.first.then(() => true), stop.then(() => false)]);
+  const stopping = new AbortController();
+  const state = stateOfSources(options.data, TEMPLATES_FOLDER);
+  const first = rebuild();
+  const following = first.then(() => followSources(options.data, state, rebuild, stopping.signal));
+  const isReady = await Promise.race([first.then(() => true), stop.then(() => false)]);
   if (isReady) terminal.print(`Preview at ${address}/ (the API at ${address}/api/); Ctrl+C stops it`);
   await stop;
-  await follower.stop();
+  stopping.abort();
+  await following;
   await close();
   return 0;
 }
@@ -98,26 +102,23 @@ const INTERVAL = 200;
 /**
  * Rebuilds the site when the sources have changed and then remained unchanged for a moment, because editors save files in several
  * steps. Uses polling, because file watchers miss files and folders that are replaced.
+ * @param first the state of the sources from which the site was built
  */
-function followSources(data: string, rebuild: () => Promise<void>) {
-  let running = true;
-  const now = () => stateOfSources(data, TEMPLATES_FOLDER);
-  const first = rebuildFrom(now());
-  const following = first.then(async (state) => {
-    for (let [built, before] = [state, state]; running; ) {
-      await setTimeout(INTERVAL);
-      const current = now();
-      if (running && current !== built && current === before) built = await rebuildFrom(current);
-      before = current;
+async function followSources(
+  data: string,
+  first: string,
+  rebuild: () => Promise<void>,
+  stopping: AbortSignal,
+): Promise<void> {
+  let [built, before] = [first, first];
+  for (;;) {
+    await setTimeout(INTERVAL);
+    if (stopping.aborted) return;
+    const current = stateOfSources(data, TEMPLATES_FOLDER);
+    if (current !== built && current === before) {
+      await rebuild();
+      built = current;
     }
-  });
-  async function rebuildFrom(state: string): Promise<string> {
-    await rebuild();
-    return state;
+    before = current;
   }
-  const stop = (): Promise<void> => {
-    running = false;
-    return following;
-  };
-  return { first, stop };
 }

@@ -16,6 +16,7 @@ import { indexLog } from '../searchterms/index-log.ts';
 import { isThere } from '../source/files-below.ts';
 import { LARGEST_TABLE, readSourceFile } from '../source/read-file.ts';
 import { WITHHELD_FILE } from '../source/source-folder.ts';
+import { urlAmong } from '../source/urls-as-paths.ts';
 import { dateOf } from '../text/calendar.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
@@ -32,6 +33,8 @@ export interface RedactOptions {
 }
 
 export async function redact(options: RedactOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
+  const url = urlAmong(options.logs, 'redact');
+  if (url) return reportProblems(terminal, [url]);
   const { files, problems } = findInputs(options.logs);
   const { isWithheld, problems: listProblems } = readList(options);
   const found = [...problems, ...listProblems];

@@ -127,14 +127,13 @@ function packagedTables(
   base: string,
 ): readonly PackagedTable[] | undefined {
   const names = new Set<string>();
-  const packaged: PackagedTable[] = [];
-  for (const { file, schema, header } of tables) {
+  const packaged = tables.flatMap(({ file, schema, header }) => {
     const within = pathWithin(base, file);
-    if (within === undefined) return undefined;
-    const name = nameOf(path.relative(data, file), names);
-    packaged.push({ name, path: within, schema, header });
-  }
-  return packaged;
+    return within === undefined
+      ? []
+      : [{ name: nameOf(path.relative(data, file), names), path: within, schema, header }];
+  });
+  return packaged.length === tables.length ? packaged : undefined;
 }
 
 /** For example, `searches/2025/01.csv.gz` becomes `searches-2025-01`, or `searches-2025-01-2` if that name is taken. */

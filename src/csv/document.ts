@@ -4,7 +4,8 @@ import { decoded } from './encoding.ts';
 import { wholeFault } from './file-kind.ts';
 import { SIZE_LIMITS, type SizeLimits } from './limits.ts';
 import { type Places, placesIn } from './places.ts';
-import { faultIn, type RowFault, RowReader } from './row-reader.ts';
+import { quoteFaultIn } from './quote-faults.ts';
+import { type RowFault, RowReader } from './row-reader.ts';
 import { encodingFault, lineAt, lineEndAfter, rowStartAfter, spotOf } from './spot.ts';
 
 /** A file in memory, and the name used for it in problems. */
@@ -40,15 +41,17 @@ function readRows(
   const reader = new RowReader((cells, { end }) => take(cells, end), limits);
   reader.take(bytes);
   reader.finish();
-  return reader.fault && faultAt(bytes, reader.fault, rowStartAfter(bytes, reader.end));
+  return reader.fault && faultAt(bytes, reader.fault, rowStartAfter(bytes, reader.end), reader.width);
 }
 
 /** @param start the offset of the row's first byte */
-function faultAt(bytes: Uint8Array, { code, values }: RowFault, start: number): Unlocated {
-  if (code === 'row-too-long' || code === 'too-many-rows') return { code, values, place: lineAt(bytes, start) };
-  const offset = start + faultIn(bytes.subarray(start), code);
+function faultAt(bytes: Uint8Array, { code, values }: RowFault, start: number, width: number): Unlocated {
+  if (code !== 'wrong-quote') return { code, values, place: lineAt(bytes, start) };
+  const fault = quoteFaultIn(bytes.subarray(start), width);
+  const offset = start + fault.offset;
   const { line, column, lineStart } = spotOf(bytes, offset);
   const text = decoded(bytes.subarray(lineStart, lineEndAfter(bytes, lineStart)));
   const from = decoded(bytes.subarray(lineStart, offset)).length;
-  return { code, place: { line, column, excerpt: { text, from, to: text.length } } };
+  const place = { line, column, excerpt: { text, from, to: text.length } };
+  return { code: fault.code, values: fault.values, place };
 }

@@ -1,5 +1,13 @@
 // Collects the problems in a document and then determines their positions.
-import { type Diagnostic, type DiagnosticCode, inFile, type Unlocated } from '../diagnostics/diagnostic.ts';
+import {
+  type Diagnostic,
+  type DiagnosticCode,
+  type Edit,
+  hasErrors,
+  inFile,
+  type Related,
+  type Unlocated,
+} from '../diagnostics/diagnostic.ts';
 import { grouped } from '../diagnostics/grouped.ts';
 import { numberText } from '../text/format.ts';
 import type { CsvDocument } from './document.ts';
@@ -15,15 +23,22 @@ export interface Finding extends Position {
   readonly fixed?: string | undefined;
   /** The row that contains the conflicting cell in the same column. */
   readonly otherRow?: number | undefined;
+  /** The other cells with the same mistake, if it is reported only once. */
+  readonly repeated?: readonly FoundCell[];
 }
+
+type Amendment = Pick<Finding, 'suggestion' | 'fixed'>;
+type FoundCell = Position & Amendment;
 
 export interface Findings {
   add(finding: Finding): void;
 }
 
 export interface TableFindings extends Findings {
-  /** Marks this cell as one that must be corrected manually. */
-  leave(cell: Position): void;
+  /** Removes findings that have a common cause, which is reported instead. */
+  withdraw(isCaused: (finding: Position) => boolean): void;
+  /** Changes the suggestion or the fix in the findings about this cell. */
+  amend(cell: Position, changes: Amendment): void;
   /**
    * Converts the findings into problems, in the order in which they occur in the file.
    * @param isPrivate whether to hide all text from the file
@@ -32,36 +47,63 @@ export interface TableFindings extends Findings {
 }
 
 export function findingsIn(document: CsvDocument): TableFindings {
-  const findings: Finding[] = [];
-  const left = new Set<string>();
-  const keyOf = ({ row, column }: Position): string => `${row} ${column ?? ''}`;
-  const problemOf = (finding: Finding): Diagnostic => {
-    const { row, column, code, values, suggestion, fixed, otherRow } = finding;
-    const location = { file: document.name, ...document.excerptOf(finding) };
-    const first = otherRow === undefined ? undefined : document.excerptOf({ row: otherRow, column });
-    const related = first && [{ relation: 'first' as const, location: { file: document.name, ...first } }];
-    const canFix = fixed !== undefined && !left.has(keyOf(finding)) && document.rows[row] !== undefined;
-    const fix = canFix ? cellEdit(document, row, column ?? 0, fixed) : undefined;
-    return { code, location, values, suggestion, related, fix };
-  };
+  let findings: Finding[] = [];
+  const amended = new Map<string, Amendment>();
   return {
     add: (finding) => {
       // Storing one more than the limit makes it possible to tell that there are further problems.
       if (findings.length <= MOST_FINDINGS) findings.push(finding);
     },
-    leave: (cell) => left.add(keyOf(cell)),
+    withdraw: (isCaused) => {
+      findings = findings.filter((finding) => !isCaused(finding));
+    },
+    amend: (cell, changes) => amended.set(keyOf(cell), { ...amended.get(keyOf(cell)), ...changes }),
     problems: (isPrivate) => {
       const file = document.name;
+      const fixOf = fixer(document, findings);
       const problems = findings
         .slice(0, MOST_FINDINGS)
         .sort(byPosition)
+        .map((finding) => ({ ...finding, ...amended.get(keyOf(finding)) }))
         .map((finding): Diagnostic => {
-          if (!isPrivate) return problemOf(finding);
+          if (!isPrivate) return problemOf(document, finding, fixOf);
           const { code, values, suggestion } = finding;
           return { code, location: { file, ...bare(document.placeOf(finding)) }, values, suggestion };
         });
       return grouped(findings.length > MOST_FINDINGS ? [...problems, inFile(file, moreProblems())] : problems);
     },
+  };
+}
+
+const keyOf = ({ row, column }: Position): string => `${row} ${column ?? ''}`;
+
+type Fixer = (cell: FoundCell) => Edit | undefined;
+
+function problemOf(document: CsvDocument, finding: Finding, fixOf: Fixer): Diagnostic {
+  const { code, column, values, suggestion, otherRow, repeated = [] } = finding;
+  const located = (position: Position) => ({ file: document.name, ...document.excerptOf(position) });
+  const related: readonly Related[] = [
+    ...(otherRow === undefined ? [] : [{ relation: 'first' as const, location: located({ row: otherRow, column }) }]),
+    ...repeated.map((cell) => {
+      return { relation: 'repeated' as const, location: located(cell), suggestion: cell.suggestion, fix: fixOf(cell) };
+    }),
+  ];
+  const location = located(finding);
+  return { code, location, values, suggestion, related: related.length > 0 ? related : undefined, fix: fixOf(finding) };
+}
+
+/** If a row contains several errors, its cells may be in the wrong columns, so none of them is fixed. */
+function fixer(document: CsvDocument, findings: readonly Finding[]): Fixer {
+  const errors = new Map<number, number>();
+  for (const finding of findings) {
+    if (!hasErrors([finding])) continue;
+    for (const { row } of [finding, ...(finding.repeated ?? [])]) errors.set(row, (errors.get(row) ?? 0) + 1);
+  }
+  return ({ row, column, fixed }) => {
+    const isSafe = row === 0 || (errors.get(row) ?? 0) < 2;
+    return fixed !== undefined && isSafe && document.rows[row]
+      ? cellEdit(document, row, column ?? 0, fixed)
+      : undefined;
   };
 }
 

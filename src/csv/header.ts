@@ -1,25 +1,12 @@
 // Reads the header of a CSV file: locates the known columns, and reports any missing, repeated or unknown ones.
-import { type DiagnosticCode, inFile } from '../diagnostics/diagnostic.ts';
+import { inFile } from '../diagnostics/diagnostic.ts';
 import { listText, quoted } from '../text/format.ts';
-import { nearest, nearestAmong } from '../text/nearest.ts';
-import { withoutOuterSpace } from '../text/space.ts';
+import { lookAlikeIn } from '../text/look-alikes.ts';
+import { cellsMeant, type ExpectedColumns, fixedColumn, isSimilar } from './column-names.ts';
 import type { CsvDocument } from './document.ts';
 import type { Findings } from './findings.ts';
+import { headerFault, otherSeparator, rowsAbove, titleFinding } from './header-faults.ts';
 import { bare } from './places.ts';
-
-export interface ExpectedColumns {
-  readonly required: readonly string[];
-  readonly optional: readonly string[];
-  /** Alternative names that columns may have in this kind of file. */
-  readonly aliases?: readonly string[];
-  /** Whether unknown columns are allowed without a warning. */
-  readonly others: boolean;
-  /**
-   * Whether messages may show only known names. If the header or its line ending is missing, the first line may contain private
-   * data.
-   */
-  readonly isPrivate?: boolean;
-}
 
 /**
  * @param renamed replaces the names in the file with the expected names
@@ -33,11 +20,14 @@ export function readColumns(
   renamed = (header: readonly string[]) => header,
 ) {
   const [first = []] = rows;
-  const header = headerSeen(first, ended?.code, bytes);
+  const isEmpty = !ended && rows.every((cells) => cells.every((cell) => cell.trim() === ''));
+  const header = isEmpty ? [] : headerSeen(first, ended?.code.endsWith('-quote') === true, bytes);
   // If the separator isn't a comma, quotation marks may seem to be in the middle of a cell.
   const fault = otherSeparator(header, expected) === undefined ? ended : undefined;
   const isRead = !fault || first.length > 0;
-  const columns = isRead ? readHeader(renamed(header), expected, findings) : undefined;
+  const above = rowsAbove(rows, expected);
+  if (above > 0) findings.add(titleFinding(above));
+  const columns = isRead && above === 0 ? readHeader(renamed(header), expected, findings) : undefined;
   const shown = fault && expected.isPrivate ? inFile(name, { ...fault, place: bare(fault.location) }) : fault;
   return { header, columns, fault: shown };
 }
@@ -49,9 +39,9 @@ export function readHeader(
   findings: Findings,
 ): ReadonlyMap<string, number> | undefined {
   const { required, optional, isPrivate } = expected;
-  const separator = otherSeparator(cells, expected);
-  if (separator !== undefined) {
-    findings.add({ code: 'wrong-separator', row: 0, values: { separator } });
+  const fault = headerFault(cells, expected);
+  if (fault) {
+    findings.add(fault);
     return undefined;
   }
   const columns = new Map<string, number>();
@@ -72,7 +62,7 @@ export function readHeader(
   if (isPrivate ? missing.length > 0 : missing.length === required.length) return undefined;
   for (const column of repeated)
     findings.add({ code: 'duplicate-column', row: 0, column, values: { column: shown(column) } });
-  findUnknown(header, expected, explaining, findings);
+  if (explaining) findUnknown(header, expected, explaining, findings);
   return missing.length + repeated.length === 0 ? columns : undefined;
 }
 
@@ -84,27 +74,33 @@ interface Header {
   readonly shown: (column: number) => string;
 }
 
-/** @returns the columns that are probably misspellings of the missing ones and therefore don't need a message of their own */
+/**
+ * @returns the columns that are probably misspellings of the missing ones and therefore don't need a message of their own; undefined
+ * if any unknown column may be a missing one
+ */
 function findMissing(
   { cells, columns, missing, shown }: Header,
   { required, optional, isPrivate }: ExpectedColumns,
   findings: Findings,
-): ReadonlySet<number> {
+): ReadonlySet<number> | undefined {
   const known = [...required, ...optional];
   const absent = known.filter((name) => !columns.has(name));
-  const unnamed = cells.filter((cell) => !known.includes(cell));
+  const unnamed = [...columns.keys()].filter((cell) => !known.includes(cell));
+  const similar = cellsMeant(absent, unnamed);
   const add = (names: readonly string[], column?: number, fixed?: string) => {
     const text = `the column${names.length === 1 ? '' : 's'} ${listText(names.map(quoted))} ${names.length === 1 ? 'is' : 'are'}`;
     const values = { column: text, columns: listText(required) };
     const meant = names.join(',');
-    const suggestion = column === undefined ? undefined : isPrivate ? meant : `${meant} instead of ${shown(column)}`;
+    const odd = column === undefined || isPrivate ? undefined : lookAlikeIn(cells[column]!);
+    const instead = `${meant} instead of ${shown(column ?? 0)}${odd === undefined ? '' : `, in which ${odd}`}`;
+    const suggestion = column === undefined ? undefined : isPrivate ? meant : instead;
     findings.add({ code: 'missing-column', row: 0, column, values, suggestion, fixed });
   };
   const explaining = new Set<number>();
   const unexplained: string[] = [];
   for (const name of missing) {
     const joined = unnamed.flatMap((cell) => namesJoinedIn(cell, name, absent) ?? [])[0];
-    const meant = joined?.cell ?? nearest(name, unnamed);
+    const meant = joined?.cell ?? similar.get(name);
     const column = meant === undefined ? undefined : columns.get(meant);
     if (column === undefined) unexplained.push(name);
     // A cell that contains two names is reported only once.
@@ -112,8 +108,9 @@ function findMissing(
     else if (!explaining.has(column)) add(joined.names, column);
     if (column !== undefined) explaining.add(column);
   }
-  if (unexplained.length > 0) add(unexplained);
-  return explaining;
+  if (unexplained.length === 0) return explaining;
+  add(unexplained);
+  return undefined;
 }
 
 /** The two names in a cell that contains this name and another one without a comma between them. */
@@ -138,51 +135,23 @@ function findUnknown(
   findings: Findings,
 ): void {
   const absent = optional.filter((name) => !columns.has(name));
-  const meantBy = nearestAmong(absent);
-  for (const [name, column] of columns) {
-    if (others || required.includes(name) || optional.includes(name)) continue;
-    if (explaining.has(column) || missing.some((other) => nearest(other, [name]))) continue;
+  const unnamed = [...columns.keys()].filter((name) => ![...required, ...optional].includes(name));
+  const similar = new Map(Array.from(cellsMeant(absent, unnamed), ([name, cell]) => [cell, name]));
+  for (const name of others === true ? [] : unnamed) {
+    if (others === 'if distinct' && !similar.has(name)) continue;
+    const column = columns.get(name)!;
+    if (explaining.has(column) || missing.some((other) => isSimilar(other, name))) continue;
     const values = { column: name === '' ? 'without a name' : shown(column) };
-    const [suggestion, fixed] = isPrivate ? [] : [meantBy(name), fixedColumn(name, absent)];
+    const [suggestion, fixed] = isPrivate ? [] : [similar.get(name), fixedColumn(name, absent)];
     findings.add({ code: 'unknown-column', row: 0, column, values, suggestion, fixed });
   }
 }
 
-const SEPARATORS = { semicolon: ';', tab: '\t', 'vertical line': '|' } as const;
-
-/** The separator, if splitting the header at a character other than a comma gives at least two known names. */
-export function otherSeparator(
-  cells: readonly string[],
-  { required, optional, aliases = [] }: ExpectedColumns,
-): string | undefined {
-  const names = new Set([...required, ...optional, ...aliases].map(plainHeader));
-  const namesIn = (parts: readonly string[]) => parts.filter((part) => names.has(plainHeader(part))).length;
-  if (namesIn(cells) > 0) return undefined;
-  const line = cells.join(',');
-  return Object.entries(SEPARATORS).find(([, character]) => namesIn(line.split(character)) > 1)?.[0];
-}
-
 /** Returns the header line as a single cell if its quotation marks can't be parsed, perhaps because the separator isn't a comma. */
-export function headerSeen(header: readonly string[], fault: DiagnosticCode | undefined, bytes: Uint8Array) {
-  if (header.length > 0 || fault !== 'stray-quote') return header;
+export function headerSeen(header: readonly string[], hasWrongQuote: boolean, bytes: Uint8Array) {
+  if (header.length > 0 || !hasWrongQuote) return header;
   return new TextDecoder().decode(bytes.subarray(0, LONGEST_HEADER)).split(/[\r\n]/, 1);
 }
 
 /** The number of bytes to decode when looking for the header line. */
 const LONGEST_HEADER = 10_000;
-
-/**
- * A simplified column name for comparison, which ignores letter case, quotation marks, surrounding spaces, and the difference
- * between spaces, hyphens and underscores.
- */
-export const plainHeader = (name: string): string =>
-  name
-    .replace(/^[\s"]+|[\s"]+$/g, '')
-    .toLowerCase()
-    .replace(/[\s_-]+/g, '_');
-
-/** The known name that differs from this one only in letter case, surrounding spaces, or spaces instead of underscores. */
-function fixedColumn(name: string, known: readonly string[]): string | undefined {
-  const meant = withoutOuterSpace(name).toLowerCase().replaceAll(' ', '_');
-  return meant !== name && known.includes(meant) ? meant : undefined;
-}

@@ -2,6 +2,7 @@
 import { type CsvError, type Options, Parser } from 'csv-parse';
 import { bytesText, numberText } from '../text/format.ts';
 import { bomIn, encoded } from './encoding.ts';
+import { cellWithRows } from './joined-rows.ts';
 import { ROW_LIMITS, type SizeLimits } from './limits.ts';
 
 const [LF, CR] = [0x0a, 0x0d];
@@ -24,7 +25,8 @@ export interface ByteSpan {
 
 /** The reason why reading stopped early. */
 export interface RowFault {
-  readonly code: 'unclosed-quote' | 'stray-quote' | 'row-too-long' | 'too-many-rows';
+  /** `wrong-quote` isn't reported itself, because `quoteFaultIn` identifies the mistake. */
+  readonly code: 'wrong-quote' | 'row-too-long' | 'too-many-rows';
   readonly values?: Readonly<Record<string, string>>;
 }
 
@@ -45,10 +47,8 @@ class RowParser extends Parser {
     return true;
   }
 
-  /** The number of cells read so far in an unfinished row. This is only available in the parser's internal state. */
-  get unfinished(): number {
-    return (this as unknown as { readonly state: { readonly record: readonly unknown[] } }).state.record.length;
-  }
+  /** The cells read so far in an unfinished row. The public interface of the parser doesn't provide them. */
+  declare readonly state: { readonly record: readonly string[]; readonly field: Buffer };
 
   /** @param piece the next piece, or undefined at the end of the text */
   parse(piece: Uint8Array | undefined): CsvError | undefined {
@@ -71,6 +71,8 @@ export class RowReader implements ByteSpan {
   row = 0;
   start = 0;
   end = 0;
+  /** The number of cells in the header; 0 before it is read. */
+  width = 0;
   /** The fault that stopped reading, if any. It is located after the last row that was passed on. */
   fault: RowFault | undefined;
   readonly #parser: RowParser;
@@ -89,7 +91,8 @@ export class RowReader implements ByteSpan {
     this.#parser = new RowParser({ ...DIALECT, bom: true }, (cells) => {
       if (this.fault) return;
       const { bytes } = this.#parser.info;
-      this.fault = this.#endless(cells.length, bytes - this.#beginning()) ?? this.#tooMany();
+      if (this.row === 0) this.width = cells.length;
+      this.fault = this.#endless(cells.length, bytes - this.#beginning()) ?? this.#tooMany() ?? this.#joined(cells);
       if (this.fault) return;
       this.start = this.row === 0 ? bomIn(this.#head) : this.end;
       this.end = bytes;
@@ -105,7 +108,7 @@ export class RowReader implements ByteSpan {
       this.#parse(this.#piece);
       this.#begin = this.#beginning();
       this.#before += this.#piece.length;
-      this.fault ??= this.#endless(this.#parser.unfinished, this.#before - this.#begin);
+      this.fault ??= this.#endless(this.#parser.state.record.length, this.#before - this.#begin);
     }
   }
 
@@ -115,8 +118,8 @@ export class RowReader implements ByteSpan {
 
   #parse(piece: Uint8Array | undefined): void {
     const error = this.#parser.parse(piece);
-    if (error && !QUOTE_FAULTS[error.code]) throw error;
-    if (error) this.fault ??= { code: QUOTE_FAULTS[error.code]! };
+    if (error && !QUOTE_FAULTS.includes(error.code)) throw error;
+    if (error) this.fault ??= { code: 'wrong-quote' };
   }
 
   /** The offset of the current row, after any empty lines in this piece. */
@@ -137,13 +140,14 @@ export class RowReader implements ByteSpan {
     const { rows } = this.#limits;
     return this.row > rows ? { code: 'too-many-rows', values: { most: numberText(rows) } } : undefined;
   }
+
+  #joined(cells: readonly string[]): RowFault | undefined {
+    const hasLines = this.row > 0 && cells.some((cell) => cell.includes('\n') || cell.includes('\r'));
+    return hasLines && cellWithRows(cells, this.width) !== undefined ? { code: 'wrong-quote' } : undefined;
+  }
 }
 
-const QUOTE_FAULTS: Readonly<Record<string, 'unclosed-quote' | 'stray-quote'>> = {
-  CSV_QUOTE_NOT_CLOSED: 'unclosed-quote',
-  CSV_INVALID_CLOSING_QUOTE: 'stray-quote',
-  INVALID_OPENING_QUOTE: 'stray-quote',
-};
+const QUOTE_FAULTS = ['CSV_QUOTE_NOT_CLOSED', 'CSV_INVALID_CLOSING_QUOTE', 'INVALID_OPENING_QUOTE'];
 
 /**
  * Reads CSV text that arrives in pieces.
@@ -180,18 +184,17 @@ export class CellReader {
   }
 }
 
-/** The offset of the quotation mark error in a row: either an unexpected character, or an opening mark that is never closed. */
-export function faultIn(row: Uint8Array, code: RowFault['code']): number {
-  // csv-parse reports the amount of text that it has read, but not the position of the error.
-  const parser = new RowParser({ ...DIALECT, raw: code === 'stray-quote' }, () => {});
-  const error = parser.parse(row) ?? parser.parse(undefined);
-  if (!error) return 0;
-  const { bytes, index, raw } = error as CsvError & {
-    readonly bytes: number;
-    readonly index: number;
-    readonly raw?: string;
-  };
-  if (raw === undefined) return index === 0 ? 0 : bytes + 1;
-  const read = encoded(raw).length;
-  return error.code === 'INVALID_OPENING_QUOTE' ? read - 1 : read;
+/** The cells of a row that is in quotation marks as a whole, and was therefore read as a single cell. */
+export const cellsInQuotes = (cell: string): readonly string[] =>
+  cell.includes(',') ? new CellReader().cellsIn(encoded(cell)) : [];
+
+/** Reads the first row of a text, or the part of it before a quotation mark error. */
+export function readUntilFault(text: Uint8Array) {
+  let first: readonly string[] | undefined;
+  const parser = new RowParser(DIALECT, (cells) => {
+    first ??= cells;
+  });
+  const error = parser.parse(text) ?? parser.parse(undefined);
+  const { record, field } = parser.state;
+  return first ? { cells: first } : { cells: record, unfinished: field.toString('utf8'), error: error?.code };
 }

@@ -33,6 +33,13 @@ export function keyChanges<Value>(
   };
 }
 
+/** The number of times that each entry occurs in a list. */
+export function occurrences<Entry>(list: readonly Entry[]): Map<Entry, number> {
+  const counts = new Map<Entry, number>();
+  for (const entry of list) counts.set(entry, (counts.get(entry) ?? 0) + 1);
+  return counts;
+}
+
 /** @param ignored the fields to ignore */
 export function changedFields(before: Item, after: Item, ignored: readonly string[] = []): readonly FieldChange[] {
   const fields = new Set([...Object.keys(after), ...Object.keys(before)]);

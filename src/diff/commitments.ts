@@ -4,7 +4,7 @@ import { linkTo } from '../addressing/links.ts';
 import type { Item } from '../api/endpoint.ts';
 import { itemsOf } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
-import { type Changes, changedFields, type RecordChange } from './changes.ts';
+import { type Changes, changedFields, occurrences, type RecordChange } from './changes.ts';
 import type { CouncilPair } from './councils.ts';
 import type { Side } from './sides.ts';
 import { ALIKE, similarity } from './similarity.ts';
@@ -63,7 +63,7 @@ const MOST_PAIRS = 250_000;
 
 /** Preserves the order of the commitments. The result is deterministic. */
 export function pairCommitments(before: readonly Item[], after: readonly Item[]): Pairing {
-  const [removed, added] = withoutEqual(before, after);
+  const [removed, added] = [without(before, after), without(after, before)];
   const compared = removed.length * added.length > MOST_PAIRS ? [] : removed;
   const scores = compared
     .flatMap((before, one) => added.map((after, other) => ({ one, other, score: similarity(before, after) })))
@@ -88,16 +88,12 @@ export function pairCommitments(before: readonly Item[], after: readonly Item[])
 /** Excludes the link to the council, because its code may have changed. */
 const keyOf = ({ council, ...own }: Item): string => jsonOf(own);
 
-function withoutEqual(before: readonly Item[], after: readonly Item[]): readonly [readonly Item[], readonly Item[]] {
-  const counts = new Map<string, number>();
-  for (const item of before) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
-  const take = (item: Item): boolean => {
-    const count = counts.get(keyOf(item)) ?? 0;
-    if (count > 0) counts.set(keyOf(item), count - 1);
-    return count > 0;
-  };
-  const added = after.filter((item) => !take(item));
-  // If there are fewer copies of a commitment after the edit, the last copies are treated as removed.
-  const removed = before.toReversed().filter(take).reverse();
-  return [removed, added];
+/** The items that others don't contain as often. Of several equal items, these are the last ones. */
+function without(items: readonly Item[], others: readonly Item[]): readonly Item[] {
+  const left = occurrences(others.map(keyOf));
+  return items.filter((item) => {
+    const count = left.get(keyOf(item)) ?? 0;
+    left.set(keyOf(item), count - 1);
+    return count <= 0;
+  });
 }

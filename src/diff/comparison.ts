@@ -6,7 +6,7 @@ import type { Item } from '../api/endpoint.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { FieldChange } from '../report/values.ts';
 import type { IsWithheld } from '../searchterms/withheld-terms.ts';
-import { type Changes, countOf, type RecordChange } from './changes.ts';
+import { type Changes, countOf, occurrences, type RecordChange } from './changes.ts';
 import { type CommitmentChange, type ComparedCommitment, commitmentChanges } from './commitments.ts';
 import { councilChanges, pairCouncils } from './councils.ts';
 import { comparableSides } from './sides.ts';
@@ -62,12 +62,6 @@ function isReordered(before: readonly Item[], after: readonly Item[]): boolean {
   const unchanged = (list: readonly Item[]) => list.filter((item) => was.get(item) === is.get(item));
   const later = unchanged(after);
   return unchanged(before).some((item, index) => item !== later[index]);
-}
-
-function occurrences(list: readonly Item[]): ReadonlyMap<Item, number> {
-  const counts = new Map<Item, number>();
-  for (const item of list) counts.set(item, (counts.get(item) ?? 0) + 1);
-  return counts;
 }
 
 export function isDifferent(comparison: Comparison): boolean {

@@ -1,10 +1,11 @@
 // The information that the “diff” command prints in every format.
 import type { Item } from '../api/endpoint.ts';
 import { byName } from '../grouping.ts';
-import { counted, numberText } from '../text/format.ts';
+import { changeCounts } from '../report/counts.ts';
+import { counted } from '../text/format.ts';
 import { type Changes, KINDS } from './changes.ts';
 import type { Comparison } from './comparison.ts';
-import type { GroupChanges } from './urls.ts';
+import type { TermChanges } from './terms.ts';
 import { codeOf, nameOf } from './version.ts';
 
 export interface Difference {
@@ -21,39 +22,25 @@ export function differenceSummary(comparison: Comparison): string {
   const { site, files, councils, commitments, terms, urls, reordered } = comparison;
   const allUrls = byName(KINDS, (kind) => urls.flatMap((group) => group[kind]));
   const parts = [
-    site.length > 0 ? `site options changed (${site.map(({ field }) => field).join(', ')})` : '',
-    changesText('design file', files),
     changesText('council', councils),
     changesText('commitment', commitments),
-    terms ? changesText('search term', terms, 'with a new number of searches', terms.withheld) : '',
     ...reordered.map((list) => `the order of the ${list} changed`),
+    terms ? changesText('search term', terms, 'with a new number of searches', terms.withheld) : '',
+    site.length > 0 ? `site options changed (${site.map(({ field }) => field).join(', ')})` : '',
+    changesText('design file', files),
     changesText('URL', allUrls),
   ];
   return parts.filter((part) => part !== '').join('; ');
 }
 
-/** Example: `2 councils added, 1 changed` */
-function changesText(noun: string, lists: Changes<unknown>, changed = 'changed', withheld = 0): string {
-  const counts = [
+/** Examples: `2 councils added, 1 changed`, or without a noun `2 added, 1 changed` */
+export function changesText(noun: string, lists: Changes<unknown>, changed = 'changed', withheld = 0): string {
+  return changeCounts(noun, [
     [lists.added.length, 'added'],
     [lists.removed.length, 'removed'],
     [lists.changed.length, changed],
     [withheld, 'withheld'],
-  ] as const;
-  return counts
-    .filter(([count]) => count > 0)
-    .map(([count, change], index) => `${index === 0 ? counted(count, noun) : numberText(count)} ${change}`)
-    .join(', ');
-}
-
-/** Example: `1 added, 12 of 4,095 changed` */
-export function groupText({ responses, ...lists }: GroupChanges): string {
-  return KINDS.filter((kind) => lists[kind].length > 0)
-    .map((kind) => {
-      const of = kind === 'changed' ? ` of ${numberText(responses)}` : '';
-      return `${numberText(lists[kind].length)}${of} ${kind}`;
-    })
-    .join(', ');
+  ]);
 }
 
 /** Example: `Abbey (ABC)` */
@@ -71,12 +58,21 @@ export function termText({ result_count, times_seen, council_restriction }: Item
   return [...parts, ...(council_restriction === '' ? [] : [`only for ${council_restriction}`])].join(', ');
 }
 
-/** States only the number of terms, because naming withheld terms would publish them again. */
-export const withheldText = (terms: number): string =>
-  counted(terms, 'search term is now withheld', 'search terms are now withheld');
+/** States only the numbers of these terms. Naming withheld terms would publish them again. */
+export function otherTerms({ withheld, changed }: TermChanges) {
+  const withheldText = counted(withheld, 'search term is now withheld', 'search terms are now withheld');
+  return [
+    ...(withheld > 0 ? [{ kind: 'removed', text: withheldText } as const] : []),
+    ...(changed.length > 0
+      ? [{ kind: 'changed', text: `${counted(changed.length, 'term')} with a new number of searches` } as const]
+      : []),
+  ];
+}
 
 /** The maximum number of search terms shown per list of added or removed terms. */
 export const MOST_TERMS = 20;
+/** The maximum number of URLs shown per list. */
+export const MOST_URLS = 20;
 
 /** A name for the version before the edit, such as `dist`, `main (1a2b3c4)` or `1a2b3c4`. */
 export function beforeText({ before }: Difference): string {

@@ -47,7 +47,7 @@ export async function readRevisionVersion(options: RevisionOptions): Promise<Ver
   const version = versionOf({ dataset, searchLog, options: siteOptions, design }, linksOf(siteOptions));
   return {
     before: { revision, commit },
-    notes: logsElsewhere > 0 ? [notHere(logsElsewhere)] : notesOn(folder, hasLogs),
+    notes: notesOn(folder, hasLogs, logsElsewhere),
     version: hasLogs ? version : { ...version, terms: undefined },
     // Checking one table is sufficient, because git attributes usually apply to a file type, and git settings to the whole
     // repository.
@@ -72,23 +72,21 @@ function brokenBefore(revision: string, problems: readonly Diagnostic[]): readon
   return [{ code: 'revision-has-errors', values: { revision, errors: counted(errors.length, 'error') } }, ...errors];
 }
 
-function notHere(logs: number): string {
-  const which = counted(logs, 'search log of that revision is', 'search logs of that revision are');
-  return `Search terms are not compared: ${which} elsewhere, git has only a link or a pointer.`;
-}
-
 /** @param wereThere whether the revision contains any search logs */
-function notesOn(folder: string, wereThere: boolean): readonly string[] {
+function notesOn(folder: string, wereThere: boolean, logsElsewhere: number): readonly string[] {
+  const notCompared = (reason: string) => [`Search terms are not compared: ${reason}.`];
+  if (logsElsewhere > 0) {
+    const logs = counted(logsElsewhere, 'search log');
+    return notCompared(`git has only a link or a Git LFS pointer for ${logs} at that revision`);
+  }
   const tracked = trackedLogs(folder);
   const logs = logsIn(folder);
   const untracked = logs.filter((name) => !tracked.has(name.normalize())).length;
   if (!wereThere) {
     if (logs.length === 0) return [];
-    const now =
-      tracked.size > 0 ? 'git has no search log at that revision, as it has now' : 'the search logs are not in git';
-    return [`Search terms are not compared: ${now}.`];
+    return notCompared(tracked.size > 0 ? 'git has no search log at that revision' : 'the search logs are not in git');
   }
   if (untracked === 0) return [];
-  const which = counted(untracked, 'search log of now is', 'search logs of now are');
-  return [`${which} not in git: the search terms of that revision may be of fewer logs.`];
+  const which = counted(untracked, 'search log is', 'search logs are');
+  return [`${which} not in git, so the earlier search terms may come from fewer logs.`];
 }

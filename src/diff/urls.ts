@@ -4,6 +4,7 @@
 import type { Address } from '../addressing/address.ts';
 import { spellingOf } from '../addressing/links.ts';
 import type { DatePolicy } from '../addressing/ranges.ts';
+import type { EndpointName } from '../api/api.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { byName, groupBy } from '../grouping.ts';
 import { canonicalEcho, documentOf, type JsonDocument } from '../respond/document.ts';
@@ -14,6 +15,7 @@ import { isSameBody, type Side } from './sides.ts';
 /** URLs are paths from the site's root. */
 export interface GroupChanges extends Changes<string> {
   readonly group: string;
+  readonly endpoint: EndpointName;
   /** The number of distinct URLs before and after the edit combined. */
   readonly responses: number;
 }
@@ -30,13 +32,12 @@ export function compareUrls(before: Side, after: Side, policy: DatePolicy): read
   const seen = new Set<string>();
   const isCompared = (address: Address): boolean =>
     (knowsTerms || address.endpoint !== 'searchterms') && seen.size < seen.add(to(address, 'json')).size;
-  const changes = [...groupBy([...later, ...earlier], ({ name }) => name)].map(([group, parts]): GroupChanges => {
+  return [...groupBy([...later, ...earlier], ({ name }) => name)].flatMap(([group, parts]): readonly GroupChanges[] => {
     const addresses = parts.flatMap((part) => [...part.addresses].filter(isCompared));
     const urls = groupBy(addresses, (address) => changeOf(address, before, after));
     const lists = byName(KINDS, (kind) => (urls.get(kind) ?? []).map((address) => to(address, 'json')));
-    return { group, responses: addresses.length, ...lists };
+    return addresses.slice(0, 1).map(({ endpoint }) => ({ group, endpoint, responses: addresses.length, ...lists }));
   });
-  return changes.filter(({ responses }) => responses > 0);
 }
 
 type Change = keyof Changes<string>;

@@ -5,7 +5,8 @@ import { groupBy } from '../grouping.ts';
 import { isThere } from '../source/files-below.ts';
 import { LARGEST_TABLE, readSourceFile } from '../source/read-file.ts';
 import { RECORD_FILE, readSourceFolder, TABLE_FILES } from '../source/source-folder.ts';
-import { readTables, type TableFiles } from '../tables/dataset.ts';
+import { readTables } from '../tables/dataset.ts';
+import type { TableFiles } from '../tables/table-set.ts';
 
 /** A table that can't be read is reported as a problem; a missing table isn't. */
 export function readExistingTables(data: string) {

@@ -1,21 +1,11 @@
 // Maps each row of a sheet to cells for our tables, or explains why the row isn't imported.
 import { byName } from '../grouping.ts';
+import { type CellReading, isUnclear, type Rejection } from '../tables/readers/reading.ts';
 import { quoted } from '../text/format.ts';
 import type { CouncilCells, CouncilMatch, MatchCounts } from './councils/council-matcher.ts';
 import { isRejectsTable, type RawSheet, rowRejection } from './read-sheet.ts';
 import { type AssumedDates, assumedDatesIn, withDayOrder } from './readers/day-order.ts';
-import {
-  type CellReading,
-  type Cells,
-  COUNCIL,
-  fieldValue,
-  type ImportedRow,
-  isUnclear,
-  type Rejection,
-  type RowRules,
-  type SheetRow,
-  WEBSITE,
-} from './sheet.ts';
+import { type Cells, COUNCIL, fieldValue, type ImportedRow, type RowRules, type SheetRow, WEBSITE } from './sheet.ts';
 import type { RowProblem } from './sheet-report.ts';
 
 export type CouncilMatcher = (cells: CouncilCells) => CouncilMatch;

@@ -1,14 +1,16 @@
 // Reads the rows of a published sheet and assigns each cell to its field. Columns are found by name and may be in any order.
 // Values aren't checked.
 
+import { plainHeader } from '../csv/column-names.ts';
 import { type CsvDocument, readDocument, type SourceFile } from '../csv/document.ts';
 import { findingsIn } from '../csv/findings.ts';
-import { plainHeader, readColumns } from '../csv/header.ts';
+import { readColumns } from '../csv/header.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isLogHeader } from '../tables/logs.ts';
 import { isBlankRow } from '../tables/read-table.ts';
+import type { Rejection } from '../tables/readers/reading.ts';
 import { nearestAmong } from '../text/nearest.ts';
-import type { Rejection, SheetColumn } from './sheet.ts';
+import type { SheetColumn } from './sheet.ts';
 
 export interface RawRow {
   /** The row number in the file. The header is row 0. */

@@ -70,7 +70,7 @@ export const explainMissingColumns = (
 ): readonly Diagnostic[] =>
   problems.map((problem): Diagnostic => {
     const sheet = sheets.find(({ file }) => file.name === problem.location?.file);
-    if (problem.code !== 'missing-column' || !sheet) return problem;
+    if (!['missing-column', 'missing-header-row'].includes(problem.code) || !sheet) return problem;
     const other = sheetKindOf(readDocument(sheet.file));
     if (other === undefined || other === sheet.name) return { ...problem, code: 'missing-sheet-column' };
     const values = { sheet: sheetNamed(sheet.name).title, other: sheetNamed(other).title, name: other };

@@ -3,11 +3,12 @@ import { byPosition } from '../csv/findings.ts';
 import { CODES, type Diagnostic, isFault, type Location } from '../diagnostics/diagnostic.ts';
 import { grouped } from '../diagnostics/grouped.ts';
 import { groupBy } from '../grouping.ts';
+import type { Rejection } from '../tables/readers/reading.ts';
 import { quoted } from '../text/format.ts';
 import type { MatchCounts } from './councils/council-matcher.ts';
 import { type RawSheet, REPORTED_ROW, REPORTED_SHEET } from './read-sheet.ts';
 import type { AssumedDates } from './readers/day-order.ts';
-import type { Rejection, Sheet, SheetName } from './sheet.ts';
+import type { Sheet, SheetName } from './sheet.ts';
 
 /** The columns that precede a row's own cells in a table of rejected rows. */
 export const REPORTED_COLUMNS: readonly string[] = [

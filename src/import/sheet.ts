@@ -1,41 +1,12 @@
 // Types that describe a published sheet as data: its columns, with a field and a reader for each. If a column is renamed, only one
 // line in `sheets/` needs to change.
 
-import type { DiagnosticCode } from '../diagnostics/diagnostic.ts';
+import { type CellReading, isUnclear, type Reader, type Rejection } from '../tables/readers/reading.ts';
 import type { TableName } from '../tables/tables.ts';
 import { quoted } from '../text/format.ts';
 
 export const SHEET_NAMES = ['register', 'plans', 'promises', 'declarations', 'searches'] as const;
 export type SheetName = (typeof SHEET_NAMES)[number];
-
-/** A value for our table. It is empty if there is none in the sheet. */
-export interface KnownValue {
-  readonly value: string;
-  /** Any other text in the sheet's cell. It is not imported. */
-  readonly ignored?: string;
-  /** The part that comes first in a date such as 24/7/2019. Absent if the cell doesn't show this. */
-  readonly first?: 'day' | 'month' | 'year' | undefined;
-  readonly notice?: Rejection;
-}
-
-/** The reason for not importing a row or a cell. */
-export interface Rejection {
-  readonly code: DiagnosticCode;
-  /** The field with the invalid cell. Absent if the problem concerns the whole row. */
-  readonly field?: string | undefined;
-  /** Values to insert into the message, in addition to `cell`. */
-  readonly values?: Readonly<Record<string, string>> | undefined;
-  /** The value that was probably intended. */
-  readonly suggestion?: string | undefined;
-  /** The values that an ambiguous cell can have. */
-  readonly either?: readonly KnownValue[];
-}
-
-export type CellReading = KnownValue | Rejection;
-
-export type Reader = (text: string) => CellReading;
-
-export const isUnclear = (reading: CellReading): reading is Rejection => 'code' in reading;
 
 export interface SheetColumn {
   /** The column's names in published sheets. Letter case, spaces and underscores don't matter. */

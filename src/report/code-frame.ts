@@ -34,18 +34,7 @@ export function codeFrameOf({ text, from, to }: Excerpt, width: number, reserved
 }
 
 /** The cells in part of a row, each including the comma that follows it. */
-function partsOf(text: string): readonly string[] {
-  const cells: string[] = [];
-  let start = 0;
-  let isQuoted = false;
-  for (let index = 0; index < text.length; index++) {
-    if (text[index] === '"') isQuoted = !isQuoted;
-    if (text[index] !== ',' || isQuoted) continue;
-    cells.push(text.slice(start, index + 1));
-    start = index + 1;
-  }
-  return start < text.length ? [...cells, text.slice(start)] : cells;
-}
+const partsOf = (text: string): readonly string[] => text.match(/(?:"[^"]*(?:"|$)|[^",])+,?|,/g) ?? [];
 
 /** Cuts a very long cell down to a length that is still more than can be shown. Keeps its last character. */
 const shownCell = (text: string, width: number): string =>

@@ -10,7 +10,7 @@ import { type Counts, countsOf, countWith, type SiteIndex, type WordFilter, word
 import { type FilterRequest, type LinkTo, rangeFilters } from './range-filters.ts';
 
 /** @param format the format that the links preserve */
-export function filterLinks(endpoint: EndpointName, site: SiteIndex, format: string | undefined): LinkTo {
+function filterLinks(endpoint: EndpointName, site: SiteIndex, format: string | undefined): LinkTo {
   const at = originPaths(site);
   const { asked } = spellingOf(site);
   const { parameters } = endpointOf(endpoint);
@@ -21,7 +21,7 @@ export function filterLinks(endpoint: EndpointName, site: SiteIndex, format: str
 export function filtersOf(address: Address, site: SiteIndex, request: FilterRequest): FiltersView | undefined {
   const { endpoint, values = {} } = address;
   const { plural } = endpointOf(endpoint);
-  const link = request.link ?? filterLinks(endpoint, site, request.format);
+  const link = filterLinks(endpoint, site, request.format);
   const limits = rangeParametersOf(endpoint);
   if (limits && site.days) {
     const all = { title: `Show all ${plural}`, url: link({}) };

@@ -74,7 +74,7 @@ function linkMarkup(address: string, text: string, attributes = ''): string {
   return `"<a href="${escapeHtml(address)}"${attributes}>${escapeText(jsonOf(text).slice(1, -1))}</a>"`;
 }
 
-export interface LinePlace {
+interface LinePlace {
   /** The item's position in the complete list, starting at 1. */
   readonly place: number;
   readonly isOpen: boolean;
@@ -82,31 +82,19 @@ export interface LinePlace {
 }
 
 /**
- * The markup, in several parts. The text in all the `pre` elements, taken together, is the response's JSON.
- * @param line renders a list item
+ * The text in all the `pre` elements, taken together, is the response's JSON.
  * @param first the position of the page's first item in the complete list, starting at 1
  */
-export function documentParts<Line>(
-  body: JsonDocument,
-  markup: (item: Item) => ItemMarkup,
-  line: (markup: ItemMarkup, place: LinePlace) => Line,
-  first: number,
-): readonly (string | Line)[] {
-  if (body.kind === 'item') return [preMarkup(markup(body.item).json)];
+export function documentMarkup(body: JsonDocument, markup: (item: Item) => ItemMarkup, first: number): string {
+  if (body.kind === 'item') return preMarkup(markup(body.item).json);
   const { items } = body;
   const [before, after] = body.kind === 'items' ? ['[', ']'] : [envelopeOf(body), `${INDENT}]\n}`];
-  if (items.length === 0) return [preMarkup(before + after.trimStart())];
-  return [
-    `${preMarkup(before)}<ol class="items">\n`,
-    ...items.map((item, index) =>
-      line(markup(item), {
-        place: first + index,
-        isOpen: items.length <= UNFOLDED || index < FIRST,
-        isLast: index === items.length - 1,
-      }),
-    ),
-    `</ol>\n${preMarkup(after)}`,
-  ];
+  if (items.length === 0) return preMarkup(before + after.trimStart());
+  const lines = items.map((item, index) => {
+    const isOpen = items.length <= UNFOLDED || index < FIRST;
+    return itemLine(markup(item), { place: first + index, isOpen, isLast: index === items.length - 1 });
+  });
+  return `${preMarkup(before)}<ol class="items">\n${lines.join('')}</ol>\n${preMarkup(after)}`;
 }
 
 function envelopeOf({ count, next, previous }: Extract<JsonDocument, { kind: 'page' }>): string {
@@ -119,7 +107,7 @@ export const jsonMarkup = (markup: string): Html => rawHtml(preMarkup(markup));
 const preMarkup = (markup: string): string => `<pre>${markup}</pre>\n`;
 
 /** A list item. Its anchor is its key or its position in the complete list. */
-export function itemLine({ anchor, label, json }: ItemMarkup, { place, isOpen, isLast }: LinePlace): string {
+function itemLine({ anchor, label, json }: ItemMarkup, { place, isOpen, isLast }: LinePlace): string {
   const [name, text] = anchor === undefined ? [`item-${place}`, place] : [anchor, anchor];
   const comma = isLast ? '' : ',';
   // Browsers expand a collapsed element when a link leads to something inside it.

@@ -6,7 +6,7 @@ import type { Item } from '../api/endpoint.ts';
 import { escapeText, type Html, markupOf } from '../text/html.ts';
 import type { SiteIndex } from './content.ts';
 import { type JsonDocument, pageNumber } from './document.ts';
-import { documentParts, type ItemMarkup, itemLine, jsonMarkup, objectMarkup } from './json-markup.ts';
+import { documentMarkup, type ItemMarkup, jsonMarkup, objectMarkup } from './json-markup.ts';
 import { type PageRequest, type PageResponse, responseView, type Subject } from './response-view.ts';
 
 /** @param request undefined if the page is a file that is sent in response to many different requests */
@@ -36,8 +36,8 @@ export function renderResponsePage(
   item: (item: Item) => ItemMarkup,
   site: SiteIndex,
 ): string {
-  const parts = documentParts(document, item, itemLine, firstPlace(address, document, site));
-  return responsePageAround(address, request, document, site).join(parts.join(''));
+  const body = documentMarkup(document, item, firstPlace(address, document, site));
+  return responsePageAround(address, request, document, site).join(body);
 }
 
 /** The markup before and after the JSON in a response with data. */

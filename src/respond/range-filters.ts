@@ -23,8 +23,6 @@ export interface FilterRequest {
   readonly format: string | undefined;
   readonly parameters: QueryParameters;
   readonly notice: NoticeName | undefined;
-  /** The function that creates links, shared by all pages of a list. */
-  readonly link?: LinkTo | undefined;
 }
 
 /** Creates a link to the same list with different values. */

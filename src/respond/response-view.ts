@@ -19,12 +19,11 @@ import { pageCount, pageNumber } from './document.ts';
 import { filtersOf } from './filters.ts';
 import { jsonOf } from './json.ts';
 import { pageNumbers } from './page-numbers.ts';
-import type { FilterRequest } from './range-filters.ts';
 
 /** The endpoint and key that the page is about, or undefined if the path is unknown. */
 export type Subject = { readonly endpoint: EndpointName; readonly key?: string } | undefined;
 
-export interface PageRequest extends Echoed, Pick<FilterRequest, 'link'> {
+export interface PageRequest extends Echoed {
   readonly method: string;
   /** The path from the site's root, with the query. If the page is addressed by its file name, this is the file's path. */
   readonly target: string;
@@ -70,8 +69,7 @@ export function responseView(
       ...ignoredOf(address, request, site),
       notice ? noticeOf(notice, site, valueFor(notice, request)) : availableOf(subject, site),
     ],
-    filters:
-      shown && filtersOf(shown, site, { format, parameters: request?.parameters ?? [], notice, link: request?.link }),
+    filters: shown && filtersOf(shown, site, { format, parameters: request?.parameters ?? [], notice }),
     crumbs: crumbsTo(subject, site, format, named),
     isHere: subject !== undefined,
     request: request && { method: request.method, target: originPaths(site)(request.target) },

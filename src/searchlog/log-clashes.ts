@@ -84,10 +84,11 @@ const LONG_GAP = 1000;
  * Reports gaps so long that a year was probably mistyped.
  * @param days the days in all logs, in ascending order without duplicates
  */
-export function gapsIn(days: Int32Array): readonly Diagnostic[] {
+export function gapsIn(days: Int32Array, logs: readonly LogSummary[]): readonly Diagnostic[] {
   return Array.from(days).flatMap((day, index) => {
     const before = days[index - 1];
     if (before === undefined || day - before <= LONG_GAP) return [];
-    return [{ code: 'gap-in-log', values: { from: dateOf(before), to: dateOf(day) } }];
+    const file = logs.find((log) => log.days.includes(day))!.name;
+    return [{ code: 'gap-in-log', location: { file }, values: { from: dateOf(before), to: dateOf(day) } }];
   });
 }

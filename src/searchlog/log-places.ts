@@ -2,9 +2,10 @@
 import { LineCounter, layoutOf } from '../csv/layout.ts';
 import { SIZE_LIMITS } from '../csv/limits.ts';
 import { bare } from '../csv/places.ts';
-import { type ByteSpan, CellReader, faultIn, type RowFault } from '../csv/row-reader.ts';
+import { quoteFaultIn } from '../csv/quote-faults.ts';
+import { type ByteSpan, CellReader, type RowFault } from '../csv/row-reader.ts';
 import { rowStartAfter, spotOf } from '../csv/spot.ts';
-import type { Place } from '../diagnostics/diagnostic.ts';
+import type { Place, Unlocated } from '../diagnostics/diagnostic.ts';
 import { type LogFile, logText, UnreadableLog } from '../source/log-file.ts';
 
 /** A cell in the row at this byte range. */
@@ -17,6 +18,8 @@ export interface LogFault extends Omit<RowFault, 'code'> {
   readonly code: RowFault['code'] | 'not-utf8';
   /** The byte offset of the end of the preceding row. */
   readonly before: number;
+  /** The number of cells in the header. */
+  readonly width: number;
 }
 
 /**
@@ -27,7 +30,7 @@ export async function locateInLog(
   file: LogFile,
   cells: readonly CellInLog[],
   fault?: LogFault,
-): Promise<{ readonly places: readonly Place[]; readonly fault: Place }> {
+): Promise<{ readonly places: readonly Place[]; readonly fault: Unlocated | undefined }> {
   const places: Place[] = [];
   const reader = new CellReader();
   const counter = new LineCounter();
@@ -59,17 +62,20 @@ export async function locateInLog(
     if (!(fault && error instanceof UnreadableLog && error.problem.code === 'not-utf8')) throw error;
   }
   const found = cells.map((_, index) => bare(places[index]));
-  return { places: found, fault: bare(fault && placeOfFault(text, fault.code, counter.line)) };
+  return { places: found, fault: fault && located(text, fault, counter.line) };
 }
 
 /**
  * @param text the text that follows the last complete row
  * @param line the line on which the text begins
  */
-function placeOfFault(text: Uint8Array, code: LogFault['code'], line: number): Place {
+function located(text: Uint8Array, { code, values, width }: LogFault, line: number): Unlocated {
   const begin = rowStartAfter(text, 0);
-  const isQuote = code === 'unclosed-quote' || code === 'stray-quote';
-  const offset = code === 'not-utf8' ? text.length : isQuote ? begin + faultIn(text.subarray(begin), code) : begin;
-  const spot = spotOf(text, offset);
-  return { line: line + spot.line - 1, column: spot.column };
+  const at = (offset: number): Place => {
+    const spot = spotOf(text, offset);
+    return { line: line + spot.line - 1, column: spot.column };
+  };
+  if (code !== 'wrong-quote') return { code, values, place: at(code === 'not-utf8' ? text.length : begin) };
+  const { offset, ...fault } = quoteFaultIn(text.subarray(begin), width);
+  return { ...fault, place: at(begin + offset) };
 }

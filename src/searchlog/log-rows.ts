@@ -1,7 +1,8 @@
 // Extracts the searches and their days from the rows of a search log. Logs are private, so messages show an invalid cell only if
 // it can't be part of a query.
 import type { Findings } from '../csv/findings.ts';
-import { otherSeparator, readHeader } from '../csv/header.ts';
+import { readHeader } from '../csv/header.ts';
+import { otherSeparator } from '../csv/header-faults.ts';
 import type { ColumnRule } from '../tables/column.ts';
 import { kindsOf, LOG_COLUMNS, LOGS, type LogKind } from '../tables/logs.ts';
 import { addWrongWidth, isBlankRow } from '../tables/read-table.ts';

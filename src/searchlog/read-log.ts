@@ -3,6 +3,7 @@ import { LEAST_COUNT } from '../api/vocabulary.ts';
 import { byPosition, type Finding, type Findings, moreProblems } from '../csv/findings.ts';
 import { headerSeen } from '../csv/header.ts';
 import { MOST_FINDINGS } from '../csv/limits.ts';
+import { bare } from '../csv/places.ts';
 import { type ByteSpan, RowReader } from '../csv/row-reader.ts';
 import { hasErrors, type Unlocated } from '../diagnostics/diagnostic.ts';
 import { getOrAdd } from '../grouping.ts';
@@ -62,14 +63,16 @@ async function count(
     if (!counting.isFull) reader.finish();
   } catch (error) {
     if (!(error instanceof UnreadableLog)) throw error;
-    return error.problem.code === 'not-utf8' ? { code: 'not-utf8', before: reader.end } : error.problem;
+    return error.problem.code === 'not-utf8'
+      ? { code: 'not-utf8', before: reader.end, width: reader.width }
+      : error.problem;
   }
   if (reader.row === 0) {
-    const header = headerSeen([], reader.fault?.code, first);
+    const header = headerSeen([], reader.fault?.code === 'wrong-quote', first);
     if (!reader.fault || isSeparatedOtherwise(header)) counting.takeHeader(header);
   }
   // If there are too many problems, reading stops before the end of the file, so an error at that point means nothing.
-  return counting.isFull ? undefined : reader.fault && { ...reader.fault, before: reader.end };
+  return counting.isFull ? undefined : reader.fault && { ...reader.fault, before: reader.end, width: reader.width };
 }
 
 async function problemsIn(
@@ -87,13 +90,13 @@ async function problemsIn(
   const isSeparated = findings.some(({ code }) => code === 'wrong-separator');
   const fault = isSeparated && ended?.code !== 'not-utf8' ? undefined : ended;
   try {
-    const located = await locateInLog(file, sorted, fault ?? (ended && { code: 'row-too-long', before: ended.before }));
+    const located = await locateInLog(file, sorted, fault ?? (ended && { ...ended, code: 'row-too-long' }));
     const problems = sorted.map(({ code, values, suggestion, end }, index): Unlocated => {
       // An `end` of 0 means that the header can't be parsed.
-      const place = end === 0 ? located.fault : located.places[index];
+      const place = end === 0 ? bare(located.fault?.place) : located.places[index];
       return { code, place, values, suggestion };
     });
-    if (fault) problems.unshift({ code: fault.code, values: fault.values, place: located.fault });
+    if (fault && located.fault) problems.unshift(located.fault);
     return isFull ? [...problems, moreProblems()] : problems;
   } catch (error) {
     // The file has been deleted or changed since it was read.

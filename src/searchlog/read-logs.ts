@@ -36,8 +36,8 @@ export type CountCache = Cache<CountedLog>;
 export const openCountCache: (folder: string) => CountCache = openCache;
 
 export interface SearchLogOptions {
-  /** The council names allowed in restrictions; undefined if they aren't known. */
-  readonly councilNames?: ReadonlySet<string> | undefined;
+  /** Whether a name is allowed in restrictions. Undefined if the names of the councils aren't known. */
+  readonly isCouncilName?: ((name: string) => boolean) | undefined;
   /** Undefined if nothing is withheld. */
   readonly isWithheld?: IsWithheld | undefined;
   readonly cache?: CountCache | undefined;
@@ -46,7 +46,7 @@ export interface SearchLogOptions {
 
 export async function readSearchLogs(
   files: readonly LogFile[],
-  { councilNames, isWithheld, cache, onProgress }: SearchLogOptions = {},
+  { isCouncilName, isWithheld, cache, onProgress }: SearchLogOptions = {},
 ): Promise<{ readonly log: SearchLog; readonly problems: readonly Diagnostic[] }> {
   const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
   let [rows, bytes] = [0, 0];
@@ -65,7 +65,7 @@ export async function readSearchLogs(
     if (files.length > 1) sum.addAll(log.counts);
     else only = log.counts;
     if (sum.isCrowded) return { log: searchLogOf(new DayCountTally().counts()), problems: [tooManyTerms()] };
-    const own = [...log.problems, ...(await unknownRestrictions(file, log, councilNames))];
+    const own = [...log.problems, ...(await unknownRestrictions(file, log, isCouncilName))];
     problems.push(...grouped(own.map((problem) => inFile(file.name, problem))));
     logs.push({
       ...{ name: file.name, kind: log.kind, rows: log.rows, days: daysOf(log.counts) },
@@ -73,7 +73,7 @@ export async function readSearchLogs(
     });
   }
   const all = only ?? sum.counts();
-  problems.push(...(await findClashes(logs)), ...uncountable(searchesIn(all)), ...gapsIn(daysOf(all)));
+  problems.push(...(await findClashes(logs)), ...uncountable(searchesIn(all)), ...gapsIn(daysOf(all), logs));
   const isRedacted = logs.some(({ kind }) => kind === 'redacted');
   return { log: searchLogOf(all, isRedacted, isWithheld), problems };
 }
@@ -117,9 +117,9 @@ async function findOrRead(
 async function unknownRestrictions(
   file: LogFile,
   { restrictions }: CountedLog,
-  councilNames: ReadonlySet<string> | undefined,
+  isCouncilName: SearchLogOptions['isCouncilName'],
 ): Promise<readonly Unlocated[]> {
-  const unknown = restrictions.filter(({ text }) => councilNames?.has(text.slice(1, -1)) === false);
+  const unknown = restrictions.filter(({ text }) => isCouncilName?.(text.slice(1, -1)) === false);
   const [first] = unknown.toSorted((a, b) => a.start - b.start);
   if (!first) return [];
   const searches = unknown.reduce((sum, { searches }) => sum + searches, 0);

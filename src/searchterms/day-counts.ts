@@ -73,23 +73,6 @@ const NONE = 0xffff_ffff;
  */
 export const TALLY_ROOM = { keys: 12_000_000, characters: 1 << 30 };
 
-/**
- * The number of entries per chunk. Larger arrays would have to be copied whenever they grow, and the copies would stay in memory
- * until the next garbage collection.
- */
-const CHUNK = 4096;
-
-/** Entries, each of which refers to the previous entry for the same key. */
-interface EntryChunk extends Days {
-  readonly previous: Uint32Array;
-}
-
-const newChunk = (): EntryChunk => ({
-  previous: new Uint32Array(CHUNK),
-  days: new Int32Array(CHUNK),
-  searches: new Float64Array(CHUNK),
-});
-
 /** Adds up searches in any order. It uses the least memory if the rows are sorted by day. */
 export class DayCountTally {
   readonly #queries = new TextNumbers();
@@ -97,9 +80,12 @@ export class DayCountTally {
   readonly #keys = new KeyTable();
   /** The index of the latest entry for each key. */
   #latest = new Uint32Array(1024).fill(NONE);
-  // If the rows aren't sorted by day, there may be several entries for the same key and day.
+  // The entries. If the rows aren't sorted by day, there may be several entries for the same key and day.
   #entries = 0;
-  readonly #chunks: EntryChunk[] = [];
+  #days = new Int32Array(4096);
+  #searches = new Float64Array(4096);
+  /** The index of the previous entry for the same key. */
+  #previous = new Uint32Array(4096);
 
   /** Whether there are too many keys or too much text. */
   get isCrowded(): boolean {
@@ -140,21 +126,20 @@ export class DayCountTally {
       this.#latest = grown(this.#latest).fill(NONE, before);
     }
     const latest = this.#latest[key]!;
-    if (latest !== NONE && this.#chunkOf(latest).days[latest % CHUNK] === day) {
-      this.#chunkOf(latest).searches[latest % CHUNK]! += searches;
+    if (latest !== NONE && this.#days[latest] === day) {
+      this.#searches[latest]! += searches;
       return;
     }
     const entry = this.#entries++;
-    if (entry % CHUNK === 0) this.#chunks.push(newChunk());
-    const chunk = this.#chunkOf(entry);
-    chunk.previous[entry % CHUNK] = latest;
-    chunk.days[entry % CHUNK] = day;
-    chunk.searches[entry % CHUNK] = searches;
+    if (entry === this.#days.length) {
+      this.#days = grown(this.#days);
+      this.#searches = grown(this.#searches);
+      this.#previous = grown(this.#previous);
+    }
+    this.#previous[entry] = latest;
+    this.#days[entry] = day;
+    this.#searches[entry] = searches;
     this.#latest[key] = entry;
-  }
-
-  #chunkOf(entry: number): EntryChunk {
-    return this.#chunks[Math.floor(entry / CHUNK)]!;
   }
 
   counts(): DayCounts {
@@ -176,8 +161,8 @@ export class DayCountTally {
     for (let key = 0; key < keys; key++) {
       const start = length;
       for (const entry of this.#entriesOf(key)) {
-        const day = this.#dayOf(entry);
-        const count = this.#chunkOf(entry).searches[entry % CHUNK]!;
+        const day = this.#days[entry]!;
+        const count = this.#searches[entry]!;
         if (length > start && days[length - 1] === day) searches[length - 1]! += count;
         else {
           days[length] = day;
@@ -193,16 +178,12 @@ export class DayCountTally {
   /** The entries for a key, sorted by day. */
   #entriesOf(key: number): readonly number[] {
     const own: number[] = [];
-    for (let entry = this.#latest[key]!; entry !== NONE; entry = this.#chunkOf(entry).previous[entry % CHUNK]!) {
+    for (let entry = this.#latest[key]!; entry !== NONE; entry = this.#previous[entry]!) {
       own.push(entry);
     }
     own.reverse();
-    const isSorted = own.every((entry, index) => index === 0 || this.#dayOf(own[index - 1]!) < this.#dayOf(entry));
-    return isSorted ? own : own.sort((a, b) => this.#dayOf(a) - this.#dayOf(b));
-  }
-
-  #dayOf(entry: number): number {
-    return this.#chunkOf(entry).days[entry % CHUNK]!;
+    const isSorted = own.every((entry, index) => index === 0 || this.#days[own[index - 1]!]! < this.#days[entry]!);
+    return isSorted ? own : own.sort((a, b) => this.#days[a]! - this.#days[b]!);
   }
 }
 

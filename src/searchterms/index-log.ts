@@ -43,31 +43,14 @@ function publishedKeys(counts: DayCounts): Uint32Array {
   keys.results.forEach((results, key) => {
     if (mayBePublished(results, totalOf(counts, key))) found.push(key);
   });
-  const published = Uint32Array.from(found);
-  // The strings are sorted first, because there are far fewer strings than keys.
-  const query = ranksOf(queries, keys.query, published);
-  const restriction = ranksOf(restrictions, keys.restriction, published);
-  return published.sort(
+  const query = (key: number) => queries[keys.query[key]!]!;
+  const restriction = (key: number) => restrictions[keys.restriction[key]!]!;
+  return Uint32Array.from(found).sort(
     (a, b) =>
-      query[keys.query[a]!]! - query[keys.query[b]!]! ||
+      compareCodePoints(query(a), query(b)) ||
       keys.results[a]! - keys.results[b]! ||
-      restriction[keys.restriction[a]!]! - restriction[keys.restriction[b]!]!,
+      compareCodePoints(restriction(a), restriction(b)),
   );
-}
-
-/**
- * The rank of each string that is used, in code point order.
- * @param textOf the index of the string for each key
- */
-function ranksOf(texts: readonly string[], textOf: Uint32Array, keys: Uint32Array): Uint32Array {
-  const ranks = new Uint32Array(texts.length);
-  const used = new Set(keys.map((key) => textOf[key]!));
-  [...used]
-    .sort((a, b) => compareCodePoints(texts[a]!, texts[b]!))
-    .forEach((index, rank) => {
-      ranks[index] = rank;
-    });
-  return ranks;
 }
 
 /**

@@ -155,17 +155,12 @@ function mostPopularFirst(keys: Uint32Array, counts: Float64Array, most: number)
   return sorted;
 }
 
-/** @param itemOf creates the entry for a key */
-export function listTerms(
-  store: TermStore,
-  filter: SearchTermFilter,
-  itemOf: (key: number, timesSeen: number) => SearchTerm = (key, timesSeen) => termOf(store.dictionary, key, timesSeen),
-) {
+export function listTerms(store: TermStore, filter: SearchTermFilter) {
   const { keys, counts } = findTerms(store, filter);
   return {
     count: keys.length,
     slice: (first: number, size: number): readonly SearchTerm[] =>
-      Array.from(keys.subarray(first, first + size), (key) => itemOf(key, counts[key]!)),
+      Array.from(keys.subarray(first, first + size), (key) => termOf(store.dictionary, key, counts[key]!)),
   };
 }
 

@@ -1,6 +1,5 @@
-// The content of a file: text, bytes or parts. A part shared by several files is encoded and hashed only once.
+// The content of a file: text, bytes or parts. A part shared by several files is encoded only once.
 import { hash } from 'node:crypto';
-import { getOrAdd } from '../grouping.ts';
 
 export type FileContent = string | Uint8Array | readonly (string | Uint8Array)[];
 
@@ -21,21 +20,6 @@ export function bytesOf(content: FileContent): Uint8Array {
 
 /** The first 16 hexadecimal digits of the SHA-256 hash, which make a file name unique to its content. */
 export const contentHash = (content: string | Uint8Array): string => hash('sha256', content).slice(0, 16);
-
-/** The first 32 hexadecimal digits of the SHA-256 hash. */
-export const hashOf = (content: Uint8Array | string): string => hash('sha256', content).slice(0, 32);
-
-const hashes = new WeakMap<Uint8Array, string>();
-
-export const partHash = (bytes: Uint8Array): string => hashes.get(bytes) ?? hashOf(bytes);
-
-/** Joins pieces into a part. Its hash is computed from the hashes of the pieces, so that each piece is hashed only once. */
-export function joinedPart(pieces: readonly Uint8Array[]): Uint8Array {
-  const bytes = Buffer.concat(pieces);
-  const kept = pieces.map((piece) => getOrAdd(hashes, piece, () => hashOf(piece)));
-  hashes.set(bytes, hashOf(kept.join('')));
-  return bytes;
-}
 
 /** The initial size of the encoder's memory, in bytes. It is large enough for most files. */
 const FIRST_CAPACITY = 1 << 20;

@@ -11,6 +11,7 @@ import { openCountCache, readSearchLogs, type SearchLog, type SearchLogOptions }
 import { readWithheldList, withheldNotice } from '../searchlog/withheld-list.ts';
 import type { IsWithheld } from '../searchterms/withheld-terms.ts';
 import { readSourceFolder, type SourceFiles } from '../source/source-folder.ts';
+import type { TableComparison } from '../tables/checks/check-tables.ts';
 import { type Dataset, readTables } from '../tables/dataset.ts';
 
 export interface SourceOptions {
@@ -36,10 +37,11 @@ export interface Source {
 export async function readSource(
   { data, site, cache }: SourceOptions,
   onProgress?: (progress: ReadProgress) => void,
+  comparison?: TableComparison,
 ): Promise<Outcome<Source>> {
   const files = readSourceFolder(data);
   const kept = cache === undefined ? undefined : openCountCache(cache);
-  const { dataset, searchLog, isWithheld, problems } = await readData(files, { cache: kept, onProgress });
+  const { dataset, searchLog, isWithheld, problems } = await readData(files, { cache: kept, onProgress, comparison });
   const { options, problems: optionProblems } = readSiteOptions(files.site, site);
   const { design, problems: designProblems } = await readDesign(data, options, ownDesign());
   const all = [...problems, ...optionProblems, ...designProblems];
@@ -53,14 +55,18 @@ interface ReadData extends Partial<Pick<Source, 'dataset' | 'searchLog' | 'isWit
   readonly problems: readonly Diagnostic[];
 }
 
+type ReadingOptions = Omit<SearchLogOptions, 'isCouncilName' | 'isWithheld'> & {
+  readonly comparison?: TableComparison | undefined;
+};
+
 /** Reads the tables, the search logs and the list of withheld terms. */
 export async function readData(
   source: SourceFiles,
-  reading: Omit<SearchLogOptions, 'councilNames' | 'isWithheld'> = {},
+  { comparison, ...reading }: ReadingOptions = {},
 ): Promise<ReadData> {
-  const { dataset, councilNames, problems: tableProblems } = readTables(source.tables);
+  const { dataset, isCouncilName, problems: tableProblems } = readTables(source.tables, comparison);
   const { isWithheld, problems: listProblems } = readWithheldList(source.withheld);
-  const options = { ...reading, isWithheld, councilNames };
+  const options = { ...reading, isWithheld, isCouncilName };
   const { log, problems: logProblems } = await readSearchLogs(source.searches, options);
   const problems = [
     ...source.problems,

@@ -4,9 +4,9 @@ import { type LinkedSite, linkTo } from '../addressing/links.ts';
 import { endpointOf, type KeyedName, RECORD_SOURCES, type RecordSource } from '../api/api.ts';
 import type { Fields, FieldValue, Item } from '../api/endpoint.ts';
 import { RECORDS } from '../api/words.ts';
-import { byName, getOrAdd } from '../grouping.ts';
+import { byName } from '../grouping.ts';
 import type { Counted, List } from '../respond/content.ts';
-import { listTerms, type SearchTerm, type TermStore, termOf } from '../searchterms/store.ts';
+import { listTerms, type TermStore } from '../searchterms/store.ts';
 
 type FieldsOf<Source extends RecordSource> = (typeof RECORDS)[Source]['fields'];
 type OwnFields<Source extends RecordSource> = {
@@ -34,27 +34,11 @@ function itemOf(row: Item, fields: Fields, site: LinkedSite): Item {
   return byName(Object.keys(fields), (name) => value(name, fields[name]!.to as KeyedName)!);
 }
 
-/**
- * The maximum number of terms to keep. Long lists need only a few, because their pages are rendered in order, but short lists are
- * rendered repeatedly.
- */
-const KEPT = 20_000;
-
-/** Equal terms share one object across all responses, so that their rendered text can be reused. */
+/** Keeps the latest list, because its pages are rendered one after another. */
 export function countedTerms(store: TermStore): Counted {
-  const terms = new Map<number, SearchTerm>();
-  const itemOf = (key: number, timesSeen: number): SearchTerm => {
-    const make = () => termOf(store.dictionary, key, timesSeen);
-    const number = timesSeen * store.dictionary.size + key;
-    // Numbers beyond the limit for safe integers aren't unique.
-    if (!Number.isSafeInteger(number)) return make();
-    if (terms.size >= KEPT) terms.clear();
-    return getOrAdd(terms, number, make);
-  };
-  // The latest list is kept, because its pages are rendered one after another.
   let latest: { readonly values: object | undefined; readonly list: List } | undefined;
   return ({ values }) => {
-    if (!latest || latest.values !== values) latest = { values, list: listTerms(store, values ?? {}, itemOf) };
+    if (!latest || latest.values !== values) latest = { values, list: listTerms(store, values ?? {}) };
     return latest.list;
   };
 }

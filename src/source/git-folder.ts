@@ -19,13 +19,18 @@ export interface FolderAtRevision {
 /**
  * @param folder the current path of the folder
  * @param revision any expression that identifies a commit
+ * @param names the files and subfolders to read
  */
-export function readFolderAtRevision(folder: string, revision: string): FolderAtRevision | Diagnostic {
+export function readFolderAtRevision(
+  folder: string,
+  revision: string,
+  names: readonly string[] = [...TABLE_FILES, SITE_OPTIONS_FILE, WITHHELD_FILE, ...LOG_PLACES],
+): FolderAtRevision | Diagnostic {
   try {
     const root = prefixOf(folder);
     const commit = commitOf(folder, revision);
     if (commit === undefined) return unknownRevision(folder, revision);
-    const files = filesAt(folder, commit, [...TABLE_FILES, SITE_OPTIONS_FILE, WITHHELD_FILE, ...LOG_PLACES]);
+    const files = filesAt(folder, commit, names);
     if (!TABLE_FILES.some((file) => files.has(file))) {
       return { code: 'no-tables', values: { revision, folder: root || '.' } };
     }
@@ -67,7 +72,10 @@ function filesAt(folder: string, commit: string, wanted: readonly string[]) {
     listing.matchAll(/(?<=^|\0)(\d+) blob ([0-9a-f]+) +(\d+)\t([^\0]+)/g),
     ([, mode, id, size, name]) => ({ mode: mode!, id: id!, size: Number(size), name: name! }),
   );
-  const small = readSmallBlobs(folder, blobs);
+  const small = readBlobs(
+    folder,
+    blobs.filter(({ size }) => size <= SMALL),
+  );
   const files = blobs.map(({ mode, id, size, name }) => {
     const content = small.get(id);
     const read = () => content ?? git(folder, ['cat-file', 'blob', id]);
@@ -78,21 +86,10 @@ function filesAt(folder: string, commit: string, wanted: readonly string[]) {
 }
 
 /**
- * The maximum size of a single blob, and of all blobs read by a single git process, in bytes. Reading several blobs in one process
- * takes 0.1 ms per blob; a separate process for each would take 4 ms.
+ * In bytes. Blobs of up to this size are read by a single git process, which takes 0.1 ms per blob; a separate process for each
+ * would take 4 ms.
  */
 const SMALL = 2 ** 16;
-const MOST_AT_ONCE = 2 ** 26;
-
-function readSmallBlobs(folder: string, blobs: readonly { readonly id: string; readonly size: number }[]) {
-  let left = MOST_AT_ONCE;
-  const small = blobs.filter(({ size }) => {
-    if (size > SMALL || size > left) return false;
-    left -= size;
-    return true;
-  });
-  return readBlobs(folder, small);
-}
 
 // See https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md.
 const LFS_POINTER = 'version https://git-lfs.github.com/spec/v1\n';

@@ -13,6 +13,12 @@ const MOST = 5;
 /** In milliseconds. */
 const TIMEOUT = 10_000;
 
+/** Whether the folder is inside a git repository, judging by its files. */
+export function isInRepository(folder: string): boolean {
+  const parent = path.resolve(folder, '..');
+  return isThere(path.join(folder, '.git')) || (parent !== path.resolve(folder) && isInRepository(parent));
+}
+
 /**
  * Returns a warning for each search log tracked by git, or a single warning if there are many.
  * @param folder the path of the folder as typed by the user

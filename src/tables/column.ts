@@ -1,8 +1,7 @@
 // Defines the values that a column accepts, for the “check” command, JSON Schema, Table Schema and the documentation.
-import { whole } from '../api/patterns.ts';
+import { LINE, whole } from '../api/patterns.ts';
 import type { Finding } from '../csv/findings.ts';
 import type { DiagnosticCode } from '../diagnostics/diagnostic.ts';
-import type { Guess } from './guesses.ts';
 
 /** A column's type in Table Schema (specs.frictionlessdata.io/table-schema). */
 export interface ColumnType {
@@ -14,7 +13,10 @@ export interface ColumnType {
 }
 
 /** Returns a warning about a cell that is valid but looks suspicious. */
-export type CellCheck = (text: string) => Pick<Finding, 'code' | 'suggestion' | 'fixed'> | undefined;
+export type CellCheck = (text: string) => Pick<Finding, 'code' | 'suggestion' | 'fixed' | 'values'> | undefined;
+
+/** Guesses the intended value of an invalid cell; returns undefined if the intention isn't clear. */
+export type Guess = (text: string) => string | undefined;
 
 /** The values allowed in a cell that isn't empty. */
 export interface Form<Value> {
@@ -91,6 +93,10 @@ function column<Value>(
   const checks = [...(form.checks ?? []), ...(about.checks ?? [])];
   return { ...about, ...form, checks, mayBeEmpty, read, valueIn, takes };
 }
+
+/** Whether the column accepts only text of a certain form. */
+export const isStrict = (rule: Pick<ColumnRule, 'pattern' | 'values'> | undefined): boolean =>
+  rule?.values !== undefined || (rule?.pattern !== undefined && rule.pattern !== LINE);
 
 function matcherFor({ pattern, values }: Pick<Form<unknown>, 'pattern' | 'values'>): (text: string) => boolean {
   if (values) return (text) => values.includes(text);

@@ -1,11 +1,13 @@
 // Reads, checks and links all tables. The result is either the complete dataset or a list of all errors.
-import type { SourceFile } from '../csv/document.ts';
 import { hasErrors } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../grouping.ts';
 import { compareCodePoints } from '../text/collation.ts';
-import { checkTables, isPlan, isWhole, type Tables } from './checks.ts';
+import { checkTables, type TableComparison } from './checks/check-tables.ts';
+import { withMisplacedCells } from './checks/misplaced-cells.ts';
+import { correctedName } from './checks/suspicious-texts.ts';
 import { readTable, type Table } from './read-table.ts';
 import { slugFor } from './slug.ts';
+import { isPlan, isWhole, type TableFiles, type Tables } from './table-set.ts';
 import type { TableName, TableRow } from './tables.ts';
 
 export type Council = TableRow<'councils'> & {
@@ -35,12 +37,10 @@ export interface Dataset {
   readonly emergencies: readonly TableRow<'emergencies'>[];
 }
 
-export type TableFiles = { readonly [Name in TableName]?: SourceFile };
-
-export function readTables(files: TableFiles) {
+export function readTables(files: TableFiles, comparison: TableComparison = {}) {
   const read = <Name extends TableName>(name: Name) => {
     const file = files[name];
-    return file && readTable(name, file);
+    return file && withMisplacedCells(readTable(name, file));
   };
   const tables: Tables = {
     councils: read('councils'),
@@ -49,19 +49,27 @@ export function readTables(files: TableFiles) {
     emergencies: read('emergencies'),
     'ended-councils': read('ended-councils'),
   };
-  checkTables(tables);
+  checkTables(tables, files, comparison);
   const problems = Object.values(tables).flatMap((table) => table?.problems() ?? []);
   const dataset = hasErrors(problems) ? undefined : link(tables);
-  return { dataset, councilNames: councilNamesIn(tables), problems };
+  return { dataset, isCouncilName: councilNameTest(tables), problems };
 }
 
-/** The names of current and ended councils. Undefined if either table is incomplete or any of its rows lacks a valid name. */
-function councilNamesIn({ councils, 'ended-councils': ended }: Tables): ReadonlySet<string> | undefined {
+/**
+ * Whether a name belongs to a current or ended council. Undefined if either table is incomplete or any of its rows lacks a valid
+ * name.
+ */
+function councilNameTest({ councils, 'ended-councils': ended }: Tables): ((name: string) => boolean) | undefined {
   if (!councils || councils.rows.length === 0) return undefined;
   const named = ended ? [councils, ended] : [councils];
   if (!named.every((table) => isWhole(table) && !table.rows.some((row) => row.wrong.has('name')))) return undefined;
-  return new Set(named.flatMap((table) => table.rows.map((row) => table.text(row, 'name'))));
+  const names = new Set(named.flatMap((table) => table.rows.map((row) => table.text(row, 'name'))));
+  // A fault in a name is reported in councils.csv, so searches with the correct name aren't reported as well.
+  const corrected = new Set([...names].filter((name) => correctedName(name) !== name).map(comparable));
+  return (name) => names.has(name) || corrected.has(comparable(name));
 }
+
+const comparable = (name: string): string => correctedName(name).toLowerCase();
 
 /** The valid rows. If there are no errors, these are all rows. */
 const valuesOf = <Name extends TableName>(table: Table<Name> | undefined): readonly TableRow<Name>[] =>

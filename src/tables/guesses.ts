@@ -1,31 +1,19 @@
 // Guesses the intended value of an invalid cell, for “Did you mean” suggestions.
 import { readDate } from '../api/values.ts';
 import { FIRST_YEAR, LAST_YEAR } from '../api/vocabulary.ts';
-import { nearest } from '../text/nearest.ts';
+import type { Guess } from './column.ts';
+import { isEmptyCell } from './readers/empty-cell.ts';
 
+/** Also accepts a thousands separator, as in `2,030`, and scientific notation, as in `2.03E+03`. */
 export function guessYear(text: string): string | undefined {
-  const named = /^\s*([0-9]{4})(?:\.0+)?\s*$/.exec(text.replace(/^([0-9]),([0-9]{3})$/, '$1$2'))?.[1];
+  const plain = text.replace(/^([0-9]),([0-9]{3})$/, '$1$2').replace(/^([12])[.]([0-9]{2})E[+]0?3$/i, '$1$20');
+  const named = /^\s*([0-9]{4})(?:\.0+)?\s*$/.exec(plain)?.[1];
   return Number(named) >= FIRST_YEAR && Number(named) <= LAST_YEAR ? named : undefined;
 }
 
-const MONTHS = 'january february march april may june july august september october november december'.split(' ');
-
-/** The number of the month whose name begins with this text; 0 if there is none. */
-export const monthOf = (name: string): number => MONTHS.findIndex((month) => month.startsWith(name.toLowerCase())) + 1;
-
-export function guessDate(text: string): string | undefined {
-  const trimmed = text.trim().replace(/[T ]00:00(?::00)?$/, '');
-  if (/^[0-9]{5}(?:\.0+)?$/.test(trimmed)) return serialDate(Number(trimmed));
-  const isoLike = readDate(trimmed.replace(/[/.]/g, '-'));
-  if (isoLike) return isoLike;
-  const inWords = /^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})\.? (\d{4})$/i.exec(trimmed);
-  if (inWords) return readDate(`${inWords[3]}-${monthOf(inWords[2]!)}-${inWords[1]}`);
-  // If either number could be a month, there is no way to tell which one is the day.
-  const [, first, second, named] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(trimmed) ?? [];
-  const [a, b] = [Number(first), Number(second)];
-  if (named === undefined || (a <= 12 && b <= 12 && a !== b)) return undefined;
-  return readDate(a > 12 || a === b ? `${named}-${b}-${a}` : `${named}-${a}-${b}`);
-}
+/** Also accepts a date that a spreadsheet shows as a number. */
+export const guessDate = (text: string): string | undefined =>
+  /^\s*[0-9]{5}(?:\.0+)?\s*$/.test(text) ? serialDate(Number(text)) : readDate(text.trim().replace(/[/.]/g, '-'));
 
 /**
  * Spreadsheets store a date as the number of days since 1899-12-30 (ECMA-376, part 1, section 18.17.4.1). Only dates from 1990 to
@@ -35,17 +23,6 @@ function serialDate(days: number): string | undefined {
   const isLikely = days >= 32_874 && days <= 73_050;
   return isLikely ? new Date(Date.UTC(1899, 11, 30 + days)).toISOString().slice(0, 10) : undefined;
 }
-
-const BOOLEANS: Readonly<Record<string, string>> = {
-  y: 'yes',
-  n: 'no',
-  t: 'true',
-  f: 'false',
-  '✓': 'yes',
-  '✔': 'yes',
-  '1.0': '1',
-  '0.0': '0',
-};
 
 // Matches mistyped schemes such as `http//`, `https:/`, `htpps://` and `http;//`.
 const NEARLY_HTTP = /^h?t{1,2}p{1,2}(s?)[:;.]?\/{1,3}(?=[a-z0-9-]+\.)/i;
@@ -57,9 +34,6 @@ export function guessAddress(text: string): string | undefined {
   return isHost.test(trimmed) ? `https://${trimmed}` : undefined;
 }
 
-export const guessBoolean = (text: string): string | undefined =>
-  BOOLEANS[text.trim().toLowerCase()] ?? nearest(text, ['true', 'false', 'yes', 'no']);
-
 /** @param form matches a code in capital letters */
 export const guessCode =
   (form: RegExp): Guess =>
@@ -68,20 +42,12 @@ export const guessCode =
     return form.test(code) ? code : undefined;
   };
 
-export const guessAmong =
-  (known: readonly string[]): Guess =>
-  (text) =>
-    nearest(text, known);
-
 /** Replaces line breaks, so that the text is on a single line. */
 export const withoutControls = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
-/** Guesses the intended value of an invalid cell; returns undefined if the intention isn't clear. */
-export type Guess = (text: string) => string | undefined;
-
 /** Matches text that people enter if they don't know a value. */
 const NOTHING =
-  /^(?:n\/?\.?a\.?|null|nan|unknown|not (?:known|applicable|available)|tb[acd]|to be (?:announced|confirmed|decided)|[-–—?.…]+)$/i;
+  /^(?:n\.a\.?|none|nil|unknown|not (?:known|applicable|available)|tb[acd]|to be (?:announced|confirmed|decided)|[-–—?.…]+)$/i;
 
 const QUOTATION = /^[\s'"‘’“”`´]+|[\s'"‘’“”`´]+$/g;
 
@@ -92,6 +58,6 @@ const LONGEST = 1000;
 export function guessFor(guess: Guess | undefined, text: string): string | undefined {
   if (text.length > LONGEST) return undefined;
   const bare = text.replace(QUOTATION, '');
-  const value = guess?.(text) ?? guess?.(bare) ?? (NOTHING.test(bare) ? '' : undefined);
+  const value = guess?.(text) ?? guess?.(bare) ?? (NOTHING.test(bare) || isEmptyCell(bare) ? '' : undefined);
   return value === text ? undefined : value;
 }

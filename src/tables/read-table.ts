@@ -1,11 +1,14 @@
 // Reads the records of a table as values, and reports any problems with them.
 import { CONTROL_CHARACTER } from '../api/patterns.ts';
+import type { ExpectedColumns } from '../csv/column-names.ts';
 import { type CsvDocument, readDocument, type SourceFile } from '../csv/document.ts';
 import { type Findings, findingsIn, type TableFindings } from '../csv/findings.ts';
-import { type ExpectedColumns, readColumns } from '../csv/header.ts';
+import { readColumns } from '../csv/header.ts';
 import { MOST_RECORDS, SIZE_LIMITS } from '../csv/limits.ts';
+import { cellsInQuotes } from '../csv/row-reader.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { counted, numberText, quoted } from '../text/format.ts';
+import { lookAlikeIn, withDigits, withoutLookAlikes } from '../text/look-alikes.ts';
 import type { ColumnRule } from './column.ts';
 import { correctionFor } from './corrections.ts';
 import { guessFor, withoutControls } from './guesses.ts';
@@ -82,7 +85,7 @@ function expectedIn(name: TableName): ExpectedColumns {
   const rules = Object.entries<ColumnRule>(TABLES[name].columns);
   const named = (isOptional: boolean) =>
     rules.filter(([, { mayBeMissing = false }]) => mayBeMissing === isOptional).map(([column]) => column);
-  return { required: named(false), optional: named(true), others: name === 'plans' };
+  return { required: named(false), optional: named(true), others: name === 'plans' && 'if distinct' };
 }
 
 interface Records extends Pick<Table<TableName>, 'header' | 'columns' | 'fault'> {
@@ -101,13 +104,22 @@ export function readRecords(document: CsvDocument, expected: ExpectedColumns, fi
   for (const [number, cells] of rows.entries()) {
     if (!columns || number === 0 || isBlankRow(cells)) continue;
     if (isSame(cells, first)) findings.add({ code: 'repeated-header', row: number });
-    else records.push({ number, cells });
+    else records.push({ number, cells: !isPrivate && isInQuotes(cells, first.length) ? cells.slice(0, 1) : cells });
   }
   return { header: first, columns: columns ?? new Map(), records, fault };
 }
 
+/** Whether the first cell contains a whole row. A spreadsheet may have added empty cells. */
+function isInQuotes([first = '', ...others]: readonly string[], width: number): boolean {
+  if (!first.includes(',') || !isBlankRow(others)) return false;
+  const inner = cellsInQuotes(first);
+  // In sentences, a comma is followed by a space.
+  return inner.length === width && !inner.some((cell) => cell.startsWith(' '));
+}
+
+/** Whether both rows have the same cells. If files were joined, there may be a byte order mark in the middle. */
 const isSame = (cells: readonly string[], others: readonly string[]): boolean =>
-  cells.length === others.length && cells.every((cell, index) => cell === others[index]);
+  cells.length === others.length && cells.every((cell, index) => cell.replace(/^\ufeff/, '') === others[index]);
 
 /** Whether a row contains only separators and spaces. Spreadsheets often leave such rows at the end of a file. */
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
@@ -125,6 +137,10 @@ export function controlIn(text: string): string {
  * @param width the number of cells in the header
  */
 export function addWrongWidth(cells: readonly string[], width: number, row: number, findings: Findings): void {
+  if (isInQuotes(cells, width)) {
+    findings.add({ code: 'row-in-quotes', row, values: { rows: 'the row is' } });
+    return;
+  }
   const isMore = cells.length > width;
   const advice = isMore ? adviceFor(cells, width) : 'Add the missing cells. Even an empty cell needs a comma.';
   const values = { ...widthsOf(cells.length, width), rows: 'the row has', advice };
@@ -137,7 +153,16 @@ const widthsOf = (own: number, width: number) => ({ cells: counted(own, 'cell'),
 function findWrongWidths(rows: readonly CellRow[], width: number, findings: Findings): void {
   const own = rows[0]?.cells.length;
   if (own === undefined || own === width || rows.length === 1 || rows.some(({ cells }) => cells.length !== own)) {
-    for (const { cells, number } of rows) if (cells.length !== width) addWrongWidth(cells, width, number, findings);
+    for (const [index, { cells, number }] of rows.entries()) {
+      if (cells.length === width || isContinued(rows[index - 1], rows[index]!, width)) continue;
+      if (isContinued(rows[index]!, rows[index + 1], width)) findings.add({ code: 'broken-row', row: number });
+      else addWrongWidth(cells, width, number, findings);
+    }
+    return;
+  }
+  if (rows.every(({ cells }) => isInQuotes(cells, width))) {
+    const values = { rows: `each of the ${numberText(rows.length)} rows is` };
+    findings.add({ code: 'row-in-quotes', row: rows[0]!.number, values });
     return;
   }
   const advice =
@@ -146,18 +171,41 @@ function findWrongWidths(rows: readonly CellRow[], width: number, findings: Find
   findings.add({ code: 'wrong-cell-count', row: 0, values });
 }
 
+/** Whether a line break has divided a row into these two. */
+const isContinued = (row: CellRow | undefined, next: CellRow | undefined, width: number): boolean =>
+  row?.number === Number(next?.number) - 1 &&
+  Math.max(row!.cells.length, next!.cells.length) < width &&
+  row!.cells.length + next!.cells.length === width + 1;
+
 function adviceFor(cells: readonly string[], width: number): string {
   if (isBlankRow(cells.slice(width)))
-    return 'Delete the empty cells at the end. If a cell contains a comma, put its text in quotation marks.';
+    return 'If a cell contains a comma, put its text in quotation marks. Otherwise, delete the empty cells at the end.';
   return cells.some((cell) => /^[“”„]/.test(cell))
     ? 'If a cell contains a comma, put its text in straight quotation marks ("), not curly ones (“ ”).'
     : 'If a cell contains a comma, put its text in quotation marks. Otherwise, delete the extra cells.';
 }
 
 function wrongCell(rule: ColumnRule, text: string, hasControl: boolean) {
-  const code = text === '' ? 'empty-cell' : hasControl ? 'control-character' : rule.problem;
-  const values = { cell: quoted(text), ...(hasControl && { character: controlIn(text) }) };
   const fixed = correctionFor(rule, text);
-  const guess = fixed ?? guessFor(hasControl ? withoutControls : rule.guess, text);
+  const plain = fixed === undefined ? plainFor(rule, text) : undefined;
+  const [code, character] = hasControl
+    ? (['control-character', controlIn(text)] as const)
+    : plain === undefined
+      ? ([text === '' ? 'empty-cell' : rule.problem] as const)
+      : (['look-alike-character', lookAlikeIn(text)] as const);
+  const values = { cell: quoted(text), ...(character && { character }) };
+  const guess = fixed ?? plain ?? guessFor(hasControl ? withoutControls : rule.guess, text) ?? digitsIn(text);
   return { code, values, fixed, suggestion: guess !== undefined && rule.takes(guess) ? guess : undefined };
+}
+
+/** The valid text that results if characters that look like ASCII characters are replaced by them. */
+function plainFor(rule: ColumnRule, text: string): string | undefined {
+  const plain = withoutLookAlikes(text);
+  if (plain === text || plain === '') return undefined;
+  return rule.takes(plain) ? plain : correctionFor(rule, plain);
+}
+
+/** Replaces letters that look like digits, except for the letter at the beginning of a GSS code. */
+function digitsIn(text: string): string | undefined {
+  return /[0-9]/.test(text) ? text.slice(0, 1) + withDigits(text.slice(1)) : undefined;
 }

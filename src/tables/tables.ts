@@ -1,6 +1,7 @@
 // Defines the tables of records in the data directory and their columns in order.
 import { AUTHORITY_TYPES, COUNTRIES, FIRST_YEAR, LAST_YEAR, SCOPES } from '../api/vocabulary.ts';
 import { listText } from '../text/format.ts';
+import { distantDate, earlyDeclaration, notEmpty } from './checks/suspicious-cells.ts';
 import { type ColumnRule, type ColumnWords, type Form, filled, orBlank, orNull } from './column.ts';
 import {
   ADDRESS,
@@ -12,12 +13,12 @@ import {
   ENDED_CODE,
   GSS,
   NAME,
-  notEmpty,
   oneOf,
   SLUG_FORM,
   TEXT,
   YEAR,
 } from './forms.ts';
+import { NO_SCOPE, REGISTER_TYPES, SCOPE_ALIASES } from './published-names.ts';
 import { slugFor } from './slug.ts';
 
 const council = (about: string) =>
@@ -70,7 +71,7 @@ const councils = {
     description: `The council’s country: ${listText(COUNTRIES, 'or')}.`,
     examples: ['England'],
   }),
-  authority_type: orBlank(oneOf('unknown-type', AUTHORITY_TYPES), {
+  authority_type: orBlank(oneOf('unknown-type', AUTHORITY_TYPES, REGISTER_TYPES), {
     title: 'Type of authority',
     description: `The type of authority: ${listText(AUTHORITY_TYPES, 'or')}. You get a warning if the cell is empty.`,
     examples: ['Unitary Authority'],
@@ -94,7 +95,7 @@ const commitments = {
       `The year must be between ${FIRST_YEAR} and ${LAST_YEAR}.`,
     examples: ['2030'],
   }),
-  scope: orNull(oneOf('unknown-scope', SCOPES), {
+  scope: orNull(oneOf('unknown-scope', SCOPES, { ...SCOPE_ALIASES, ...NO_SCOPE }), {
     title: 'Scope',
     description: `The emissions that the commitment covers: “${SCOPES.join('” or “')}”. Leave empty if unknown.`,
     examples: ['Whole area'],
@@ -150,7 +151,7 @@ const emergencies = {
     description:
       'The date of the declaration (YYYY-MM-DD). If the cell is empty, you get a warning and the declaration isn’t counted.',
     examples: ['2019-05-15'],
-    checks: [notEmpty('missing-declaration-date')],
+    checks: [notEmpty('missing-declaration-date'), earlyDeclaration],
   }),
   source_url: orBlank(ADDRESS, {
     title: 'Source URL',
@@ -185,11 +186,12 @@ const endedCouncils = {
   website_url: formerly(ADDRESS, councils.website_url),
   gss_code: formerly(GSS, councils.gss_code),
   country: formerly(oneOf('unknown-country', COUNTRIES), councils.country),
-  authority_type: formerly(oneOf('unknown-type', AUTHORITY_TYPES), councils.authority_type),
+  authority_type: formerly(oneOf('unknown-type', AUTHORITY_TYPES, REGISTER_TYPES), councils.authority_type),
   end_date: orNull(ANY_DATE, {
     title: 'End date',
     description: 'The council’s last day, or the day its successors started (YYYY-MM-DD). Leave empty if unknown.',
     examples: ['2023-03-31'],
+    checks: [distantDate],
   }),
   replaced_by: orBlank(ANYTHING, {
     title: 'Replaced by',

@@ -1,18 +1,15 @@
 // The manifest lists a site's files and their hashes. It is written last, so it always describes a complete site.
+import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Diagnostic, systemReason } from '../diagnostics/diagnostic.ts';
-import { hashOf, partHash } from '../site/file-content.ts';
 import type { EarlierBuild } from '../site/site-plan.ts';
 
 export const MANIFEST = 'build-manifest.json';
 const GENERATOR = 'council-climate-api';
 
 export interface FileRecord {
-  /**
-   * The first 32 hexadecimal digits of the SHA-256 hash of the file or, if the file consists of several pieces, of the pieces'
-   * hashes.
-   */
+  /** The first 32 hexadecimal digits of the SHA-256 hash. */
   readonly hash: string;
   /** In bytes. */
   readonly size: number;
@@ -20,8 +17,10 @@ export interface FileRecord {
 
 /** @param pieces the pieces of a single file, in order */
 export function fileRecordOf(...pieces: readonly Uint8Array[]): FileRecord {
+  const hash = createHash('sha256');
+  for (const piece of pieces) hash.update(piece);
   const size = pieces.reduce((size, { length }) => size + length, 0);
-  return { hash: pieces.length === 1 ? hashOf(pieces[0]!) : hashOf(pieces.map(partHash).join('')), size };
+  return { hash: hash.digest('hex').slice(0, 32), size };
 }
 
 export interface Build extends EarlierBuild<FileRecord> {

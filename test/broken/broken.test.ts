@@ -1,81 +1,125 @@
-// Each mistake gives the message in its golden file; UPDATE_GOLDEN=1 writes these files again.
+// Each mistake gets its messages, in the right place, once. UPDATE_GOLDEN=1 writes the golden files again; the other rules have none.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { check } from '../../src/commands/check.ts';
-import { recorded, temporaryFolder } from '../support/program.ts';
-import { goldenOf, MISTAKES, type Mistake, SAMPLE } from './mistakes.ts';
+import { type CheckOptions, check } from '../../src/commands/check.ts';
+import { recorded } from '../support/program.ts';
+import { MISTAKES, type Mistake, SAMPLE, SUBJECTS } from './mistakes.ts';
 import { PAGES } from './page.ts';
+import { type Found, mistaken, placesOf, rightContents, touchedBy } from './rules.ts';
 
 const cwd = process.cwd();
-/** Shared by all mistakes, because most have the same search log. */
-let cache = '';
+/** Contains the sample, in which each test changes one file, and a cache, because most mistakes have the same search log. */
+let folder = '';
 beforeAll(() => {
-  cache = mkdtempSync(path.join(tmpdir(), 'council-climate-api-broken-'));
+  folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-broken-'));
+  cpSync(SAMPLE, path.join(folder, 'data'), { recursive: true });
+  process.chdir(folder);
 });
 afterAll(() => {
   process.chdir(cwd);
-  rmSync(cache, { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 
-/** Copies the sample with the mistake into a temporary folder, which is the current one until the test is over. */
-function make({ file, from, to }: Mistake): void {
-  process.chdir(temporaryFolder());
-  cpSync(SAMPLE, 'data', { recursive: true });
+/** Replaces a file of the sample until the end of the task. */
+async function withFile<Result>(file: string, contents: Buffer | null, task: () => Promise<Result>): Promise<Result> {
   const target = path.join('data', file);
-  if (to === null) rmSync(target);
-  else if (from === '') {
-    mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, to);
-  } else {
-    const parts = readFileSync(target, 'utf8').split(from);
-    expect(parts, 'the text to be replaced occurs once').toHaveLength(2);
-    writeFileSync(target, parts.join(String(to)));
+  mkdirSync(path.dirname(target), { recursive: true });
+  if (contents === null) rmSync(target);
+  else writeFileSync(target, contents);
+  try {
+    return await task();
+  } finally {
+    const [own] = file.split('/');
+    const original = path.join(SAMPLE, own!);
+    rmSync(path.join('data', own!), { recursive: true, force: true });
+    if (existsSync(original)) cpSync(original, path.join('data', own!));
   }
 }
 
-describe.each(MISTAKES)('$name', (mistake) => {
-  test('gets its message', async () => {
-    make(mistake);
-    const { effects, printed, told } = recorded();
-    const exitCode = await check({ data: 'data', site: {}, cache, format: 'pretty' }, effects);
-    process.chdir(cwd);
-    const text = `${printed.join('\n')}\n`;
-    if (process.env.UPDATE_GOLDEN) writeFileSync(goldenOf(mistake), text);
-    expect(text).toBe(readFileSync(goldenOf(mistake), 'utf8'));
-    expect(new Set(Array.from(text.matchAll(/\[([a-z0-9-]+)\]$/gm), ([, code]) => code))).toEqual(
-      new Set(mistake.codes),
-    );
-    expect(exitCode).toBe(/^ {2}error/m.test(text) ? 1 : 0);
-    expect(told).toEqual([]);
+async function checked(options: Pick<CheckOptions, 'format' | 'fix'>) {
+  const { effects, printed, told } = recorded();
+  const exitCode = await check({ data: 'data', site: {}, cache: 'cache', ...options }, effects);
+  expect(told).toEqual([]);
+  return { exitCode, text: printed.join('\n') };
+}
+
+const problemsFound = async (): Promise<readonly Found[]> => JSON.parse((await checked({ format: 'json' })).text);
+
+async function expectRules(mistake: Mistake): Promise<void> {
+  const problems = await problemsFound();
+  const found = JSON.stringify(problems, null, 1);
+  const touched = touchedBy(mistake);
+  const [count, why] = mistake.messages ?? [1, 'one cause has one message'];
+  if (mistake.undetectable !== undefined) {
+    expect(problems, mistake.undetectable).toEqual([]);
+    return;
+  }
+  expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(mistake.codes));
+  const isFault = ({ severity }: Found) => severity !== 'notice' || mistake.notice !== undefined;
+  expect(problems.some(isFault), 'the mistake is reported').toBe(true);
+  const placed = problems.filter(({ severity, line }) => severity !== 'notice' || line !== undefined);
+  for (const place of placed.flatMap(placesOf)) expect(touched.has(place), `the place is right: ${found}`).toBe(true);
+  expect(problems.length, `${why}: ${found}`).toBe(count);
+  for (const problem of problems)
+    for (const { suggestion, ...place } of [problem, ...placesOf(problem)]) {
+      // A suggested column name is followed by the present one.
+      const value = suggestion?.replace(/ instead of .*/s, '');
+      const isRight =
+        value === undefined || [mistake.suggests?.[0]].flat().includes(value) || touched.isRight(value, place);
+      expect(isRight, `the suggestion “${value}” is right`).toBe(true);
+    }
+  if (!problems.some((problem) => [problem, ...placesOf(problem)].some(({ fixable }) => fixable))) return;
+  await checked({ format: 'json', fix: true });
+  for (const name of readdirSync(SAMPLE)) {
+    if (name === mistake.file)
+      expect(touched.mayBecome(readFileSync(path.join('data', name))), 'the fix is right').toBe(true);
+    else expect(readFileSync(path.join('data', name)).equals(readFileSync(path.join(SAMPLE, name)))).toBe(true);
+  }
+}
+
+describe.each(Object.entries(SUBJECTS))('mistakes in %s', (subject, mistakes) => {
+  for (const mistake of mistakes) {
+    const expected = mistake.pending === undefined ? test : test.fails;
+    expected(`${mistake.name} is reported once, in its place`, async () => {
+      await withFile(mistake.file, mistaken(mistake), () => expectRules(mistake));
+    });
+  }
+
+  const known = mistakes.filter((mistake) => mistake.pending === undefined && mistake.undetectable === undefined);
+
+  test('their messages are in the golden file', async () => {
+    const entries: string[] = [];
+    for (const mistake of known) {
+      const { exitCode, text } = await withFile(mistake.file, mistaken(mistake), () => checked({ format: 'pretty' }));
+      entries.push(`# ${mistake.name}\n\n${text}\n`);
+      expect(exitCode, mistake.name).toBe(/^ {2}error/m.test(text) ? 1 : 0);
+    }
+    const golden = path.join(import.meta.dirname, `${subject}.txt`);
+    const expected = entries.join('\n\n');
+    if (process.env.UPDATE_GOLDEN) writeFileSync(golden, expected);
+    expect(readFileSync(golden, 'utf8')).toBe(expected);
   });
 });
 
-const CORRECTED = MISTAKES.flatMap((mistake) =>
-  mistake.right === undefined ? [] : [{ ...mistake, to: mistake.right }],
-);
+const CORRECTED = MISTAKES.filter(({ right }) => right !== undefined);
 
-test.each(CORRECTED)('the correction of “$name” is right', async (fixed) => {
-  make(fixed);
-  const { effects, printed } = recorded();
-  await check({ data: 'data', site: {}, cache, format: 'pretty' }, effects);
-  process.chdir(cwd);
-  expect(printed.join('\n')).toMatch(/^No problems found in data: /m);
+test.each(CORRECTED)('the correction of “$name” is right', async (mistake) => {
+  const { text } = await withFile(mistake.file, rightContents(mistake), () => checked({ format: 'pretty' }));
+  expect(text).toMatch(/^No problems found in data: /m);
 });
 
-test('there are at least sixty, all distinct, and no golden file is left over', () => {
-  const names = MISTAKES.map((mistake) => path.basename(goldenOf(mistake))).sort();
-  expect(new Set(names).size).toBeGreaterThanOrEqual(60);
-  expect(
-    readdirSync(import.meta.dirname)
-      .filter((name) => name.endsWith('.txt'))
+test('there are at least 440 mistakes, with different names in each subject, and no golden file is left over', () => {
+  for (const mistakes of Object.values(SUBJECTS))
+    expect(new Set(mistakes.map(({ name }) => name)).size).toBe(mistakes.length);
+  expect(MISTAKES.length).toBeGreaterThanOrEqual(440);
+  const golden = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.txt'));
+  expect(golden.sort()).toEqual(
+    Object.keys(SUBJECTS)
+      .map((subject) => `${subject}.txt`)
       .sort(),
-  ).toEqual(names);
-  const messages = MISTAKES.filter((mistake) => existsSync(goldenOf(mistake))).map((mistake) =>
-    readFileSync(goldenOf(mistake), 'utf8'),
   );
-  expect(new Set(messages).size).toBe(MISTAKES.length);
 });
 
 test.each(PAGES)('the generated parts of $file match the code', ({ file, renewed }) => {

@@ -110,20 +110,25 @@ test.each([
 test('nothing else in the file changes: quoting, line ends, byte order mark, empty lines, no last line end', async () => {
   const source = [
     `\ufeff"authority_code",has_promise,target_year,"scope",text,source,source_name\r\n`,
-    `"ABC",TRUE,2030.0,"whole area","Two\nlines, ""quoted""\r\n",,  Plan  \r`,
+    `"ABC",TRUE,2030.0,"Whole area","Two\nlines, ""quoted""\r\n",,  Plan  \r`,
     `\n\n`,
     `ABC,,,Council only ,🌍 text ,"",""\n`,
     `,,,,,,\n`,
-    `BCD,no,"2045.0",,last,,"no line end"`,
+    `BCD,no,"2045",whole area,last,,"no line end"`,
   ].join('');
   const { read, exitCode } = await fix({ 'commitments.csv': source });
   const fixed = source
     .replace('2030.0', '2030')
     .replace('whole area', 'Whole area')
-    .replace('Council only ', 'Council only')
-    .replace('2045.0', '2045');
+    .replace('Council only ', 'Council only');
   expect(read('commitments.csv')).toBe(fixed);
   expect(exitCode).toBe(0);
+});
+
+test('a row with several errors is left alone', async () => {
+  const broken = text(COMMITMENTS_HEADER, 'ABC,true,2030.0,whole area,,,', 'BCD,no,2045.0,,,,');
+  const { read, exitCode } = await fix({ 'commitments.csv': broken });
+  expect([read('commitments.csv'), exitCode]).toEqual([broken.replace('2045.0', '2045'), 1]);
 });
 
 test('a file without anything to fix is not written', async () => {
@@ -180,7 +185,7 @@ test('fixing twice changes nothing more', async () => {
   });
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(cell, cell, cell), { maxLength: 6 }), async (rows) => {
-      const source = text(COMMITMENTS_HEADER, ...rows.map((cells, index) => `ABC,${cells.join(',')},${index},,`));
+      const source = text(COMMITMENTS_HEADER, ...rows.map((cells, index) => `ABC,${cells.join(',')},Text ${index},,`));
       const { read, folder } = await fix({ 'commitments.csv': source });
       const left = await problemsOfFolder(folder);
       expect(left.filter((problem) => problem.fix)).toEqual([]);
@@ -190,7 +195,9 @@ test('fixing twice changes nothing more', async () => {
           .toLowerCase()
           .replace(/[\s\u200b]/g, '')
           .replace(/\.0/g, '');
-      expect(plain(read('commitments.csv'))).toBe(plain(source));
+      // The names of two columns may have been swapped.
+      const sorted = (text: string) => text.replace(/^.*/, (header) => header.split(',').sort().join());
+      expect(plain(sorted(read('commitments.csv')))).toBe(plain(sorted(source)));
     }),
     runs(4, 15),
   );

@@ -6,8 +6,8 @@ import { COUNCILS_HEADER, quotedRow, text } from '../support/source.ts';
 import { exampleIn } from './examples.ts';
 import { type OwnedSite, ownedSite, pageIn } from './owned.ts';
 
-const HOSTILE = `"'><script>alert(1)</script>{{main}}&lt;`;
-const ESCAPED = '&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;{{main}}&amp;lt;';
+const HOSTILE = `"'><script>alert(1)</script>{{main}}&copy; A`;
+const ESCAPED = '&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;{{main}}&amp;copy; A';
 const LOGO = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">\r\n<!-- é --></svg>');
 const TEMPLATES = {
   'templates/layout.html': exampleIn('html'),

@@ -36,7 +36,7 @@ const MORE = text(...Array<string>(7).fill('2025-01-03,solar,4,'));
 const edit = (folder: string, file: string, change: (text: string) => string): void =>
   writeFileSync(path.join(folder, file), change(readFileSync(path.join(folder, file), 'utf8')));
 
-const toWales = (text: string): string => text.replace('Scotland', 'Wales');
+const toWales = (text: string): string => text.replace('S12000002,Scotland', 'W06000002,Wales');
 
 const FILES: Files = { 'searches.csv': LOG };
 
@@ -131,7 +131,10 @@ describe('with a finished build', () => {
     edit(data, 'councils.csv', toWales);
     edit(data, 'searches.csv', (log) => log + MORE);
     const { councils, searchTerms, urls } = await jsonOf({ data, out });
-    expect(councils.changed[0].fields).toEqual([{ field: 'country', before: 'Scotland', after: 'Wales' }]);
+    expect(councils.changed[0].fields).toEqual([
+      { field: 'gss_code', before: 'S12000002', after: 'W06000002' },
+      { field: 'country', before: 'Scotland', after: 'Wales' },
+    ]);
     expect(searchTerms).toMatchObject({ added: [{ user_query: 'solar', times_seen: 7 }], removed: [] });
     expect(urls).toContainEqual({
       ...{ group: 'individual councils', responses: 2, added: [], removed: [], changed: [url] },
@@ -200,14 +203,21 @@ describe('with a revision', () => {
     edit(data, 'councils.csv', toWales);
     const pretty = await run({ data, since: 'HEAD' });
     expect(pretty).toMatchObject({ code: 0, told: '' });
-    expect(pretty.printed).toContain('\n  ~ Beech (BCD)\n      ~ country: Scotland → Wales\n');
-    expect(pretty.printed).toMatch(/individual councils: 1 of 2 changed\n {4}~ \/api\/councils\/BCD\/$/);
+    expect(pretty.printed).toContain(
+      '\n  ~ Beech (BCD)\n      ~ gss_code: S12000002 → W06000002\n      ~ country: Scotland → Wales\n',
+    );
+    expect(pretty.printed).toContain(
+      '\nURLs\n  Councils: 1 changed\n    ~ /api/councils/BCD/\n  List of councils: 1 changed\n',
+    );
+    expect(pretty.printed).toMatch(/\n {2}Filter combinations of councils: 1,676 changed$/);
     expect(pretty.printed.split('\n').filter((line) => [...line].length > 80)).toEqual([]);
     const { printed } = await run({ data, since: 'HEAD', format: 'markdown' });
     expect(printed).toMatch(
       /^## What this edit does to the API\n\n1 council changed; 1,678 URLs changed, compared with `HEAD \(\w{7}\)`\.\n/,
     );
-    expect(printed).toContain('| ~ | `Beech (BCD)` | country | `Scotland` | `Wales` |');
+    expect(printed).toContain(
+      '| ~ | `Beech (BCD)` | gss_code | `S12000002` | `W06000002` |\n|  |  | country | `Scotland` | `Wales` |',
+    );
   });
 
   test('a long text as Markdown: only its words that changed are marked', async () => {
@@ -225,9 +235,36 @@ describe('with a revision', () => {
     const data = repository();
     for (const table of ['councils.csv', 'commitments.csv']) edit(data, table, (text) => text.replaceAll('BCD', 'XYZ'));
     const { printed } = await run({ data, since: 'HEAD', format: 'markdown' });
-    expect(printed).toContain('| URL group | Added | Removed | Changed | Of |\n| --- | --: | --: | --: | --: |\n');
-    expect(printed).toContain('\n| individual councils | 1 | 1 | 0 | 3 |\n');
-    expect(printed).toContain('\n| commitments | 0 | 0 | 1 | 1 |\n');
+    expect(printed).toContain(
+      '\n- Councils: 1 added, 1 removed\n  - + `/api/councils/XYZ/`\n  - − `/api/councils/BCD/`\n',
+    );
+    expect(printed).toContain('\n- Pages of commitments: 1 changed');
+  });
+
+  test('the data first, then search terms, options and URLs', async () => {
+    const data = repository();
+    edit(data, 'councils.csv', toWales);
+    edit(data, 'plans.csv', (rows) => `${rows}BCD,A plan,Action plan,\n`);
+    edit(data, 'emergencies.csv', (rows) => `${rows}BCD,2020-01-02\n`);
+    edit(data, 'commitments.csv', (rows) => rows.replace('2030', '2031'));
+    edit(data, 'searches.csv', (log) => log + MORE);
+    writeFileSync(path.join(data, 'site.json'), '{ "title": "Other" }');
+    const pretty = (await run({ data, since: 'HEAD' })).printed;
+    expect(pretty.match(/(?<=\n\n).*/g)).toEqual(['Councils', 'Commitments', 'Search terms', 'Site options', 'URLs']);
+    expect(unwrapped(pretty)).toContain(
+      ': 2 councils changed; 1 commitment changed; 1 search term added; site options',
+    );
+    expect(pretty).toContain('emergency declared (emergencies.csv): (none) → 2020-01-02\n');
+    // Only the URLs of single councils are listed.
+    expect(pretty.match(/^.*\/api\/.*$/gm)!.filter((line) => !/\/councils\/[A-Z]{3}\//.test(line))).toEqual([]);
+    const { printed } = await run({ data, since: 'HEAD', format: 'markdown' });
+    expect(printed.match(/(?<=^### ).*/gm)).toEqual([
+      'Councils',
+      'Commitments',
+      'Search terms',
+      'Site options',
+      'URLs',
+    ]);
   });
 
   test.each(['deep/in/it', '-C', 'with "quotes" and\nlines', '* ŵ 😀'])('of a folder at %j', async (name) => {
@@ -421,7 +458,9 @@ describe('line breaks', () => {
     expect(commitments.changed[0].fields).toEqual([
       { field: 'text', before: 'One line\nand two', after: 'One line\r\nand two' },
     ]);
-    expect((await run({ data, since: 'HEAD', format })).printed).toContain('other line breaks');
+    expect((await run({ data, since: 'HEAD', format })).printed).toContain(
+      'only line breaks or invisible characters changed',
+    );
   });
 });
 
@@ -475,7 +514,7 @@ describe('search logs in git', () => {
     git(data, 'add', '--force', 'searches.csv');
     const { notes, searchTerms } = await jsonOf({ data, since: 'HEAD' });
     expect(searchTerms).toBeNull();
-    expect(notes).toEqual(['Search terms are not compared: git has no search log at that revision, as it has now.']);
+    expect(notes).toEqual(['Search terms are not compared: git has no search log at that revision.']);
   });
 
   test('neither now nor then', async () => {
@@ -496,9 +535,7 @@ describe('search logs in git', () => {
     git(data, 'rm', '--quiet', '--cached', 'searches.csv');
     const { notes, searchTerms } = await jsonOf({ data, since: 'HEAD' });
     expect(searchTerms).toMatchObject({ added: [], removed: [] });
-    expect(notes).toEqual([
-      '1 search log of now is not in git: the search terms of that revision may be of fewer logs.',
-    ]);
+    expect(notes).toEqual(['1 search log is not in git, so the earlier search terms may come from fewer logs.']);
   });
 
   test('as a link: what it leads to is not in git', async () => {
@@ -525,7 +562,7 @@ describe('search logs in git', () => {
     const { searchTerms, notes } = await jsonOf({ data, since: 'HEAD' });
     expect(searchTerms).toBeNull();
     expect(notes).toEqual([
-      'Search terms are not compared: 1 search log of that revision is elsewhere, git has only a link or a pointer.',
+      'Search terms are not compared: git has only a link or a Git LFS pointer for 1 search log at that revision.',
     ]);
   });
 
@@ -558,7 +595,9 @@ test('of many search terms the first twenty, then a count', async () => {
   );
   const markdown = (await run({ data, out, format: 'markdown' })).printed;
   expect(markdown.match(/^\| \+ \| `term \d+` \|/gm)!.length).toBe(20);
-  expect(markdown).toContain('10 more added. 1 term with a new number of searches.');
+  expect(markdown).toContain(
+    '… and 10 more rows (`--format json` has all).\n\n</details>\n\n1 term with a new number of searches.',
+  );
   const { searchTerms } = await jsonOf({ data, out });
   expect(searchTerms.added.length).toBe(30);
   expect(searchTerms.changed).toMatchObject([{ user_query: 'heat pump', times_seen: 12, times_seen_before: 6 }]);
@@ -665,7 +704,7 @@ describe('texts of any kind', () => {
     expect(printed.length).toBeLessThanOrEqual(60_000);
     expect(printed).toContain('120 commitments changed');
     expect(printed).toMatch(/… and \d+ more rows/);
-    const { commitments } = await jsonOf({ data, since: 'HEAD' });
+    const { commitments } = JSON.parse((await run({ data, since: 'HEAD', format: 'json' })).printed);
     expect(commitments.changed.length).toBe(120);
   });
 });

@@ -40,8 +40,9 @@ test.each<[string, boolean, readonly Edit[]]>([
     true,
     [
       ['councils.csv', 1, 'gss_code', 'GSS Code'],
-      ['councils.csv', 7, 'E10000901,England', 'e10000901,ENGLAND'],
+      ['councils.csv', 7, 'E10000901', 'e10000901'],
       ['councils.csv', 8, 'Ostershire', ' Ostershire'],
+      ['councils.csv', 9, 'England', 'ENGLAND'],
       ['emergencies.csv', 5, 'PSH', 'psh '],
     ],
   ],

@@ -1,7 +1,8 @@
 // Sheets as files: columns by name, rows of any length, and problems with the whole file.
 import { describe, expect, test } from 'vitest';
 import { readSheet } from '../../src/import/read-sheet.ts';
-import type { Reader, SheetColumn } from '../../src/import/sheet.ts';
+import type { SheetColumn } from '../../src/import/sheet.ts';
+import type { Reader } from '../../src/tables/readers/reading.ts';
 
 const asItStands: Reader = (text) => ({ value: text });
 const COLUMNS: readonly SheetColumn[] = [
@@ -75,7 +76,7 @@ describe('a file that can’t be read as a whole', () => {
     ['that is not UTF-8', Buffer.from('council,date_made\nM\xf4n,1\n', 'latin1'), 'not-utf8'],
     ['that is a workbook', Buffer.from('PK\x03\x04xlsx'), 'not-csv'],
     ['that is a web page', '<!doctype html><title>Sign in</title>', 'not-csv'],
-    ['that is empty', '', 'missing-column'],
+    ['that is empty', '', 'empty-file'],
   ])('%s', (_, text, code) => {
     const { problems, rows } = read(text);
     expect([problems.map((problem) => problem.code), rows]).toEqual([[code], []]);

@@ -19,7 +19,7 @@ const bytesOf = (content: string | Uint8Array): Uint8Array => Buffer.from(conten
 /** @param size of the pieces, in bytes */
 async function read(content: string | Uint8Array, size?: number, name = 'searches.csv') {
   const { log, problems } = await readSearchLogs([logFile(name, bytesOf(content), size)], {
-    councilNames: new Set(['Abbey']),
+    isCouncilName: (name) => name === 'Abbey',
   });
   return { log, problems: problems.map((problem) => ({ ...problem, location: { ...problem.location, file: '' } })) };
 }
@@ -62,7 +62,7 @@ describe('in pieces of any size', () => {
     await fc.assert(
       fc.asyncProperty(valid, fc.integer({ min: 1, max: 9 }), async (bytes, size) => {
         const { rows, code } = rowsAtOnce(bytes);
-        expect(await rowsInPieces(bytes, size)).toEqual({ rows, code });
+        expect(await rowsInPieces(bytes, size)).toEqual({ rows, code: code?.replace(/.*-quote$/, 'wrong-quote') });
       }),
       runs(1, 80),
     );
@@ -74,7 +74,9 @@ describe('in pieces of any size', () => {
         const { code, place } = rowsAtOnce(bytes);
         const { problems } = await read(bytes, size);
         expect(
-          problems.filter((problem) => ['not-utf8', 'unclosed-quote', 'stray-quote'].includes(problem.code)),
+          problems
+            .filter(({ code }) => code === 'not-utf8' || code.endsWith('-quote'))
+            .map(({ code, location }) => ({ code, location })),
         ).toEqual(code ? [{ code, location: { file: '', ...place } }] : []);
       }),
       runs(2, 60),

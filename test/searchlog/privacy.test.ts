@@ -79,10 +79,10 @@ const LOGS: Readonly<Record<string, ReturnType<typeof faulty>>> = {
   'a quotation mark never closed': faulty(text(LOG_HEADER, `2025-01-02,${CELL.slice(0, -1)},3,`), 'unclosed-quote'),
   'a quotation mark never closed, with rows around': faulty(
     text(LOG_HEADER, `2025-01-01,${CELL},3,`, `2025-01-02,"${BARE},3,`, `2025-01-03,${CELL},3,`),
-    'stray-quote',
+    'unclosed-quote',
   ),
-  'no header': faulty(text(`2025-01-02,${CELL},3,`), 'missing-column'),
-  'no header, quotation marks missing': faulty(text(`2025-01-02,${BARE},3,`), 'missing-column'),
+  'no header': faulty(text(`2025-01-02,${CELL},3,`), 'missing-header-row'),
+  'no header, quotation marks missing': faulty(text(`2025-01-02,${BARE},3,`), 'missing-header-row'),
   'no header, the same cell twice': faulty(text(`${CELL},${CELL}`, CELL), 'missing-column'),
   'a column missing': faulty(text('searched_at,user_query,result_count', `2025-01-02,${CELL},3`), 'missing-column'),
   'a column twice': faulty(text(`${LOG_HEADER},user_query`, `2025-01-02,${CELL},3,,${CELL}`), 'duplicate-column'),

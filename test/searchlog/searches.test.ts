@@ -81,8 +81,12 @@ describe('a raw log', () => {
     expect(await logOf(log)).toMatchObject({ span: undefined, searches: 0 });
   });
 
+  test('without a row is empty', async () => {
+    expect(briefly(await problemsOf({ 'searches.csv': '' }))).toEqual(['searches.csv 1:1 empty-file']);
+  });
+
   test('without a header lacks all columns', async () => {
-    const problems = await problemsOf({ 'searches.csv': '' });
+    const problems = await problemsOf({ 'searches.csv': 'heat\n' });
     expect(briefly(problems)).toEqual(['searches.csv 1:1 missing-column']);
     const [message] = problems.map(messageOf);
     expect(message).toBe(
@@ -92,7 +96,7 @@ describe('a raw log', () => {
 
   test('whose first row is a search has one problem, without a suggestion', async () => {
     const problems = await problemsOf({ 'searches.csv': '2025-01-02,heat,3,\n' });
-    expect(problems.map(({ code, suggestion }) => [code, suggestion])).toEqual([['missing-column', undefined]]);
+    expect(problems.map(({ code, suggestion }) => [code, suggestion])).toEqual([['missing-header-row', undefined]]);
   });
 });
 

@@ -42,7 +42,7 @@ describe('has problems with', () => {
   test.each([
     ['a missing header', 'jane doe\n', ['1:1 missing-column']],
     ['a misspelt header', 'user_qery\njane doe\n', ['1:1 missing-column']],
-    ['an empty file', '', ['1:1 missing-column']],
+    ['an empty file', '', ['1:1 empty-file']],
     ['an unknown match', 'user_query,match\njane,EXACT\njohn,regex\n', ['2:6 unknown-match', '3:6 unknown-match']],
     ['an empty term', 'user_query,match\n,exact\n"\u200b ",\n', ['2:1 empty-cell', '3:1 empty-cell']],
     ['only asterisks', 'user_query,match\n*,pattern\n* ＊,pattern\n', ['2:1 withholds-all', '3:1 withholds-all']],

@@ -130,18 +130,16 @@ const REFUSED: readonly (readonly [columns: readonly Column[], code: Diagnostic[
     [
       [YEAR],
       'bad-year',
-      ['1989', '2201', '0', '30', '203', '20300', '2030.0', '2030 ', '+2030', '-2030', '2e3', '２０３０', 'none'],
+      ['1989', '2201', '0', '30', '203', '20300', '2030.0', '2030 ', '+2030', '-2030', '2e3', 'none'],
     ],
     [
       DATES,
       'bad-date',
       ['2019-02-29', '2019-13-01', '2019-5-1', '19-05-01', '01/05/2019', '2019/05/01', '20190501', '2019'],
     ],
-    [
-      DATES,
-      'bad-date',
-      ['0000-01-01', '2019-05-01 ', '2019-05-01T00:00:00', 'May 2019', '43586', '２０１９-05-01', ' '],
-    ],
+    [DATES, 'bad-date', ['0000-01-01', '2019-05-01 ', '2019-05-01T00:00:00', 'May 2019', '43586', ' ']],
+    [[YEAR], 'look-alike-character', ['２０３０']],
+    [DATES, 'look-alike-character', ['２０１９-05-01']],
   ];
 
 describe.each(REFUSED.flatMap(([columns, code, cells]) => columns.map((column) => ({ column, code, cells }))))(

@@ -49,7 +49,7 @@ test.each([
 });
 
 test('the notices in a table are grouped', async () => {
-  const files = { 'plans.csv': text(PLANS_HEADER, ...Array.from({ length: 7 }, () => 'OLD,Plan,,')) };
+  const files = { 'plans.csv': text(PLANS_HEADER, ...Array.from({ length: 7 }, (_, index) => `OLD,Plan ${index},,`)) };
   const problems = await problemsOf({ ...files, ...ended('OLD,Oldham,,') });
   expect(problems.map(({ code, related }) => [code, related?.length])).toEqual([['ended-council', 6]]);
 });

@@ -49,11 +49,13 @@ const GUESSES: Partial<Record<DiagnosticCode, readonly (readonly [cell: string, 
     ['Everything', undefined],
   ],
   'bad-boolean': [
-    ['Y', 'yes'],
-    ['n', 'no'],
+    ['Y', 'true'],
+    ['n', 'false'],
+    ['Yes (2019)', 'true'],
+    ['✓', 'true'],
     [' true ', 'true'],
     ['flase', undefined],
-    ['1.0', '1'],
+    ['1.0', 'true'],
     ['perhaps', undefined],
   ],
   'bad-year': [
@@ -69,8 +71,12 @@ const GUESSES: Partial<Record<DiagnosticCode, readonly (readonly [cell: string, 
     ['N/A', ''],
     ['-', ''],
     ['to be confirmed', ''],
-    // Its last digit is lost.
-    ['2.04E+03', undefined],
+    // Spreadsheets may have dropped the last digit.
+    ['2.04E+03', '2040'],
+    ['2.035E+03', undefined],
+    ['by 2030', '2030'],
+    ['2030 (aim)', '2030'],
+    ['before 2030', undefined],
     ['2030/2045', undefined],
   ],
   'bad-date': [
@@ -140,6 +146,17 @@ describe('the nearest of several', () => {
 });
 
 describe('suggestions are valid', () => {
+  /** A suggestion can be valid but implausible, by itself or in this row. */
+  const IMPLAUSIBLE: readonly string[] = [
+    ...[
+      'unlikely-year',
+      'year-without-promise',
+      'gss-code-mismatch',
+      'unlikely-date',
+      'early-declaration',
+      'unlikely-name',
+    ],
+  ];
   const COLUMNS: [table: TestedTable, column: string, characters: string, ...examples: string[]][] = [
     ['councils', 'authority_code', 'abc Ca.\t', ' abc', 'Abc', 'A\tBC'],
     ['councils', 'slug', 'aé -_/A1', 'A B', '’'],
@@ -161,7 +178,8 @@ describe('suggestions are valid', () => {
           expect(suggestion).not.toBe(text);
           const problems = await problemsOfCell(table, column, suggestion);
           // An empty cell may have a warning.
-          expect(suggestion === '' ? hasErrors(problems) : problems).toEqual(suggestion === '' ? false : []);
+          const invalid = problems.filter(({ code }) => !IMPLAUSIBLE.includes(code));
+          expect(suggestion === '' ? hasErrors(problems) : invalid).toEqual(suggestion === '' ? false : []);
         }
       }),
       { ...runs(1, 25), examples: tried },

@@ -100,6 +100,13 @@ export const CELL_CODES = {
     explanation:
       'A search that was limited to one council is logged with the council’s name in quotation marks. Tools that export the log sometimes remove the quotation marks.',
   }),
+  'look-alike-character': error({
+    message: 'in {cell}, {character}',
+    help: 'Type the value again.',
+    explanation:
+      'The value looks right, but contains a character from another alphabet, a full-width character or an invisible one. Usually it was copied from a website or PDF.',
+    example: { cell: '“PЅH”', character: 'character 2 is a Cyrillic “Ѕ” (U+0405)' },
+  }),
   'control-character': error({
     message: 'the cell contains a control character ({character})',
     help: 'Remove the character, or replace it with a space.',
@@ -124,9 +131,9 @@ export const CELL_CODES = {
     explanation: 'Without a date, the API doesn’t show that the council has declared a climate emergency.',
   }),
   'surrounding-space': warning({
-    message: 'the name begins or ends with a space',
+    message: 'the cell begins or ends with a space',
     help: 'Remove the space.',
-    explanation: 'The name is published unchanged, so programs that compare names treat it as a different one.',
+    explanation: 'The text is published unchanged, so programs that compare names or open URLs may fail.',
     isFixable: true,
   }),
   'space-in-url': warning({
@@ -150,6 +157,74 @@ export const CELL_CODES = {
     help: 'Restore the original characters, and save the file as UTF-8.',
     explanation:
       'Accented letters and curly quotation marks become garbled if a program doesn’t open the file as UTF-8. The text is published unchanged.',
+  }),
+  'hidden-character': warning({
+    message: 'the text contains a hidden character ({character})',
+    help: 'Delete the character, or type the text around it again.',
+    explanation:
+      'Invisible characters are often copied from PDF documents. The text is published unchanged, so searches don’t find the word.',
+    example: { character: 'U+00AD' },
+  }),
+  'html-entity': warning({
+    message: 'the text contains the HTML entity {entity}',
+    help: 'Replace it with the character itself, for example & instead of &amp;.',
+    explanation: 'Web pages use entities for special characters. In a table, the entity is published as it is.',
+    example: { entity: '&amp;' },
+  }),
+  'placeholder-text': warning({
+    message: '{cell} is published as if it were the text',
+    help: 'Leave the cell empty if the text is unknown.',
+    explanation: 'Only an empty cell means that there is no text.',
+    example: { cell: '“n/a”' },
+  }),
+  'unlikely-name': warning({
+    message: 'the name {fault}',
+    help: 'Write the name as the council writes it.',
+    explanation: 'The name is published unchanged. Search logs usually contain the correct name, which doesn’t match.',
+    example: { fault: 'is in capital letters' },
+  }),
+  'irregular-space': warning({
+    message: 'the name contains several spaces in a row, or an unusual space',
+    help: 'Replace them with a single ordinary space.',
+    explanation:
+      'Names copied from web pages can contain non-breaking spaces, which look the same. Programs that compare names treat such a name as a different one.',
+    isFixable: true,
+  }),
+  'unlikely-host': warning({
+    message: 'the URL’s host name {host} is probably wrong',
+    help: 'Copy the URL again from the browser’s address bar.',
+    explanation:
+      'The link doesn’t work. Usually “https://” was pasted twice, or part of the host name is missing or was changed.',
+    example: { host: '“https”' },
+  }),
+  'url-punctuation': warning({
+    message: 'the URL ends with a punctuation mark',
+    help: 'Delete the mark. If the URL was shortened, copy it again from the browser’s address bar.',
+    explanation: 'The link probably doesn’t work. Usually the URL was copied from a sentence.',
+  }),
+  'redirecting-url': warning({
+    message: 'the URL is a link from a search engine or an email',
+    help: 'Open the link, and copy the URL from the browser’s address bar.',
+    explanation: 'Such links lead to the page through another site, which can track readers. They may stop working.',
+  }),
+  'unlikely-year': warning({
+    message: '{cell} is an unlikely target year',
+    help: 'Check the year. Most target years are between 2015 and 2100.',
+    explanation: 'The year is probably mistyped. It is published unchanged.',
+    example: { cell: '“2203”' },
+  }),
+  'early-declaration': warning({
+    message: 'no UK council had declared a climate emergency by {cell}',
+    help: 'Check the year.',
+    explanation: 'The first declaration in the UK was in November 2018, so an earlier date is probably mistyped.',
+    example: { cell: '“2009-05-15”' },
+  }),
+  'outlying-date': warning({
+    message: '{cell} is more than a year after {latest}',
+    help: 'Check the year. If the date is correct, ignore this warning.',
+    explanation:
+      'The year is probably mistyped. The date is compared with the next newest date in its column, or with the date in --as-of.',
+    example: { cell: '“2032-08-10”', latest: '2025-08-10, the next newest date' },
   }),
   'unlikely-date': warning({
     message: '{cell} has an unlikely year',

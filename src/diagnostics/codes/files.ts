@@ -1,5 +1,5 @@
 // Codes for whole files.
-import { type CodeDefinitions, error, notice, warning } from '../code.ts';
+import { type CodeDefinitions, error, misuse, notice, warning } from '../code.ts';
 
 export const FILE_CODES = {
   'missing-file': error({
@@ -19,6 +19,28 @@ export const FILE_CODES = {
     help: 'Rename the file to {names}. Put search logs in the “searches” folder, and move any other files elsewhere.',
     explanation: 'Browsers and spreadsheets often save a table under a different name, such as “plans (1).csv”.',
     example: { names: 'councils.csv, commitments.csv or plans.csv' },
+  }),
+  'no-such-path': misuse({
+    message: 'there is no file or directory called {path}',
+    help: 'Check the path, which starts from the current directory.',
+    explanation: 'The path is probably misspelt, or you are in a different directory.',
+    example: { path: 'data/plan.csv' },
+  }),
+  'not-checked': misuse({
+    message: '{path} is not a file that “check” reads',
+    help: 'Name a data directory, or a file in it: {files}, or a search log or template.',
+    explanation: 'Only files with these names are part of the data.',
+    example: { path: 'data/notes.txt', files: 'councils.csv, commitments.csv and plans.csv' },
+  }),
+  'url-as-path': misuse({
+    message: '{url} is a URL, but this command only reads files',
+    help: 'Download the file first, then run “{command}”. {advice}',
+    explanation: 'The program doesn’t download data, so you can look at a file before you use it.',
+    example: {
+      url: 'https://climate.example/plans.csv',
+      command: 'council-climate-api import plans plans.csv',
+      advice: 'To test a published site, use “verify”.',
+    },
   }),
   'unreadable-file': error({
     message: 'the file can’t be read: {reason}',
@@ -41,6 +63,24 @@ export const FILE_CODES = {
     message: 'the file contains an unresolved git merge conflict',
     help: 'Keep the correct rows, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>.',
     explanation: 'Two people have edited the same rows, and git has kept both versions.',
+  }),
+  'empty-file': error({
+    message: 'the file is empty',
+    help: 'Add a header with the columns {columns}. If the file had rows before, restore an earlier version.',
+    explanation: 'A table may have no rows, but it always needs a header.',
+    example: { columns: 'authority_code and date_declared' },
+  }),
+  'missing-header-row': error({
+    message: 'the header is missing, because the first line contains data',
+    help: 'Add a first line with a name for each column. The required names are {columns}.',
+    explanation: 'Columns are identified by their names. Sorting a table can move its header.',
+    example: { columns: 'authority_code and date_declared' },
+  }),
+  'title-above-header': error({
+    message: '{rows} above the header',
+    help: 'Move the header to the first line. Delete any title above it, and move any data below it.',
+    explanation: 'Only the first line can be the header. A title or a line such as “sep=,” isn’t part of the table.',
+    example: { rows: 'there is a row' },
   }),
   'missing-column': error({
     message: '{column} missing',
@@ -65,12 +105,30 @@ export const FILE_CODES = {
   'unclosed-quote': error({
     message: 'the quotation mark at the start of this cell is never closed',
     help: 'Add a quotation mark at the end of the cell.',
-    explanation: 'All cells and rows up to the next quotation mark are read as a single cell.',
+    explanation: 'All cells and rows up to the next quotation mark would be read as a single cell.',
+  }),
+  'unopened-quote': error({
+    message: 'the text ends with a quotation mark, but doesn’t start with one',
+    help: 'Add a quotation mark at the start of the text, or delete this one.',
+    explanation: 'Without the first quotation mark, each comma in the text starts a new cell.',
+  }),
+  'space-around-quote': error({
+    message: 'there is a space {side} quotation mark',
+    help: 'Delete the space, and look for such spaces in other rows.',
+    explanation: 'In CSV, only a comma or the end of the line can be next to a cell that is in quotation marks.',
+    example: { side: 'after the closing' },
   }),
   'stray-quote': error({
     message: 'unexpected quotation mark',
     help: 'Put the whole cell in quotation marks, and double each quotation mark inside it.',
     explanation: 'In CSV, a cell that contains a quotation mark looks like this: "the ""green"" plan".',
+  }),
+  'row-in-quotes': error({
+    message: '{rows} read as a single cell, because quotation marks surround all of it',
+    help: 'Delete the first and last quotation mark of the row, and replace each doubled one with a single one. In a spreadsheet, use “Text to Columns”.',
+    explanation:
+      'This happens when a spreadsheet opens a CSV file without splitting it into columns, and saves it again.',
+    example: { rows: 'the row is' },
   }),
   'wrong-cell-count': error({
     message: '{rows} {cells}, but the header has {columns}',
@@ -83,6 +141,11 @@ export const FILE_CODES = {
       columns: '7',
       advice: 'If a cell contains a comma, put its text in quotation marks. Otherwise, delete the extra cells.',
     },
+  }),
+  'broken-row': error({
+    message: 'a line break has divided this row in two',
+    help: 'Join it with the next line. If the line break belongs to a text, put the text in quotation marks.',
+    explanation: 'The row and the next one have too few cells, but together they have the right number.',
   }),
   'repeated-header': error({
     message: 'the header is repeated here',

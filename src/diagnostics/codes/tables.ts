@@ -9,6 +9,36 @@ export const TABLE_CODES = {
     example: { column: '“notes”' },
     isFixable: true,
   }),
+  'swapped-columns': error({
+    message: 'the columns {column} and {other} are swapped',
+    help: 'Swap the two names in the header.',
+    explanation:
+      'The cells of each column would be valid in the other column. The order of the columns doesn’t matter, but their names do.',
+    example: { column: '“country”', other: '“authority_type”' },
+    isFixable: true,
+  }),
+  'shifted-row': error({
+    message: 'this row is shifted one column to the {direction}, starting at {from}',
+    help: '{advice}, so that all cells are in the right columns again.',
+    explanation:
+      'The cells would be valid in the columns next to them. Usually a cell was deleted or inserted in a spreadsheet.',
+    example: { direction: 'left', from: '“country”', advice: 'Insert the missing cell' },
+  }),
+  'row-below-table': error({
+    message: 'this row at the end of the table doesn’t belong to it',
+    help: 'Delete the row. Totals and notes can’t be part of a CSV table.',
+    explanation: 'The first cell isn’t an authority code, and none of the other cells is valid.',
+  }),
+  'date-column': error({
+    message: 'the dates in this column are not in the form YYYY-MM-DD{order}',
+    help: 'In the spreadsheet, choose the format YYYY-MM-DD for the whole column. {advice}',
+    explanation: 'Spreadsheets often change all the dates in a column when they open or save a file.',
+    example: {
+      order: ', but have the day first',
+      advice: 'Alternatively, run “check --fix”, which converts the dates.',
+    },
+    isFixable: true,
+  }),
   'duplicate-code': error({
     message: 'the authority code {cell} is used in two rows',
     help: 'Correct one of the codes, or delete one of the rows.',
@@ -33,6 +63,27 @@ export const TABLE_CODES = {
     explanation: 'Usually the table was saved or exported without its rows.',
     example: { codes: '61 councils' },
   }),
+  'no-commitments': warning({
+    message: 'the table contains no commitments',
+    help: 'Add the commitments. If none are known yet, ignore this warning.',
+    explanation: 'Usually the table was saved or exported without its rows.',
+  }),
+  'lost-rows': warning({
+    message: 'the table has {rows}, but had {before} in {version}',
+    help: 'Restore the missing rows. If you deleted them on purpose, ignore this warning.',
+    explanation:
+      'Usually only some of the rows were saved or exported. ' +
+      'By default, the tables are compared with the latest git commit, so the warning disappears when you commit them.',
+    example: { rows: '3 rows', before: '110', version: 'HEAD' },
+  }),
+  'lost-values': warning({
+    message: 'the column {column} is {state}, but had {values} in {version}',
+    help: 'Restore the values. If you deleted them on purpose, ignore this warning.',
+    explanation:
+      'The column was probably deleted or overwritten by mistake. ' +
+      'By default, the tables are compared with the latest git commit, so the warning disappears when you commit them.',
+    example: { column: '“source_name”', state: 'empty', values: '84 values', version: 'HEAD' },
+  }),
   'unknown-council': error({
     message: '{cell} doesn’t match any council in councils.csv',
     help: 'Correct the code, or add the council to councils.csv. If the council has ended, add it to ended-councils.csv.',
@@ -51,7 +102,7 @@ export const TABLE_CODES = {
     example: { cell: '“OSH”' },
   }),
   'unknown-successor': warning({
-    message: 'no council in councils.csv or ended-councils.csv has the code {codes}',
+    message: 'no other council in councils.csv or ended-councils.csv has the code {codes}',
     help: 'Correct the code, or add the council.',
     explanation: 'The code shows which council replaced the one that ended.',
     example: { codes: '“OSH” or “PSH”' },
@@ -66,6 +117,56 @@ export const TABLE_CODES = {
     message: 'two rows contain the same commitment',
     help: 'Delete one of the rows.',
     explanation: 'The commitment is published twice. Usually a row was pasted twice.',
+  }),
+  'duplicate-plan': warning({
+    message: 'two rows contain the same plan',
+    help: 'Delete one of the rows.',
+    explanation: 'The plan is counted twice. Usually a row was pasted twice.',
+  }),
+  'duplicate-emergency': warning({
+    message: 'two rows contain the same declaration',
+    help: 'Delete one of the rows.',
+    explanation: 'The rows have the same council and date. Usually a row was pasted twice.',
+  }),
+  'empty-commitment': warning({
+    message: 'the row contains only an authority code',
+    help: 'Enter the commitment. If the council has none, enter “no” in the has_promise column.',
+    explanation: 'The row is published as a commitment without any details.',
+  }),
+  'year-without-promise': warning({
+    message: 'the target year is {cell}, but has_promise says that net zero isn’t promised',
+    help: 'Correct has_promise or delete the target year. If the target isn’t net zero, ignore this warning.',
+    explanation:
+      'One of the two cells is probably wrong. Both are published, and the year counts as the council’s target year.',
+    example: { cell: '“2045”' },
+  }),
+  'year-not-in-text': warning({
+    message: 'the target year is {cell}, but the text mentions only {years}',
+    help: 'Check the target year.',
+    explanation: 'The text usually contains the target year, so the year in the cell is probably mistyped.',
+    example: { cell: '“2053”', years: '2035' },
+  }),
+  'conflicting-years': warning({
+    message: 'two commitments with the same scope and source have different target years',
+    help: 'Delete the row with the wrong year. If the source contains two targets, ignore this warning.',
+    explanation: 'Usually a new row was added instead of changing the old one. Both rows are published.',
+  }),
+  'url-as-text': warning({
+    message: 'the cell contains a URL instead of text',
+    help: 'Move the URL to the column for URLs, and enter a text here.',
+    explanation: 'The URL is published as text, without a link.',
+  }),
+  'gss-code-mismatch': warning({
+    message: 'the GSS code {cell} is for {meant}, but the {column} is {actual}',
+    help: 'Correct the GSS code or the {column}.',
+    explanation:
+      'The first letter of a GSS code shows the country, and the first three characters show the type of authority.',
+    example: {
+      cell: '“E09000911”',
+      meant: '“London Borough” or “City of London”',
+      column: 'authority_type',
+      actual: '“County Council”',
+    },
   }),
   'update-without-plan': warning({
     message: 'the row has an update date but no plan, so the date isn’t used',

@@ -4,7 +4,7 @@ import { type CodeDefinitions, misuse } from '../code.ts';
 export const VERSION_CODES = {
   'no-repository': misuse({
     message: 'git can’t read {folder}: {reason}',
-    help: 'Use a data directory in a git repository, or compare it with a finished build (--out).',
+    help: 'Use a data directory in a git repository, or compare it with a finished build (“diff --out” or “check --against”).',
     explanation: 'Earlier versions of the tables are read from git, which may not be installed.',
     example: { folder: 'data', reason: 'fatal: not a git repository' },
   }),

@@ -28,7 +28,7 @@ export function jsonDifference({ before, after, comparison, notes }: Difference)
             changed: terms.changed.map(({ before, after }) => ({ ...after, times_seen_before: before.times_seen })),
           }
         : null,
-      urls,
+      urls: urls.map(({ endpoint, ...group }) => group),
     },
     null,
     2,

@@ -4,17 +4,14 @@ import { codeSpan, markdownTable } from '../../report/markdown.ts';
 import { type FieldChange, isLongText, LONGEST_VALUE, looksTheSame, UNSEEN, valueText } from '../../report/values.ts';
 import { type Piece, wordChange } from '../../report/word-changes.ts';
 import { counted, numberText } from '../../text/format.ts';
-import { countOf, KINDS } from '../changes.ts';
+import { KINDS } from '../changes.ts';
 import type { Comparison } from '../comparison.ts';
-import { commitmentText, councilText, MOST_TERMS, termText, withheldText } from '../difference.ts';
+import { commitmentText, councilText, MOST_TERMS, MOST_URLS, otherTerms, termText } from '../difference.ts';
 import type { TermChanges } from '../terms.ts';
-import type { GroupChanges } from '../urls.ts';
-import { type ChangeEntry, commitmentEntries, councilEntries } from './entries.ts';
+import { type ChangeEntry, commitmentEntries, councilEntries, type UrlEntry, urlEntries } from './entries.ts';
 
 /** Tables with more rows than this are collapsed. */
 const UNFOLDED = 10;
-/** The maximum number of URLs shown per group for each kind of change. */
-const MOST_URLS = 5;
 /** In characters. */
 const LONGEST_NAME = 80;
 
@@ -25,19 +22,20 @@ type Row = () => readonly string[];
 
 /** @param most the maximum number of rows shown per table */
 export function markdownSections(comparison: Comparison, most: number): readonly string[] {
-  const { site, files, terms, urls } = comparison;
+  const { site, files, terms } = comparison;
+  const urls = urlEntries(comparison);
   const options = site.map((change) => () => fieldCells(change));
   const fileRows = KINDS.flatMap((kind) => files[kind].map((name) => () => [MARKS[kind], nameCell(name)]));
   const councils = councilEntries(comparison).flatMap(entryRows);
   const commitments = commitmentEntries(comparison).flatMap(entryRows);
   const fields = ['Field', 'Before', 'After'];
   const sections = [
-    section('Site options', ['Option', 'Before', 'After'], options, most),
-    section('Design files', ['', 'File'], fileRows, most),
     section('Councils', ['', 'Council', ...fields], councils, most),
     section('Commitments', ['', 'Council', 'Commitment', ...fields], commitments, most),
-    terms ? termSection(terms, most) : '',
-    urlSection(urls, most),
+    ...(terms ? termSection(terms, most) : []),
+    section('Site options', ['Option', 'Before', 'After'], options, most),
+    section('Design files', ['', 'File'], fileRows, most),
+    urls.length > 0 ? ['### URLs', urls.map(urlItems).join('\n')].join('\n\n') : '',
   ];
   return sections.filter((text) => text !== '');
 }
@@ -93,44 +91,18 @@ const piecesCell = (pieces: readonly Piece[], tag: 'del' | 'ins'): string =>
     })
     .join('');
 
-function termSection(changes: TermChanges, most: number): string {
-  const { changed, withheld } = changes;
-  const kinds = ['added', 'removed'] as const;
+function termSection(changes: TermChanges, most: number): readonly string[] {
   const span = (text: string) => codeSpan(text, LONGEST_VALUE);
-  const rows = kinds.flatMap((kind) =>
-    changes[kind].slice(0, MOST_TERMS).map((term) => () => [MARKS[kind], span(term.user_query), span(termText(term))]),
+  const rows = (['added', 'removed'] as const).flatMap((kind) =>
+    changes[kind].map((term) => () => [MARKS[kind], span(term.user_query), span(termText(term))]),
   );
-  const table = section('Search terms', ['', 'Term', ''], rows, most);
-  const left = [
-    ...kinds.map((kind) => {
-      const more = changes[kind].length - MOST_TERMS;
-      return more > 0 ? `${numberText(more)} more ${kind}.` : '';
-    }),
-    withheld > 0 ? `${withheldText(withheld)}.` : '',
-    changed.length > 0 ? `${counted(changed.length, 'term')} with a new number of searches.` : '',
-  ].filter((text) => text !== '');
-  if (left.length === 0) return table;
-  return [table || '### Search terms', left.join(' ')].join('\n\n');
+  const others = otherTerms(changes).map(({ text }) => `${text}.`);
+  const table = section('Search terms', ['', 'Term', 'Details'], rows, Math.min(most, MOST_TERMS));
+  return others.length > 0 ? [table || '### Search terms', others.join(' ')] : [table];
 }
 
-function urlSection(groups: readonly GroupChanges[], most: number): string {
-  const changing = groups.filter((group) => countOf(group) > 0);
-  if (changing.length === 0) return '';
-  const rows = changing.map((group) => [
-    group.group,
-    ...KINDS.map((kind) => numberText(group[kind].length)),
-    numberText(group.responses),
-  ]);
-  const table = markdownTable(['URL group', 'Added', 'Removed', 'Changed', 'Of'], rows, [1, 2, 3, 4]);
-  const lists = most === 0 ? [] : [folded('First URLs of each group', changing.map(urlList).join('\n'))];
-  return ['### URLs', table, ...lists].join('\n\n');
+function urlItems({ text, urls }: UrlEntry): string {
+  const more = urls.length - MOST_URLS;
+  const items = urls.slice(0, MOST_URLS).map(({ kind, url }) => `  - ${MARKS[kind]} ${codeSpan(url, 500)}`);
+  return [`- ${text}`, ...items, ...(more > 0 ? [`  - … and ${numberText(more)} more`] : [])].join('\n');
 }
-
-const urlList = (group: GroupChanges): string =>
-  KINDS.flatMap((kind) => {
-    const more = group[kind].length - MOST_URLS;
-    return [
-      ...group[kind].slice(0, MOST_URLS).map((url) => `- ${MARKS[kind]} ${codeSpan(url, 500)}`),
-      ...(more > 0 ? [`- ${MARKS[kind]} … and ${numberText(more)} more`] : []),
-    ];
-  }).join('\n');

@@ -6,9 +6,8 @@ import { type Pen, penFor } from '../../report/pen.ts';
 import { fieldLines, LONGEST_VALUE } from '../../report/values.ts';
 import type { SearchTerm } from '../../searchterms/store.ts';
 import { textWidthOf } from '../../terminal.ts';
-import { counted } from '../../text/format.ts';
 import { clippedPrintable, printable } from '../../text/printable.ts';
-import { type Changes, countOf, KINDS } from '../changes.ts';
+import { type Changes, KINDS } from '../changes.ts';
 import { isDifferent } from '../comparison.ts';
 import { compareCouncils } from '../councils.ts';
 import {
@@ -17,19 +16,16 @@ import {
   councilText,
   type Difference,
   differenceSummary,
-  groupText,
   MOST_TERMS,
+  MOST_URLS,
+  otherTerms,
   termText,
-  withheldText,
 } from '../difference.ts';
 import type { TermChanges } from '../terms.ts';
-import type { GroupChanges } from '../urls.ts';
-import { type ChangeEntry, commitmentEntries, councilEntries } from './entries.ts';
+import { type ChangeEntry, commitmentEntries, councilEntries, type UrlEntry, urlEntries } from './entries.ts';
 
 /** The maximum number of entries shown per list. */
 const MOST = 50;
-/** The maximum number of URLs shown per group for each kind of change. */
-const MOST_URLS = 3;
 /** The maximum length of a commitment's description, in characters. */
 const LONGEST_NAME = 70;
 
@@ -41,14 +37,14 @@ export function prettyDifference(difference: Difference, stream: NodeJS.WriteStr
   const heading = isDifferent(comparison)
     ? `Changes from ${from} to ${printable(after)}: ${differenceSummary(comparison)}.`
     : `No changes to the API from ${from} to ${printable(after)}.`;
-  const { site, files, terms, urls } = comparison;
+  const { site, files, terms } = comparison;
   const sections: readonly (readonly [title: string, lines: readonly Line[]])[] = [
-    ['Site options', site.flatMap((change) => fieldLines(change, 2, pen))],
-    ['Design files', fileLines(files, pen)],
     ['Councils', councilLines(councilEntries(comparison), pen)],
     ['Commitments', commitmentLines(commitmentEntries(comparison), pen)],
     ['Search terms', terms ? termLines(terms, pen) : []],
-    ['URLs', urls.flatMap((group) => groupLines(group, pen))],
+    ['Site options', site.flatMap((change) => fieldLines(change, 2, pen))],
+    ['Design files', fileLines(files, pen)],
+    ['URLs', urlEntries(comparison).flatMap((entry) => urlLines(entry, pen))],
   ];
   const laid = (line: Line): string => laidOut(line, textWidthOf(stream));
   const parts = sections
@@ -83,24 +79,19 @@ function commitmentLines(entries: readonly ChangeEntry[], pen: Pen): readonly Li
   return [...lines, ...firstOf(sorted.slice(MOST), 2, () => [], 0)];
 }
 
-function termLines({ added, removed, changed, withheld }: TermChanges, pen: Pen): readonly Line[] {
+function termLines(changes: TermChanges, pen: Pen): readonly Line[] {
   const line = (mark: string, term: SearchTerm): Line => {
     const query = clippedPrintable(term.user_query, LONGEST_VALUE);
     return [2, `${mark} ${query} ${pen.dim(`(${printable(termText(term))})`)}`];
   };
-  const others = counted(changed.length, 'term');
   return [
-    ...firstOf(added, 2, (term) => [line(pen.added, term)], MOST_TERMS),
-    ...firstOf(removed, 2, (term) => [line(pen.removed, term)], MOST_TERMS),
-    ...(withheld > 0 ? [[2, `${pen.removed} ${withheldText(withheld)}`] as const] : []),
-    ...(changed.length > 0 ? [[2, `${pen.changed} ${others} with a new number of searches`] as const] : []),
+    ...firstOf(changes.added, 2, (term) => [line(pen.added, term)], MOST_TERMS),
+    ...firstOf(changes.removed, 2, (term) => [line(pen.removed, term)], MOST_TERMS),
+    ...otherTerms(changes).map(({ kind, text }) => [2, `${pen[kind]} ${text}`] as const),
   ];
 }
 
-function groupLines(changes: GroupChanges, pen: Pen): readonly Line[] {
-  if (countOf(changes) === 0) return [];
-  return [
-    [2, `${changes.group}: ${groupText(changes)}`],
-    ...KINDS.flatMap((kind) => firstOf(changes[kind], 4, (url) => [[4, `${pen[kind]} ${url}`]], MOST_URLS)),
-  ];
-}
+const urlLines = ({ text, urls }: UrlEntry, pen: Pen): readonly Line[] => [
+  [2, text],
+  ...firstOf(urls, 4, ({ kind, url }) => [[4, `${pen[kind]} ${url}`]], MOST_URLS),
+];

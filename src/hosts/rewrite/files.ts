@@ -1,7 +1,7 @@
 // The file for a request, and the response to send if that file doesn't exist.
 import { fileOf, stemTemplates } from '../../addressing/address.ts';
 import { emptyFile, errorFile } from '../../addressing/site-files.ts';
-import { ENDPOINT_NAMES, type EndpointName, endpointOf, PAGED_NAMES, sourceOf } from '../../api/api.ts';
+import { ENDPOINT_NAMES, type EndpointName, endpointOf, PAGED_NAMES } from '../../api/api.ts';
 import type { RefusalName } from '../../http/rules.ts';
 import { type Mapping, mapping } from './mapping.ts';
 import { nameFor, pageMapping, parametersFor } from './parameters.ts';
@@ -16,15 +16,8 @@ const folderOf = (endpoint: EndpointName): string => endpointOf(endpoint).path.s
 const onlyFor = (routes: readonly EndpointName[], mappings: readonly Mapping[]): readonly Mapping[] =>
   mappings.map((mapping) => ({ ...mapping, routes }));
 
-/**
- * The name of a list's filter mapping. The mapping's value is the folder of the list's pages or, for a list without pages, the
- * file.
- */
-function filterName(endpoint: EndpointName): string {
-  const plain = (each: EndpointName) => (isPaged(each) ? 'filter' : `${sourceOf(endpointOf(each).source!).name}_list`);
-  const users = FILTERED.filter((other) => plain(other) === plain(endpoint));
-  return nameFor(endpoint, plain(endpoint), users);
-}
+/** The mapping for a list's filters. Its value is the folder of the list's pages or, for a list without pages, the file. */
+const filterName = (endpoint: EndpointName): string => nameFor(endpoint, 'filter');
 
 function filterMapping(endpoint: EndpointName): Mapping {
   const parameters = parametersFor(endpoint);
@@ -44,10 +37,7 @@ export const filters = (): readonly Mapping[] =>
     onlyFor([endpoint], [...parametersFor(endpoint).flatMap(({ mappings }) => mappings), filterMapping(endpoint)]),
   );
 
-const pageName = (endpoint: EndpointName): string =>
-  isFiltered(endpoint)
-    ? nameFor(endpoint, 'page_name', PAGED_NAMES.filter(isFiltered))
-    : `${endpoint}_page`.replaceAll('-', '_');
+const pageName = (endpoint: EndpointName): string => nameFor(endpoint, 'page');
 
 const pages = (name: string, from: string, first: string, any = '^(.*)$'): Mapping =>
   mapping(name, from, '', [

@@ -79,9 +79,8 @@ function integerMappings(name: string, least: number): readonly Mapping[] {
   ];
 }
 
-/** Adds the endpoint's name if several endpoints have a mapping with this name. */
-export const nameFor = (endpoint: EndpointName, name: string, users: readonly EndpointName[]): string =>
-  (users.length > 1 ? `${endpoint}_${name}` : name).replaceAll('-', '_');
+/** The name of an endpoint's mapping. */
+export const nameFor = (endpoint: EndpointName, name: string): string => `${endpoint}_${name}`.replaceAll('-', '_');
 
 /**
  * An endpoint's parameters. `name` is the name of the mapping, `asked` is the name used in queries, and `owners` are the endpoints
@@ -90,7 +89,7 @@ export const nameFor = (endpoint: EndpointName, name: string, users: readonly En
 export const parametersFor = (endpoint: EndpointName) =>
   parametersIn(endpoint).map(([asked, kind]) => {
     const owners = ENDPOINT_NAMES.filter((other) => Object.hasOwn(endpointOf(other).parameters, asked));
-    const name = nameFor(endpoint, asked, owners);
+    const name = nameFor(endpoint, asked);
     return { ...translationOf(name, kind), endpoint, name, asked, kind, owners };
   });
 

@@ -21,34 +21,18 @@ function isLinked(endpoint: EndpointName): boolean {
   return shape === 'links' || (source !== undefined && sourceOf(source).links.length > 0);
 }
 
-/** Parameters, grouped by the endpoints that have them. Groups in which absent parameters have an empty value come first. */
-const GROUPS = [true, false].flatMap((isEmpty) => [
-  ...groupBy(
-    ALL_PARAMETERS.filter(({ absent, endpoint, owners }) => (absent === '') === isEmpty && owners[0] === endpoint),
-    ({ owners }) => owners.join(),
-  ).values(),
-]);
-type Group = (typeof GROUPS)[number];
-
-const absentIn = (group: Group): string => group.map(({ absent }) => absent).join('');
-
 /** Whether a request for a paged list contains other lists' parameters, which the links to other pages would repeat. */
 function foreign(): Mapping {
-  const isForeign = (endpoint: EndpointName, [first]: Group) => !first!.owners.includes(endpoint);
-  const values = GROUPS.map((group) => group.map(({ name }) => `{${name}_value}`).join(''));
-  const present = GROUPS.flatMap((group, index): Cases => {
-    const endpoints = PAGED_NAMES.filter((endpoint) => absentIn(group) === '' && isForeign(endpoint, group));
-    return endpoints.length > 0 ? [[`^${oneOf(endpoints)} ${'[^ ]* '.repeat(index)}=`, 'yes']] : [];
-  });
-  const absent = PAGED_NAMES.flatMap((endpoint): Cases => {
-    if (!GROUPS.some((group) => absentIn(group) !== '' && isForeign(endpoint, group))) return [];
-    const none = GROUPS.map((group) => (isForeign(endpoint, group) ? absentIn(group) : '[^ ]*'));
+  const parameters = ALL_PARAMETERS.filter(({ endpoint, owners }) => owners[0] === endpoint);
+  const cases = PAGED_NAMES.flatMap((endpoint): Cases => {
+    const none = parameters.map(({ owners, absent }) => (owners.includes(endpoint) ? '[^ ]*' : absent));
     return [
       [`^${endpoint} ${none.join(' ')}$`, ''],
       [`^${endpoint} `, 'yes'],
     ];
   });
-  return mapping('foreign', ['{route}', ...values].join(' '), '', [...present, ...absent]);
+  const values = parameters.map(({ name }) => `{${name}_value}`);
+  return mapping('foreign', ['{route}', ...values].join(' '), '', cases);
 }
 
 /**

@@ -1,11 +1,12 @@
 // Finds the council for a row by its authority code, GSS code or name, and reports cells that contradict each other.
 import { groupBy } from '../../grouping.ts';
+import { type Aliases, indexNames, type NamedCouncil } from '../../tables/councils/name-index.ts';
 import { authorityCodeOf } from '../../tables/dataset.ts';
+import { valueReader } from '../../tables/readers/cell.ts';
+import { type CellReading, isUnclear, type Rejection } from '../../tables/readers/reading.ts';
 import { listText, quoted } from '../../text/format.ts';
-import { valueReader } from '../readers/cell.ts';
 import { codesIn, formerCode, gssCode } from '../readers/code.ts';
-import { type CellReading, COUNCIL, isUnclear, type Rejection } from '../sheet.ts';
-import { type Aliases, indexNames, type NamedCouncil } from './name-index.ts';
+import { COUNCIL } from '../sheet.ts';
 
 /** The kinds of cell that identify a row's council. */
 type CellKind = 'name' | 'code' | 'gss';

@@ -75,12 +75,8 @@ export function merge(
   const entryOf = (textOf: (column: number) => string) => ({
     cells: normalisers.map((normalise, column) => normalise(textOf(column))),
   });
-  // Most of a sheet's rows have the same columns, so they share a single list.
-  const lists = new Map<string, readonly number[]>();
   const columnsIn = ({ cells }: ImportedRow) =>
-    getOrAdd(lists, Object.keys(cells).join('\0'), () =>
-      [...columns.keys()].filter((column) => Object.hasOwn(cells, columns[column]!)),
-    );
+    [...columns.keys()].filter((column) => Object.hasOwn(cells, columns[column]!));
   const sheet = rows.map((row) => ({
     row,
     entry: {

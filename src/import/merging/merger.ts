@@ -2,11 +2,11 @@
 import path from 'node:path';
 import { CODES, type Location } from '../../diagnostics/diagnostic.ts';
 import { byName } from '../../grouping.ts';
-import type { TableFiles } from '../../tables/dataset.ts';
+import type { Aliases } from '../../tables/councils/name-index.ts';
+import type { TableFiles } from '../../tables/table-set.ts';
 import type { TableName } from '../../tables/tables.ts';
 import { councilMatcher } from '../councils/council-matcher.ts';
 import { moveCouncils, withRestored } from '../councils/moved-councils.ts';
-import type { Aliases } from '../councils/name-index.ts';
 import { mapRows } from '../map-rows.ts';
 import { isRejectsTable, type RawSheet, REPORTED_ROW } from '../read-sheet.ts';
 import type { ImportedTable } from '../result.ts';

@@ -9,7 +9,7 @@ export interface Entry {
 }
 
 export interface SheetEntry extends Entry {
-  /** The columns in the row's sheet. Rows with the same columns share one list. */
+  /** The columns in the row's sheet. */
   readonly columns: readonly number[];
   /** Whether editors have changed or deleted the row since it was imported. It is only paired with an equal row. */
   readonly isEdited: boolean;
@@ -57,9 +57,7 @@ export function pairRows(
   const all = [...(sheet[0]?.cells.keys() ?? [])];
   pairEqual(unpaired, () => all, pair);
   // Columns that our table doesn't have yet make no difference.
-  const lists = new Map<readonly number[], readonly number[]>();
-  const inTable = ({ columns }: SheetEntry) =>
-    getOrAdd(lists, columns, () => columns.filter((column) => column < width));
+  const inTable = ({ columns }: SheetEntry) => columns.filter((column) => column < width);
   // Rows that share only columns such as the type aren't the same, even if these cells are equal.
   const isIdentified = (row: SheetEntry) =>
     keys.some(
@@ -93,7 +91,7 @@ export function joinedCells({ cells }: Entry, columns: readonly number[]): strin
 
 /**
  * Pairs rows whose cells are equal. Imported rows take precedence.
- * @param columnsOf the columns to compare, which are the same list for rows with the same columns
+ * @param columnsOf the columns to compare
  */
 function pairEqual(
   { sheet, table }: Unpaired,
@@ -102,10 +100,10 @@ function pairEqual(
 ): void {
   const taken = new Set<TableEntry>();
   const sorted = [...table].sort((a, b) => Number(b.isImported) - Number(a.isImported));
-  const indexes = new Map<readonly number[], ReadonlyMap<string, readonly TableEntry[]>>();
+  const indexes = new Map<string, ReadonlyMap<string, readonly TableEntry[]>>();
   for (const row of [...sheet]) {
     const columns = columnsOf(row);
-    const index = getOrAdd(indexes, columns, () => groupBy(sorted, (entry) => joinedCells(entry, columns)));
+    const index = getOrAdd(indexes, columns.join(), () => groupBy(sorted, (entry) => joinedCells(entry, columns)));
     const match = index.get(joinedCells(row, columns))?.find((entry) => !taken.has(entry));
     if (!match) continue;
     taken.add(match);

@@ -1,15 +1,15 @@
 // Formats the changes to a table for the terminal.
 import { clip } from '../../report/code-frame.ts';
+import { changeCounts } from '../../report/counts.ts';
 import { firstOf, type Line, laidOut, roomIn } from '../../report/lines.ts';
 import { type Pen, penFor } from '../../report/pen.ts';
 import { placeText } from '../../report/texts.ts';
 import { fieldLines } from '../../report/values.ts';
 import { textWidthOf } from '../../terminal.ts';
-import { counted, numberText } from '../../text/format.ts';
 import { clippedPrintable, printable } from '../../text/printable.ts';
 import { rowLabel } from '../row-label.ts';
 import type { Cells } from '../sheet.ts';
-import type { ChangedRow, PlacedRow, TableChanges } from './table-changes.ts';
+import type { PlacedRow, TableChanges } from './table-changes.ts';
 
 /** The maximum number of entries shown for each kind of change. */
 const MOST_ENTRIES = 10;
@@ -27,16 +27,12 @@ export function prettyChanges(changes: TableChanges, stream: NodeJS.WriteStream)
 
 /** For example, `801 rows added, 3 changed, 2 no longer in the sheets` */
 export function summaryOf({ isNew, newColumns, added, changed, removed, missing }: TableChanges): string {
-  const counts = [
+  const rows = changeCounts('row', [
     [added.length, 'added'],
     [changed.length, 'changed'],
     [removed.length, 'removed'],
     [missing.length, 'no longer in the sheets'],
-  ] as const;
-  const rows = counts
-    .filter(([count]) => count > 0)
-    .map(([count, verb], index) => `${index === 0 ? counted(count, 'row') : numberText(count)} ${verb}`)
-    .join(', ');
+  ]);
   const names = newColumns.map((name) => clippedPrintable(name, LONGEST_VALUE)).join(', ');
   const isSame = added.length + changed.length + removed.length + newColumns.length === 0;
   const parts = [
@@ -53,7 +49,7 @@ function rowLines({ table, added, changed, removed }: TableChanges, width: numbe
     2,
     `${mark} ${shortText(rowLabel(table, cells), roomIn(2, width) - 2)}`,
   ];
-  const changedLines = ({ cells, fields }: ChangedRow): readonly Line[] => [
+  const changedLines = ({ cells, fields }: TableChanges['changed'][number]): readonly Line[] => [
     line(pen.changed, cells),
     ...fields.flatMap((field) => fieldLines(field, 6, pen)),
   ];

@@ -4,11 +4,11 @@ import type { ColumnRule } from '../../tables/column.ts';
 import { correctionFor } from '../../tables/corrections.ts';
 import { guessFor } from '../../tables/guesses.ts';
 import { LOGS } from '../../tables/logs.ts';
+import { cellReader, LONGEST_CELL_VALUE, unclear, valueReader } from '../../tables/readers/cell.ts';
+import { isBlank, isEmptyCell, isFailedFormula } from '../../tables/readers/empty-cell.ts';
+import { isUnclear, type Reader } from '../../tables/readers/reading.ts';
 import { TABLES } from '../../tables/tables.ts';
 import { withoutOuterSpace } from '../../text/space.ts';
-import { isUnclear, type Reader } from '../sheet.ts';
-import { cellReader, LONGEST_CELL_VALUE, unclear, valueReader } from './cell.ts';
-import { isBlank, isEmptyCell, isFailedFormula } from './empty-cell.ts';
 
 const codeReader = (rule: ColumnRule): Reader =>
   valueReader(rule.problem, (text) => {

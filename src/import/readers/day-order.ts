@@ -1,12 +1,10 @@
-// Determines whether the day or the month comes first in a column's dates. A single date such as 7/4/2019 is ambiguous, but others,
-// such as 24/7/2019, show the order.
+// Reads ambiguous dates in a sheet in the order that other dates in the same column show.
 
+import { unclear } from '../../tables/readers/cell.ts';
+import { dateInOrder, dayOrderIn } from '../../tables/readers/day-order.ts';
+import { type CellReading, isUnclear } from '../../tables/readers/reading.ts';
 import { dayText, quoted } from '../../text/format.ts';
-import { type CellReading, isUnclear, type SheetRow } from '../sheet.ts';
-import { unclear } from './cell.ts';
-
-/** Dates in another order may be typing errors if they are this much rarer. */
-const TYPICAL_RATIO = 10;
+import type { SheetRow } from '../sheet.ts';
 
 /** Dates in the form YYYY-MM-DD, by row number and field. */
 export type AssumedDates = ReadonlyMap<number, Readonly<Record<string, string>>>;
@@ -37,28 +35,19 @@ export function withDayOrder(rows: readonly SheetRow[]): readonly SheetRow[] {
 
 /** Undefined if no cell in the column shows an order. */
 function readerFor(field: string, rows: readonly SheetRow[]): ((reading: CellReading) => CellReading) | undefined {
-  const [days, months] = [examplesOf('day', field, rows), examplesOf('month', field, rows)];
-  const [usual, rare] = months.examples.length > days.examples.length ? [months, days] : [days, months];
-  if (usual.examples.length === 0) return undefined;
-  const example = quoted(usual.examples[0]!.texts[field]!.trim());
-  const isDecided = usual.examples.length >= TYPICAL_RATIO * rare.examples.length;
+  const order = dayOrderIn(
+    rows.map(({ texts, readings }) => ({ text: texts[field] ?? '', reading: readings[field]! })),
+  );
+  if (!order) return undefined;
+  const example = quoted(order.example);
   return (reading) => {
     if (!isUnclear(reading)) {
-      const values = { first: rare.first, example };
-      return reading.first === rare.first ? unclear('different-date-order', reading.value, values) : reading;
+      const values = { first: order.rare, example };
+      return reading.first === order.rare ? unclear('different-date-order', reading.value, values) : reading;
     }
-    const known = isDecided ? reading.either?.find(({ first }) => first === usual.first) : undefined;
+    const known = order.isDecided ? dateInOrder(reading, order) : undefined;
     if (!known) return reading;
-    const values = { date: dayText(known.value), first: usual.first, example };
+    const values = { date: dayText(known.value), first: order.usual, example };
     return { ...known, notice: { code: 'assumed-date-order', values } };
   };
-}
-
-/** The rows with a date in which only this part can come first. */
-function examplesOf(first: 'day' | 'month', field: string, rows: readonly SheetRow[]) {
-  const examples = rows.filter(({ readings }) => {
-    const reading = readings[field]!;
-    return !isUnclear(reading) && reading.first === first;
-  });
-  return { first, examples };
 }

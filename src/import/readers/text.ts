@@ -2,11 +2,11 @@
 import { CONTROL_CHARACTER } from '../../api/patterns.ts';
 import { guessFor, withoutControls } from '../../tables/guesses.ts';
 import { controlIn } from '../../tables/read-table.ts';
+import { cellReader, singleSpaced, unclear } from '../../tables/readers/cell.ts';
+import { isBlank, isEmptyCell } from '../../tables/readers/empty-cell.ts';
+import type { Reader } from '../../tables/readers/reading.ts';
 import { TABLES } from '../../tables/tables.ts';
 import { withoutOuterSpace } from '../../text/space.ts';
-import type { Reader } from '../sheet.ts';
-import { cellReader, singleSpaced, unclear } from './cell.ts';
-import { isBlank, isEmptyCell } from './empty-cell.ts';
 
 /** Text that people typed. It is always taken literally: “NA” may be a real search. */
 export const verbatimText: Reader = (cell) => ({ value: cell });

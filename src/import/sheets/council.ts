@@ -1,6 +1,7 @@
 // The columns about a row's council. All sheets contain the council's name. Some also contain its codes, website and dates.
+
+import { anyDate } from '../../tables/readers/date.ts';
 import { formerCode, gssCode } from '../readers/code.ts';
-import { anyDate } from '../readers/date.ts';
 import { line, url } from '../readers/text.ts';
 import { COUNCIL, type SheetColumn, WEBSITE } from '../sheet.ts';
 

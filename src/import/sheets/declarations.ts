@@ -1,17 +1,9 @@
 // The declarations sheet. It has a row for each council, or for each declaration of a climate emergency.
-import { date } from '../readers/date.ts';
+import { date } from '../../tables/readers/date.ts';
+import { isUnclear, type Rejection } from '../../tables/readers/reading.ts';
+import { yesNoWithRemark } from '../../tables/readers/yes-no.ts';
 import { url } from '../readers/text.ts';
-import { yesNoWithRemark } from '../readers/yes-no.ts';
-import {
-  contradiction,
-  fieldValue,
-  isEmpty,
-  isUnclear,
-  type MappedRow,
-  type Rejection,
-  type SheetRow,
-  type TableSheet,
-} from '../sheet.ts';
+import { contradiction, fieldValue, isEmpty, type MappedRow, type SheetRow, type TableSheet } from '../sheet.ts';
 import { COUNCIL_COLUMNS } from './council.ts';
 
 export const DECLARATIONS: TableSheet = {

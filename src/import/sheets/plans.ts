@@ -1,8 +1,8 @@
 // The plans list. The original sheet identifies councils only by name; the live service's version adds codes and other columns.
 // Each row represents either a document or a council without documents.
-import { date } from '../readers/date.ts';
+import { date } from '../../tables/readers/date.ts';
+import { yesNo } from '../../tables/readers/yes-no.ts';
 import { text, url } from '../readers/text.ts';
-import { yesNo } from '../readers/yes-no.ts';
 import { fieldValue, isEmpty, type MappedRow, type SheetRow, type TableSheet } from '../sheet.ts';
 import { COUNCIL_COLUMNS } from './council.ts';
 import { documentStatus, documentType, scope } from './vocabulary.ts';

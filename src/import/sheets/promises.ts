@@ -1,16 +1,9 @@
 // The promises sheet. Each row represents a promise, or contains “No promise” for a council that hasn't made any.
 import { SCOPES } from '../../api/vocabulary.ts';
+import { isUnclear } from '../../tables/readers/reading.ts';
+import { year } from '../../tables/readers/year.ts';
 import { text, url } from '../readers/text.ts';
-import { year } from '../readers/year.ts';
-import {
-  contradiction,
-  fieldValue,
-  isEmpty,
-  isUnclear,
-  type MappedRow,
-  type SheetRow,
-  type TableSheet,
-} from '../sheet.ts';
+import { contradiction, fieldValue, isEmpty, type MappedRow, type SheetRow, type TableSheet } from '../sheet.ts';
 import { COUNCIL_COLUMNS } from './council.ts';
 import { NO_PROMISE, promiseScope } from './vocabulary.ts';
 

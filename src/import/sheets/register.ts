@@ -1,14 +1,15 @@
 // The register of councils published by mySociety (uk_local_authorities_*.csv). It lists past, present and future authorities.
 import { COUNTRIES } from '../../api/vocabulary.ts';
+import { REGISTER_TYPES } from '../../tables/published-names.ts';
+import { choice } from '../../tables/readers/choice.ts';
+import { anyDate } from '../../tables/readers/date.ts';
+import { isUnclear } from '../../tables/readers/reading.ts';
+import { yesNo } from '../../tables/readers/yes-no.ts';
 import { type AuthoritySpan, type DateOptions, statusOn } from '../councils/in-force.ts';
-import { choice } from '../readers/choice.ts';
 import { authorityCode, codesIn, formerCode, gssCode } from '../readers/code.ts';
-import { anyDate } from '../readers/date.ts';
 import { line } from '../readers/text.ts';
-import { yesNo } from '../readers/yes-no.ts';
-import { fieldValue, type Identity, isUnclear, type MappedRow, type SheetRow, type TableSheet } from '../sheet.ts';
+import { fieldValue, type Identity, type MappedRow, type SheetRow, type TableSheet } from '../sheet.ts';
 import { WEBSITE_COLUMN } from './council.ts';
-import { REGISTER_TYPES } from './vocabulary.ts';
 
 export interface RegisterOptions extends DateOptions {
   /** Returns the dates and successors that other sheets give for an authority. */

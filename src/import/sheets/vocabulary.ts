@@ -1,19 +1,17 @@
 // The terms that published sheets use for the values in our tables.
-import { type AUTHORITY_TYPES, SCOPES } from '../../api/vocabulary.ts';
-import { choice } from '../readers/choice.ts';
-import type { Reader } from '../sheet.ts';
+import { SCOPES } from '../../api/vocabulary.ts';
+import { NO_SCOPE, SCOPE_ALIASES } from '../../tables/published-names.ts';
+import { choice } from '../../tables/readers/choice.ts';
+import type { Reader } from '../../tables/readers/reading.ts';
 
-const SCOPE_NAMES = { 'Council operations': 'Council only' } as const;
-
-export const scope: Reader = choice(SCOPES, 'unknown-sheet-scope', SCOPE_NAMES);
+export const scope: Reader = choice(SCOPES, 'unknown-sheet-scope', SCOPE_ALIASES);
 
 export const NO_PROMISE = 'No promise';
 
 /** Promises may have a scope that isn't in our table. */
 export const promiseScope: Reader = choice([...SCOPES, NO_PROMISE], 'unknown-sheet-scope', {
-  ...SCOPE_NAMES,
-  Unclear: '',
-  Other: '',
+  ...SCOPE_ALIASES,
+  ...NO_SCOPE,
 });
 
 /** The live service's document types. Our own column also accepts other types. */
@@ -35,18 +33,3 @@ export const documentType: Reader = choice(
 );
 
 export const documentStatus: Reader = choice(['Approved', 'Draft'], 'keep');
-
-/** The type codes in the register. Their names are in its local-authority-type-name column. */
-export const REGISTER_TYPES: Readonly<Record<string, (typeof AUTHORITY_TYPES)[number]>> = {
-  CC: 'City of London',
-  COMB: 'Combined Authority',
-  CTY: 'County Council',
-  LBO: 'London Borough',
-  MD: 'Metropolitan District',
-  NID: 'Northern Irish Council',
-  NMD: 'Non-Metropolitan District',
-  SCO: 'Unitary Authority',
-  SRA: 'SRA',
-  UA: 'Unitary Authority',
-  WPA: 'Unitary Authority',
-};

@@ -94,23 +94,13 @@ async function readWorksheets(bytes: Uint8Array, most: number): Promise<readonly
   });
 }
 
-const ERRORS: Readonly<Record<number, string>> = {
-  0: '#NULL!',
-  7: '#DIV/0!',
-  15: '#VALUE!',
-  23: '#REF!',
-  29: '#NAME?',
-  36: '#NUM!',
-  42: '#N/A',
-};
-
 /** The number of seconds in a day. */
 const DAY = 86_400;
 
-function textOf({ t: type, v: value, z: format }: CellObject, { SSF }: Library, date1904: boolean): string {
+function textOf(cell: CellObject, { SSF, utils }: Library, date1904: boolean): string {
+  const { t: type, v: value, z: format } = cell;
   if (value === undefined) return '';
-  if (type === 'b') return value ? 'TRUE' : 'FALSE';
-  if (type === 'e') return ERRORS[Number(value)] ?? '#ERROR!';
+  if (type === 'b' || type === 'e') return utils.format_cell(cell);
   if (typeof value !== 'number') return String(value);
   const seconds = Math.round(value * DAY);
   const date = SSF.is_date(String(format)) ? SSF.parse_date_code(seconds / DAY, { date1904 }) : undefined;

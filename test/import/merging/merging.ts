@@ -5,7 +5,7 @@ import { type MergedTables, Merger } from '../../../src/import/merging/merger.ts
 import { readSheet } from '../../../src/import/read-sheet.ts';
 import type { SheetReport } from '../../../src/import/sheet-report.ts';
 import { TABLE_SHEETS, type TableSheetName } from '../../../src/import/sheets.ts';
-import type { TableFiles } from '../../../src/tables/dataset.ts';
+import type { TableFiles } from '../../../src/tables/table-set.ts';
 import type { TableName } from '../../../src/tables/tables.ts';
 import { TODAY } from '../../support/importing.ts';
 import { COUNCILS_HEADER, text } from '../../support/source.ts';

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { messageOf } from '../../../src/diagnostics/diagnostic.ts';
-import { date } from '../../../src/import/readers/date.ts';
 import { withDayOrder } from '../../../src/import/readers/day-order.ts';
-import { isUnclear } from '../../../src/import/sheet.ts';
+import { date } from '../../../src/tables/readers/date.ts';
+import { isUnclear } from '../../../src/tables/readers/reading.ts';
 import { RUNS } from '../../support/cells.ts';
 
 const rowsOf = (cells: readonly string[]) =>

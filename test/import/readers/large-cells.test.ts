@@ -1,11 +1,11 @@
 // Readers handle very large cells quickly, such as those after an unclosed quotation mark.
 import { test } from 'vitest';
-import { choice } from '../../../src/import/readers/choice.ts';
 import { authorityCode, count, gssCode, restriction, searchTime } from '../../../src/import/readers/code.ts';
-import { date } from '../../../src/import/readers/date.ts';
 import { line, text, url, verbatimText } from '../../../src/import/readers/text.ts';
-import { year } from '../../../src/import/readers/year.ts';
-import { yesNoWithRemark } from '../../../src/import/readers/yes-no.ts';
+import { choice } from '../../../src/tables/readers/choice.ts';
+import { date } from '../../../src/tables/readers/date.ts';
+import { year } from '../../../src/tables/readers/year.ts';
+import { yesNoWithRemark } from '../../../src/tables/readers/yes-no.ts';
 import { sized } from '../../support/campaign.ts';
 import { withinTime } from '../../support/within-time.ts';
 

@@ -1,0 +1,31 @@
+// Recognises totals and notes in the last rows of a table. They get one message instead of one for each cell.
+import { type ColumnRule, isStrict } from '../column.ts';
+import type { CellRow, Table } from '../read-table.ts';
+import { TABLES, type TableName } from '../tables.ts';
+
+/** Matches text that isn't a code, even a mistyped one. */
+const NOTE = /^(?=.*[\p{Ll}\s]).{5,}/su;
+
+/**
+ * Reports these rows instead of their cells.
+ * @param shifted the numbers of rows that have already been reported
+ * @returns their numbers
+ */
+export function findRowsBelow(
+  { name, rows, header, columns, text, findings }: Table<TableName>,
+  shifted: ReadonlySet<number>,
+): ReadonlySet<number> {
+  const others = Object.entries<ColumnRule>(TABLES[name].columns).filter(([column]) => column !== 'authority_code');
+  const isRecord = (row: CellRow) =>
+    row.cells.length !== header.length ||
+    shifted.has(row.number) ||
+    !NOTE.test(text(row, 'authority_code').trim()) ||
+    others.some(([column, rule]) => isStrict(rule) && text(row, column) !== '' && rule.takes(text(row, column)));
+  const last = rows.findLastIndex(isRecord);
+  const [first, ...repeated] = rows.slice(last + 1);
+  if (!first || last < 0 || columns.get('authority_code') !== 0) return new Set();
+  const numbers = new Set([first, ...repeated].map(({ number }) => number));
+  findings.withdraw(({ row }) => numbers.has(row));
+  findings.add({ code: 'row-below-table', row: first.number, repeated: repeated.map(({ number: row }) => ({ row })) });
+  return numbers;
+}
