@@ -9,6 +9,7 @@ import { cellsInQuotes } from '../csv/row-reader.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { counted, numberText, quoted } from '../text/format.ts';
 import { lookAlikeIn, withDigits, withoutLookAlikes } from '../text/look-alikes.ts';
+import { codePointText } from '../text/printable.ts';
 import type { ColumnRule } from './column.ts';
 import { correctionFor } from './corrections.ts';
 import { guessFor, withoutControls } from './guesses.ts';
@@ -129,7 +130,7 @@ const CHARACTERS: Readonly<Record<string, string>> = { '\t': 'a tab', '\n': 'a l
 /** Describes the first control character in a string. */
 export function controlIn(text: string): string {
   const [character] = CONTROL_CHARACTER.exec(text)!;
-  return CHARACTERS[character] ?? `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  return CHARACTERS[character] ?? codePointText(character);
 }
 
 /**

@@ -1,5 +1,7 @@
 // Characters that look like ASCII characters, for example because the text was copied from a website or PDF.
 
+import { codePointText } from './printable.ts';
+
 /** Letters of each script, and the ASCII letters that they look like. */
 const LETTERS = [
   ['a Cyrillic', 'АВЕЅІЈКМНОРСТУХаеѕіјорсух', 'ABESIJKMHOPCTYXaesijopcyx'],
@@ -34,8 +36,7 @@ export const withoutLookAlikes = (text: string): string =>
 export function lookAlikeIn(text: string): string | undefined {
   for (const [index, character] of [...text].entries()) {
     const name = /\P{ASCII}/u.test(character) ? lookAlike(character)?.name : undefined;
-    const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
-    if (name !== undefined) return `character ${index + 1} is ${name} (U+${code})`;
+    if (name !== undefined) return `character ${index + 1} is ${name} (${codePointText(character)})`;
   }
   return undefined;
 }

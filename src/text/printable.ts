@@ -5,6 +5,10 @@ import { shortened } from './format.ts';
 const HIDDEN =
   /[\p{Cc}\u00a0\u00ad\u061c\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
 
+/** For example, `U+00A0` */
+export const codePointText = (character: string): string =>
+  `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+
 export const clippedPrintable = (text: string, most: number): string =>
   shortened(printable(shortened(text, most)), most);
 

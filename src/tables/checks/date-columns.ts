@@ -20,7 +20,7 @@ function findDateColumn(table: Table<TableName>, column: string, { takes }: Colu
     .filter((row) => !takes(table.text(row, column)))
     .map((row) => ({ row: row.number, text: table.text(row, column), reading: date(table.text(row, column)) }))
     .filter(({ reading }) => isDate(reading));
-  // Most dates in the column are valid if one person has entered a date in another form.
+  // If most dates are valid, the others are separate mistakes.
   if (dates.length < 2 || dates.length * 2 < filled.length) return;
   const order = dayOrderIn(dates);
   const read = dates.map(({ row, reading }) => ({ row, ...dateMeant(reading, order) }));

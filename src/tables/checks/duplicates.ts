@@ -20,12 +20,14 @@ export function duplicateFinder() {
       const key = row.wrong.has(column) ? undefined : keyOf(row);
       if (!key) continue;
       const otherRow = first.get(key);
-      const pair = `${table.name} ${otherRow} ${row.number}`;
-      if (otherRow === undefined) first.set(key, row.number);
-      else if (!reported.has(pair)) {
-        reported.add(pair);
-        add(table, code, row, marked === 'cell' ? column : undefined, { otherRow, cell: key });
+      if (otherRow === undefined) {
+        first.set(key, row.number);
+        continue;
       }
+      const pair = `${table.name} ${otherRow} ${row.number}`;
+      if (reported.has(pair)) continue;
+      reported.add(pair);
+      add(table, code, row, marked === 'cell' ? column : undefined, { otherRow, cell: key });
     }
   };
 }

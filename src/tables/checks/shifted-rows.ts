@@ -46,12 +46,12 @@ function shiftOf({ cells }: CellRow, rules: Rules): Shift | undefined {
   for (let column = width - 2; column >= 0; column--) {
     const [before, after] = [cells.slice(0, column), cells.slice(column)];
     const isRight = (cells.length === width || cells.length === width + 1) && cells[column] === '';
-    if (isRight && isRestored([...before, ...after.slice(1), ''].slice(0, width), { column, by: 1, cells }, rules))
+    if (isRight && isRestored([...before, ...after.slice(1), ''].slice(0, width), { column, cells }, rules))
       return { direction: 'right', column };
     // The first misplaced cell isn't one that is valid where it is.
     const isInPlace = isStrict(rules[column]) && cells[column] !== '' && rules[column]!.takes(cells[column]!);
     const isLeft = !isInPlace && (cells.length === width - 1 || (cells.length === width && cells.at(-1) === ''));
-    if (isLeft && isRestored([...before, '', ...after].slice(0, width), { column, by: -1, cells }, rules))
+    if (isLeft && isRestored([...before, '', ...after].slice(0, width), { column, cells, isMissing: true }, rules))
       return { direction: 'left', column };
   }
   return undefined;
@@ -59,16 +59,16 @@ function shiftOf({ cells }: CellRow, rules: Rules): Shift | undefined {
 
 interface Move {
   readonly column: number;
-  /** The number of columns that the cells were too far to the right. */
-  readonly by: 1 | -1;
   readonly cells: readonly string[];
+  /** Whether the cell in this column was deleted. */
+  readonly isMissing?: boolean;
 }
 
 /** Whether moving the cells makes all of them valid, and at least one of them shows that it is in the right column. */
-function isRestored(moved: readonly string[], { column, by, cells }: Move, rules: Rules): boolean {
-  const isMissing = (index: number) => by === -1 && index === column;
-  if (!moved.every((cell, index) => isMissing(index) || (rules[index]?.takes(cell) ?? true))) return false;
-  return moved.some((cell, index) => {
-    return index >= column && cell !== '' && isStrict(rules[index]) && cell !== cells[index];
-  });
+function isRestored(moved: readonly string[], { column, cells, isMissing = false }: Move, rules: Rules): boolean {
+  const isValid = (cell: string, index: number) =>
+    (isMissing && index === column) || (rules[index]?.takes(cell) ?? true);
+  const isShown = (cell: string, index: number) =>
+    index >= column && cell !== '' && isStrict(rules[index]) && cell !== cells[index];
+  return moved.every(isValid) && moved.some(isShown);
 }

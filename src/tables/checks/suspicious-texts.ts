@@ -1,5 +1,6 @@
 // Checks for texts and names that are valid but look suspicious.
 import { byteOf, windows1252 } from '../../csv/encoding.ts';
+import { codePointText } from '../../text/printable.ts';
 import { withoutOuterSpace } from '../../text/space.ts';
 import type { CellCheck } from '../column.ts';
 import { guessFor } from '../guesses.ts';
@@ -44,8 +45,11 @@ export const suspiciousCharacters: CellCheck = (text) => {
   if (text.includes('\ufffd')) return { code: 'garbled-text' };
   const [hidden] = text.match(HIDDEN) ?? [];
   if (hidden !== undefined) {
-    const character = `U+${hidden.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
-    return { code: 'hidden-character', values: { character }, suggestion: text.replace(HIDDEN, shownFor) };
+    return {
+      code: 'hidden-character',
+      values: { character: codePointText(hidden) },
+      suggestion: text.replace(HIDDEN, shownFor),
+    };
   }
   const [entity] = text.match(ENTITY) ?? [];
   if (entity === undefined) return undefined;

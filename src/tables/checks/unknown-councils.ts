@@ -29,8 +29,8 @@ export function findUnknownCouncils(tables: Tables): void {
     councils.findings.add({ code: 'no-councils', row: 0, values: { codes: counted(rowsOf.size, 'council') } });
     return;
   }
-  const { right, mistyped, unreadable } = councilsByCode(councils);
-  const meantBy = once(() => councilMeantAmong(right, [...codes, ...endings.keys()]));
+  const { mistyped, unreadable } = wrongCodes(councils);
+  const meantBy = once(() => councilMeantAmong(councilsWithCodes(councils), [...codes, ...endings.keys()]));
   const unknown: (typeof rows)[number][] = [];
   for (const each of rows) {
     const { table, row, code } = each;
@@ -71,15 +71,17 @@ function amendCode(
   table.findings.amend({ row: row.number, column }, { suggestion, fixed: undefined });
 }
 
-function councilsByCode(councils: Table<'councils'>) {
-  const [wrong = [], right = []] = [true, false].map((isWrong) =>
-    councils.rows.filter(({ wrong }) => wrong.has('authority_code') === isWrong),
-  );
+const councilsWithCodes = (councils: Table<'councils'>) =>
+  councils.rows
+    .filter(({ wrong }) => !wrong.has('authority_code'))
+    .map((row) => byName(['authority_code', 'name', 'gss_code'], (column) => councils.text(row, column)));
+
+function wrongCodes(councils: Table<'councils'>) {
+  const rows = councils.rows.filter(({ wrong }) => wrong.has('authority_code'));
   return {
-    right: right.map((row) => byName(['authority_code', 'name', 'gss_code'], (column) => councils.text(row, column))),
-    mistyped: new Set(wrong.map((row) => withDigits(councils.text(row, 'authority_code')))),
+    mistyped: new Set(rows.map((row) => withDigits(councils.text(row, 'authority_code')))),
     /** The number of rows whose code can't be guessed. */
-    unreadable: wrong.filter((row) => codesMeant(councils, row).length === 0).length,
+    unreadable: rows.filter((row) => codesMeant(councils, row).length === 0).length,
   };
 }
 
