@@ -1,9 +1,10 @@
 // The same councils, their commitments and every list of councils as pages of an Eleventy site: `bench/eleventy`, which has
 // packages of its own, so that nobody has to install them who only wants the program.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { addressOfFile } from '../build/src/addressing/address.js';
+import { listWith, stemOf } from '../build/src/addressing/address.js';
+import { COUNTRIES, FILTERABLE_TYPES } from '../build/src/api/vocabulary.js';
 import { here, measuredIn } from './measured.mjs';
 
 const OWN = here('eleventy');
@@ -25,6 +26,9 @@ export function installEleventy() {
   }
 }
 
+const subsetsOf = (words) =>
+  Array.from({ length: 2 ** words.length }, (_, bits) => words.filter((_, index) => bits & (1 << index)));
+
 /**
  * Writes down which answers are to be made, from the store of a finished site.
  * @param file where to
@@ -34,13 +38,11 @@ export function listAnswers(site, file) {
   const [councils, commitments] = ['councils', 'commitments'].map((name) =>
     JSON.parse(readFileSync(path.join(site, store[name]), 'utf8')),
   );
-  const lists = readdirSync(path.join(site, 'api', 'councils'), { recursive: true, encoding: 'utf8' })
-    .map((name) => `api/councils/${name}`)
-    .flatMap((name) => {
-      const address = name.endsWith('.html') ? addressOfFile(name)?.address : undefined;
-      if (address?.endpoint !== 'councils') return [];
-      const { country: countries = [], authority_type: types = [] } = address.values;
-      return [{ path: name.slice('api/'.length, -'.html'.length), countries, types }];
+  const lists = subsetsOf(COUNTRIES)
+    .flatMap((countries) => subsetsOf(FILTERABLE_TYPES).map((types) => ({ countries, types })))
+    .map(({ countries, types }) => {
+      const stem = stemOf(listWith('councils', { country: countries, authority_type: types }));
+      return { path: stem.slice('api/'.length), countries, types };
     });
   writeFileSync(file, JSON.stringify({ councils, commitments, lists }));
   return councils.length * 2 + lists.length;

@@ -1,21 +1,21 @@
 // Requests of every kind that a router meets, at random but the same every time.
 
-import { addressOfFile, listWith, urlOf } from '../build/src/addressing/address.js';
+import { listWith, urlOf } from '../build/src/addressing/address.js';
 import { COUNTRIES, FILTERABLE_TYPES } from '../build/src/api/vocabulary.js';
 import { dateOf, dayOf } from '../build/src/text/calendar.js';
 import { createRandom } from './random.mjs';
 
 /**
  * Endless requests, as paths from the site's root.
- * @param files the names of a site's files
+ * @param listed the site's indexes of prebuilt URLs
  * @param days the first and the last day of its log
  */
-export function requestsTo(files, days) {
+export function requestsTo(listed, days) {
   const random = createRandom('requests', 1);
-  const prebuilt = files.flatMap((file) => {
-    const found = file.startsWith('api/') ? addressOfFile(file) : undefined;
-    return found ? [urlOf(found.address, found.rendering === 'html' ? 'api' : undefined)] : [];
-  });
+  const prebuilt = listed
+    .flatMap(({ items = [], groups = [] }) => [...items, ...groups.flatMap(({ items = [] }) => items)])
+    .flatMap(({ json, html }) => [json, html])
+    .map((url) => url.replace(/^https?:\/\/[^/]*/, ''));
   const [first, last] = [dayOf(days.first), dayOf(days.last)];
   const range = () => {
     const [start, end] = [random.integer(first, last), random.integer(first, last)].sort((a, b) => a - b).map(dateOf);

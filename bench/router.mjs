@@ -29,8 +29,10 @@ export async function measureRouter({ folder, data: given, size }) {
   measured(PROGRAM, 'build', '--data', data, '--out', site, '--no-cache', ...flags);
 
   const files = filesOf(site);
-  const { days, store } = JSON.parse(new TextDecoder().decode(files.get('store/index.json')));
-  const requests = requestsTo([...files.keys()], days);
+  const jsonIn = (name) => JSON.parse(new TextDecoder().decode(files.get(name)));
+  const { days, store } = jsonIn('store/index.json');
+  const listed = [...files.keys()].filter((name) => /^documents\/available.*\.json$/.test(name));
+  const requests = requestsTo(listed.map(jsonIn), days);
   const kinds = [
     ['a prebuilt answer chosen', 20, requests.prebuilt, 'chosen'],
     ['a prebuilt answer, answered', undefined, requests.prebuilt],

@@ -1,4 +1,4 @@
-// An address identifies one response. This module converts between addresses, URLs and file names.
+// An address identifies one response. This module converts URLs into addresses, and addresses into URLs and file names.
 import {
   ENDPOINT_NAMES,
   type EndpointName,
@@ -10,7 +10,7 @@ import {
   parametersIn,
 } from '../api/api.ts';
 import type { Rendering } from '../api/media.ts';
-import { canonical, type Values, type ValuesOf, valueInFile } from '../api/parameter.ts';
+import { canonical, type Values, type ValuesOf } from '../api/parameter.ts';
 import { readInteger } from '../api/values.ts';
 import { lastValueOf, type QueryParameters, writeQuery } from './query.ts';
 
@@ -136,37 +136,4 @@ export function stemOf({ endpoint, key = '', values = {}, page = 1 }: Address): 
     if (name === 'page') return String(page);
     return parameters[name] ? parameters[name].toFile(values[name] as never) : key;
   });
-}
-
-/** @returns undefined if the file isn't a response */
-export function addressOfFile(file: string): { readonly address: Address; readonly rendering: Rendering } | undefined {
-  const [, stem, rendering] = /^(.+)\.(json|html)$/.exec(file) ?? [];
-  if (stem === undefined || rendering === undefined) return undefined;
-  for (const endpoint of ENDPOINT_NAMES) {
-    const address = addressOfStem(stem, endpoint);
-    // `fileOf` might choose a different name for the same address.
-    if (address && stemOf(address) === stem) return { address, rendering: rendering as Rendering };
-  }
-  return undefined;
-}
-
-function addressOfStem(stem: string, endpoint: EndpointName): Address | undefined {
-  const { key, parameters } = endpointOf(endpoint);
-  for (const template of Object.values(stemTemplates(endpoint))) {
-    const texts = new RegExp(`^${template.replace(NAMES, '(?<$1>[\\w-]+?)')}$`).exec(stem)?.groups;
-    if (!texts && template !== stem) continue;
-    const { page = '1', ...named } = texts ?? {};
-    if (!(Number(page) >= 1) || (key && !key.pattern.test(named[key.name]!))) return undefined;
-    const values = Object.entries(parameters).map(([name, parameter]) => [
-      name,
-      named[name] === undefined ? undefined : valueInFile(parameter, named[name]),
-    ]);
-    return {
-      endpoint,
-      ...(key && { key: named[key.name]! }),
-      values: canonical(parameters, Object.fromEntries(values)),
-      page: Number(page),
-    };
-  }
-  return undefined;
 }

@@ -107,14 +107,3 @@ export function canonical(parameters: Parameters, values: Values): Values {
   );
   return Object.fromEntries(entries);
 }
-
-/** The value represented by part of a file name. Text that `toFile` would never return gives a value with a different file name. */
-export function valueInFile(parameter: Parameter, text: string): unknown {
-  switch (parameter.kind) {
-    case 'words':
-      return parameter.words.filter((word) => text.split('_').includes(slug(word)));
-    case 'day':
-    case 'threshold':
-      return parameter.read(text);
-  }
-}

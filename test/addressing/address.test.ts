@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Address,
-  addressOfFile,
   fileOf,
   isPaged,
   listWith,
@@ -14,6 +13,7 @@ import {
 import { ENDPOINT_NAMES, type EndpointName, endpointOf } from '../../src/api/api.ts';
 import { RENDERINGS } from '../../src/api/media.ts';
 import type { Parameter } from '../../src/api/parameter.ts';
+import { addressOfFile } from '../support/address-of-file.ts';
 import { runs } from '../support/campaign.ts';
 import { addressAt, anyAddress, anyValue, WORD_FILTERS, whole } from './addresses.ts';
 

@@ -1,10 +1,11 @@
 // What is listed as prebuilt, and the keys in paths: the list, the router, the hosts that only rewrite and the description agree.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Address, addressOfFile, fileOf, parametersOf, pathOf } from '../../src/addressing/address.ts';
+import { type Address, fileOf, parametersOf, pathOf } from '../../src/addressing/address.ts';
 import { ENDPOINT_NAMES, endpointOf, parametersIn } from '../../src/api/api.ts';
 import { addressAt } from '../addressing/addresses.ts';
 import { ask, textOf } from '../router/edge-site.ts';
+import { addressOfFile } from '../support/address-of-file.ts';
 import { runs } from '../support/campaign.ts';
 import { type WholeSite, wholeSite } from './whole-site.ts';
 

@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ENDPOINT_NAMES, parametersIn } from '../../src/api/api.ts';
-import { canonical, day, type Parameter, threshold, valueInFile, wordList } from '../../src/api/parameter.ts';
+import { canonical, day, type Parameter, threshold, wordList } from '../../src/api/parameter.ts';
 import { anyValue } from '../addressing/addresses.ts';
+import { valueInFile } from '../support/address-of-file.ts';
 import { runs } from '../support/campaign.ts';
 import { anyText, rightText, wrongTexts } from './texts.ts';
 

@@ -1,9 +1,10 @@
 // The router composes the same pages as are prebuilt, with any templates and texts.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressOfFile, urlOf } from '../../src/addressing/address.ts';
+import { urlOf } from '../../src/addressing/address.ts';
 import { TEMPLATES, type TemplateName } from '../../templates/placeholders.ts';
 import { ask } from '../router/edge-site.ts';
+import { addressOfFile } from '../support/address-of-file.ts';
 import { runs } from '../support/campaign.ts';
 import { ownedSite } from './owned.ts';
 

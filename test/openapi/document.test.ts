@@ -1,7 +1,7 @@
 // The description of a site: valid, whole, and of what the site really has.
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
-import { addressOfFile, urlOf } from '../../src/addressing/address.ts';
+import { urlOf } from '../../src/addressing/address.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf } from '../../src/api/api.ts';
 import { apiSchemas, recordOf, schemaOf } from '../../src/api/schemas.ts';
 import { PAGE } from '../../src/api/words.ts';
@@ -10,6 +10,7 @@ import type { MediaType, ParameterObject } from '../../src/openapi/document.ts';
 import { resolve } from '../../src/openapi/document.ts';
 import { patternOf } from '../../src/openapi/file-paths.ts';
 import { ask, edgeSite, smallSite, textOf } from '../router/edge-site.ts';
+import { addressOfFile } from '../support/address-of-file.ts';
 import { GOOD, sourceFolder } from '../support/source.ts';
 import { descriptionIn, objectsIn, planFiles, validatorsOf, valueIn } from './described.ts';
 

@@ -1,9 +1,10 @@
 // Composed answers against the prebuilt files of a site.
 import { expect } from 'vitest';
-import { type Address, addressOfFile, urlOf } from '../../src/addressing/address.ts';
+import { type Address, urlOf } from '../../src/addressing/address.ts';
 import { RENDERINGS, type Rendering } from '../../src/api/media.ts';
 import { createRouter } from '../../src/router/router.ts';
 import { shownJson } from '../respond/markup.ts';
+import { addressOfFile } from '../support/address-of-file.ts';
 import { ask, type MemorySite, SITE_URL, textOf } from './edge-site.ts';
 
 export interface Prebuilt {

@@ -1,7 +1,7 @@
 // Follows every link of a site of plain files, in pages and in JSON, from its roots on.
 import { Agent, get } from 'node:http';
-import { addressOfFile } from '../../src/addressing/address.ts';
 import { basePath } from '../../src/addressing/links.ts';
+import { addressOfFile } from './address-of-file.ts';
 
 export interface Crawled {
   /** Every path asked for, without the base path and without a slash at its beginning, with its status. */

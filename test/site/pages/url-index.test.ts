@@ -1,8 +1,8 @@
 // The list of everything that is prebuilt: it names all of it, with links that a router answers, and nothing else.
 import { expect, test } from 'vitest';
-import { addressOfFile } from '../../../src/addressing/address.ts';
 import { FILTERED_GROUPS } from '../../../src/site/url-groups.ts';
 import { ask, edgeSite, type MemorySite, SITE_URL, smallSite, textOf, wholeEdgeSite } from '../../router/edge-site.ts';
+import { addressOfFile } from '../../support/address-of-file.ts';
 
 interface Item {
   readonly title: string;
