@@ -1,8 +1,8 @@
 // Converts a path in the OpenAPI document into a section of the reference, with parameters, an example and responses.
 
+import { STATUS_CODES } from 'node:http';
 import type { EndpointView, ParameterRow, ResponseRow } from '../../templates/reference.ts';
 import { encodeForm } from '../addressing/query.ts';
-import { REASON_PHRASES, REFUSALS } from '../http/rules.ts';
 import { shortened } from '../text/format.ts';
 import { quotedWord } from '../text/shell.ts';
 import type { OpenApiDocument } from './describe.ts';
@@ -120,13 +120,5 @@ const shownOf = (_: string, value: unknown): unknown => (typeof value === 'strin
 
 // ---- statuses ----
 
-const refusals = Object.values(REFUSALS).map(({ status, reason }) => [status, reason]);
-const ALL_REASONS: Readonly<Record<number, string>> = {
-  ...REASON_PHRASES,
-  301: 'Moved Permanently',
-  304: 'Not Modified',
-  ...Object.fromEntries(refusals),
-};
-
 /** A status code followed by its reason phrase. */
-export const statusText = (status: string): string => `${status} ${ALL_REASONS[Number(status)] ?? ''}`.trim();
+export const statusText = (status: string): string => `${status} ${STATUS_CODES[status] ?? ''}`.trim();

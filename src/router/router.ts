@@ -22,7 +22,7 @@ import {
 import type { Content, NoticeName, SiteIndex } from '../respond/content.ts';
 import { documentOf, type Fault } from '../respond/document.ts';
 import { jsonOf, renderJson, withLinks } from '../respond/json.ts';
-import { itemLinks, itemMarkup } from '../respond/json-markup.ts';
+import { type ItemMarkup, itemLinks, itemMarkup } from '../respond/json-markup.ts';
 import { errorMarkup, optionsMarkup, renderPage, renderResponsePage } from '../respond/page.ts';
 import type { PageRequest } from '../respond/response-view.ts';
 import { type Read, type SiteFiles, siteFiles } from './files.ts';
@@ -67,7 +67,7 @@ export function createComposer(
   files: SiteFiles,
   prebuilt?: (address: Address, request: ParsedRequest) => Promise<Uint8Array | undefined>,
 ): Router {
-  const kept = keptTexts();
+  const kept: KeptTexts = { json: new Map(), html: new Map() };
   return async ({ method, target: whole, accept, ifNoneMatch }) => {
     const site = await files.site();
     const target = withoutBase(whole, basePath(site));
@@ -103,19 +103,13 @@ async function readPrebuilt(address: Address, request: ParsedRequest, read: Read
   return file && isCanonical ? read(file) : undefined;
 }
 
-/** @param variant identifies everything, apart from the record itself, that affects the text */
-type KeptTexts = <Text>(variant: string, make: (item: Item) => Text) => (item: Item) => Text;
-
 /**
- * Keeps the rendered text of each stored record. This reduces the time for a page with 400 records from 6 ms to 2.4 ms, and for
- * its JSON from 1.9 ms to 1.4 ms.
+ * The rendered text of each record, keyed by the format that its links preserve. This reduces the time for a page with 400 records
+ * from 4.2 ms to 2.7 ms, and for its JSON from 1.5 ms to 1 ms.
  */
-function keptTexts(): KeptTexts {
-  const variants = new Map<string, WeakMap<Item, unknown>>();
-  return <Text>(variant: string, make: (item: Item) => Text) => {
-    const texts = getOrAdd(variants, variant, () => new WeakMap()) as WeakMap<Item, Text>;
-    return (item) => getOrAdd(texts, item, () => make(item));
-  };
+interface KeptTexts {
+  readonly json: Map<string | undefined, WeakMap<Item, string>>;
+  readonly html: Map<string | undefined, WeakMap<Item, ItemMarkup>>;
 }
 
 function compose(
@@ -128,24 +122,16 @@ function compose(
   const body = documentOf(address, content, site, request);
   if ('fault' in body) return body;
   const kind = kindOf(address.endpoint);
-  // All other items are newly created for each response.
-  const isStored = kind.label && !kind.isCounted;
-  const once = <Text>(make: (item: Item) => Text) => (isStored ? kept(`${rendering}:${format}`, make) : make);
   if (rendering === 'json') {
+    const texts = getOrAdd(kept.json, format, () => new WeakMap());
     const shown = spellingOf(site).keeping(format);
-    return renderJson(
-      body,
-      once((item) => jsonOf(format === undefined ? item : withLinks(item, kind, shown))),
-    );
+    const textOf = (item: Item) => jsonOf(format === undefined ? item : withLinks(item, kind, shown));
+    return renderJson(body, (item) => getOrAdd(texts, item, () => textOf(item)));
   }
+  const markups = getOrAdd(kept.html, format, () => new WeakMap());
   const links = itemLinks(site, format);
-  return renderResponsePage(
-    address,
-    pageRequest(request),
-    body,
-    once((item) => itemMarkup(item, kind, links)),
-    site,
-  );
+  const markupOf = (item: Item) => getOrAdd(markups, item, () => itemMarkup(item, kind, links));
+  return renderResponsePage(address, pageRequest(request), body, markupOf, site);
 }
 
 // A page shows the request that led to it. HEAD must return the same headers as GET, so its page is the one for GET.

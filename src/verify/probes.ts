@@ -3,7 +3,7 @@ import type { Probes } from './probe.ts';
 import { HEADER_PROBES } from './probes-headers.ts';
 import { REFUSAL_PROBES } from './probes-refusals.ts';
 import { QUERY_PROBES, RESPONSE_PROBES } from './probes-responses.ts';
-import { OPENING, SITE_PROBES } from './probes-site.ts';
+import { SITE_PROBES } from './probes-site.ts';
 
 export const PROBES: Probes = {
   ...SITE_PROBES,
@@ -12,5 +12,3 @@ export const PROBES: Probes = {
   ...RESPONSE_PROBES,
   ...HEADER_PROBES,
 };
-
-export const PROBE_NAMES: readonly string[] = Object.keys({ ...OPENING, ...PROBES });

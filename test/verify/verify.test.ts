@@ -16,7 +16,8 @@ import { VarintWriter } from '../../src/searchterms/varints.ts';
 import { listen } from '../../src/server/listen.ts';
 import { filesOf } from '../../src/site/site-plan.ts';
 import { LONGEST_RESPONSE } from '../../src/verify/client.ts';
-import { PROBE_NAMES } from '../../src/verify/probes.ts';
+import { PROBES } from '../../src/verify/probes.ts';
+import { OPENING } from '../../src/verify/probes-site.ts';
 import type { ProbeOutcome } from '../../src/verify/verify-site.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
 import { writeSite } from '../../src/write/write-site.ts';
@@ -38,6 +39,7 @@ import { COUNCILS_HEADER, COUNTS_HEADER, sourceFolder, text } from '../support/s
 import { at, BROKEN, NOT_PREBUILT, rewriting } from './faults.ts';
 
 const EDGE = dataOf('edge');
+const PROBE_NAMES = Object.keys({ ...OPENING, ...PROBES });
 
 let host: BrokenHost;
 beforeAll(async () => {
