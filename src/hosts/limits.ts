@@ -1,10 +1,7 @@
 // Checks a planned site against a host's limits. Some hosts silently omit files beyond the limit, and their emulators don't
 // enforce it.
-import { gzipSync } from 'node:zlib';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { bytesOf, textOf } from '../site/file-content.ts';
 import type { Host, HostLimit, Limit } from '../site/host.ts';
-import type { PlannedFile } from '../site/site-plan.ts';
 import type { SiteSizes } from '../site/sizes.ts';
 import { bytesText, mebibytesText, numberText } from '../text/format.ts';
 
@@ -16,7 +13,7 @@ export type Use = ReturnType<typeof usesOf>[number];
 
 export function usesOf(host: Host, sizes: SiteSizes) {
   const limits = Object.entries(host.limits) as [HostLimit, Limit][];
-  return limits.map(([limit, stated]) => ({ limit, ...stated, ...MEASURES[limit].of(host, sizes) }));
+  return limits.map(([limit, stated]) => ({ limit, ...stated, ...MEASURES[limit].of(sizes) }));
 }
 
 export function limitProblems(host: Host, sizes: SiteSizes): readonly Diagnostic[] {
@@ -42,7 +39,7 @@ export function usesText(host: Host, uses: readonly Use[]): string {
 }
 
 interface Measure {
-  readonly of: (host: Host, sizes: SiteSizes) => { readonly found: number; readonly file?: string };
+  readonly of: (sizes: SiteSizes) => { readonly found: number; readonly file?: string };
   /** The wording for a diagnostic: the limit, and the site's usage of it. */
   readonly limit: string;
   readonly found: string;
@@ -52,13 +49,13 @@ interface Measure {
 
 const MEASURES: Readonly<Record<HostLimit, Measure>> = {
   files: {
-    of: (_, { fileCount }) => ({ found: fileCount }),
+    of: ({ fileCount }) => ({ found: fileCount }),
     limit: '{most} files',
     found: 'this site has {found}',
     use: '{found} of {most} files',
   },
   fileBytes: {
-    of: (_, sizes) => {
+    of: (sizes) => {
       const { path, bytes } = sizes.largest();
       return { found: bytes, file: path };
     },
@@ -67,31 +64,10 @@ const MEASURES: Readonly<Record<HostLimit, Measure>> = {
     use: 'largest file: {found} of {most}',
   },
   siteBytes: {
-    of: (_, sizes) => ({ found: sizes.total() }),
+    of: (sizes) => ({ found: sizes.total() }),
     limit: '{most} in total',
     found: 'this site is {found}',
     use: '{found} of {most} in total',
-  },
-  headerRules: {
-    of: (host, sizes) => ({ found: headerLines(host, sizes).filter((line) => /^[^\s#]/.test(line)).length }),
-    limit: '{most} rules in _headers',
-    found: 'this site has {found}',
-    use: '{found} of {most} rules in _headers',
-  },
-  headerLine: {
-    of: (host, sizes) => ({ found: Math.max(0, ...headerLines(host, sizes).map(({ length }) => length)) }),
-    limit: '{most} characters per line in _headers',
-    found: 'the longest line has {found}',
-    use: 'longest line in _headers: {found} of {most} characters',
-  },
-  functionBytes: {
-    of: (host, sizes) => {
-      const scripts = filesFor(host, sizes).filter((file) => /\.m?js$/.test(file.path));
-      return { found: scripts.reduce((sum, file) => sum + gzipSync(bytesOf(file.render())).length, 0) };
-    },
-    limit: '{most} of compressed code',
-    found: 'the router is {found}',
-    use: 'compressed router: {found} of {most}',
   },
 };
 
@@ -112,11 +88,4 @@ function amountText({ limit, most }: Use, amount: number): string {
   if (!limit.endsWith('Bytes')) return numberText(amount);
   if (most % MEBIBYTE !== 0 || amount < MEBIBYTE / 10) return bytesText(amount);
   return mebibytesText(amount);
-}
-
-const filesFor = ({ name }: Host, { plan }: SiteSizes): readonly PlannedFile[] => plan.hostFiles.get(name) ?? [];
-
-function headerLines(host: Host, sizes: SiteSizes): readonly string[] {
-  const file = filesFor(host, sizes).find(({ path }) => path === '_headers');
-  return file ? textOf(file.render()).split('\n') : [];
 }

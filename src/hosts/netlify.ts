@@ -13,13 +13,7 @@ export const netlifyHost: Host = {
   title: 'Netlify',
   kind: 'router',
   composes: 'all',
-  limits: {
-    functionBytes: {
-      most: 20_000_000,
-      remedy: 'Use a different host.',
-      source: 'https://docs.netlify.com/build/edge-functions/limits/',
-    },
-  },
+  limits: {},
   files: () => [
     // https://docs.netlify.com/build/edge-functions/declarations/#declare-edge-functions-inline
     { path: `${FOLDER}/router.js`, text: `${edgeBundle('netlify')}export const config = ${JSON.stringify(paths)};\n` },

@@ -43,11 +43,7 @@ export interface Limit {
   readonly source: string;
 }
 
-/**
- * `headerRules` limits the number of rules in `_headers`, `headerLine` the number of characters per line in `_headers`, and
- * `functionBytes` the size of the compressed router.
- */
-export type HostLimit = 'files' | 'fileBytes' | 'siteBytes' | 'headerRules' | 'headerLine' | 'functionBytes';
+export type HostLimit = 'files' | 'fileBytes' | 'siteBytes';
 export type Limits = Readonly<Partial<Record<HostLimit, Limit>>>;
 
 export interface BuiltSite {

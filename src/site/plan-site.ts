@@ -90,12 +90,10 @@ function planPublished(
     ]),
   ];
   const sitemap = otherFiles('sitemap', sitemapFiles(site, filesOf({ groups: own })));
-  const hostFiles = filesForHosts(hosts, site);
   const plan: SitePlan = {
     hosts,
     options: { ...options, siteUrl: linked.siteUrl },
-    groups: [...own, sitemap, ...hostGroups(hostFiles)],
-    hostFiles,
+    groups: [...own, sitemap, ...hostGroups(hosts, site)],
   };
   const paths = filesOf(plan).map((file) => file.path);
   const problems = [...pathClashes(plan.groups), ...reservedNames(paths, process.platform)];
@@ -148,17 +146,15 @@ function otherFiles(name: string, files: readonly PlannedFile[], origin?: Origin
   return { name, responses: 0, files: origin ? files.map((file) => ({ ...file, origin })) : files };
 }
 
-/** Hosts can share a file. If two different files have the same path, they conflict. */
-function filesForHosts(hosts: readonly Host[], site: SiteIndex): SitePlan['hostFiles'] {
-  const shared = new Map<string, PlannedFile>();
-  const planned = ({ path, text }: HostFile) =>
-    getOrAdd(shared, `${path}\n${text}`, () => ({ path, render: () => text }));
-  return new Map(hosts.map(({ name, files }) => [name, files(site).map(planned)]));
-}
-
-/** A shared file belongs to the group of the first host that needs it. */
-function hostGroups(hostFiles: SitePlan['hostFiles']): readonly PlannedGroup[] {
-  const seen = new Set<PlannedFile>();
-  const isNew = (file: PlannedFile) => seen.size < seen.add(file).size;
-  return Array.from(hostFiles, ([name, files]) => otherFiles(`host ${name}`, files.filter(isNew)));
+/** A file that several hosts share belongs to the group of the first one. If two different files have the same path, they conflict. */
+function hostGroups(hosts: readonly Host[], site: SiteIndex): readonly PlannedGroup[] {
+  const seen = new Set<string>();
+  const isNew = ({ path, text }: HostFile) => seen.size < seen.add(`${path}\n${text}`).size;
+  return hosts.map(({ name, files }) => {
+    const own = files(site).filter(isNew);
+    return otherFiles(
+      `host ${name}`,
+      own.map(({ path, text }) => ({ path, render: () => text })),
+    );
+  });
 }

@@ -52,8 +52,6 @@ export interface SitePlan {
   readonly hosts: readonly Host[];
   readonly options: SiteOptions & { readonly siteUrl: string };
   readonly groups: readonly PlannedGroup[];
-  /** Files, keyed by host name. A shared file is listed for every host that needs it. */
-  readonly hostFiles: ReadonlyMap<string, readonly PlannedFile[]>;
 }
 
 export function filesOf({ groups }: Pick<SitePlan, 'groups'>): readonly PlannedFile[] {

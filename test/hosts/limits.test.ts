@@ -8,10 +8,12 @@ import { build } from '../../src/commands/build.ts';
 import { plan as planCommand } from '../../src/commands/plan.ts';
 import { andThen, helpOf, messageOf } from '../../src/diagnostics/diagnostic.ts';
 import { checkHosts } from '../../src/hosts/check-hosts.ts';
+import { headersFile } from '../../src/hosts/header-files.ts';
 import { limitProblems, usesOf, usesText } from '../../src/hosts/limits.ts';
 import { HOSTS } from '../../src/hosts/registry.ts';
 import { HOST_NAMES } from '../../src/options/names.ts';
 import { SITE_OPTIONS } from '../../src/options/site-options.ts';
+import { edgeBundle } from '../../src/package-files.ts';
 import { textOf } from '../../src/site/file-content.ts';
 import type { Host, Limits } from '../../src/site/host.ts';
 import type { PlannedFile, SitePlan } from '../../src/site/site-plan.ts';
@@ -35,8 +37,8 @@ const hostWith = (most: Partial<Record<keyof Limits, number>>): Host => ({
   limits: limitsOf(most),
 });
 
-/** A plan of files with these sizes and of the host's own files, and the indexes of rendered files. */
-function planOf(sizes: readonly number[], own: Readonly<Record<string, string>> = {}) {
+/** A plan of files with these sizes, and the indexes of rendered files. */
+function planOf(sizes: readonly number[]) {
   const rendered: number[] = [];
   const files = sizes.map((size, index) => ({
     path: `${index}.json`,
@@ -45,15 +47,10 @@ function planOf(sizes: readonly number[], own: Readonly<Record<string, string>> 
       return 'x'.repeat(size);
     },
   }));
-  const ownFiles = Object.entries(own).map(([path, text]) => ({ path, render: () => text }));
   const plan: SitePlan = {
     hosts: [],
     options: { ...SITE_OPTIONS.parse({}), siteUrl: 'https://climate.example' },
-    hostFiles: new Map([['cloud', ownFiles]]),
-    groups: [
-      { name: 'responses', responses: sizes.length, files },
-      { name: 'host first', responses: 0, files: ownFiles },
-    ],
+    groups: [{ name: 'responses', responses: sizes.length, files }],
   };
   return { plan, rendered };
 }
@@ -181,22 +178,14 @@ describe('measuring', () => {
   });
 });
 
-test('rules and lines of _headers, and the router', () => {
-  const own = {
-    _headers: `# ours\n/*\n  A: b\n\n/api/*\n  Vary: ${'x'.repeat(91)}\n/x\n  C: d\n`,
-    '_worker.js': 'x'.repeat(5000),
-    'notes.txt': 'x'.repeat(5000),
-  };
-  // Hosts count a router as it is uploaded.
-  const { length } = gzipSync(own['_worker.js']);
-  expect(length).toBeLessThan(100);
-  const host = hostWith({ headerRules: 2, headerLine: 90, functionBytes: length - 2 });
-  expect(said(host, planOf([1], own))).toEqual([
-    'limit-exceeded: Cloud Pages allows 2 rules in _headers, but this site has 3 (1 over the limit)',
-    'limit-exceeded: Cloud Pages allows 90 characters per line in _headers, but the longest line has 99 (9 over the limit)',
-    `limit-exceeded: Cloud Pages allows ${length - 2} bytes of compressed code, but the router is ${length} bytes (2 bytes over the limit)`,
-  ]);
-  expect(said(hostWith({ headerRules: 100, headerLine: 2000, functionBytes: MEBIBYTE }), planOf([1], own))).toEqual([]);
+test('the headers and routers of hosts, which are the same for every site, are within the hosts’ limits', () => {
+  // https://developers.cloudflare.com/workers/static-assets/headers/
+  const lines = headersFile().split('\n');
+  expect(lines.filter((line) => /^[^\s#]/.test(line)).length).toBeLessThanOrEqual(100);
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(2000);
+  // https://developers.cloudflare.com/workers/platform/limits/, which is stricter than Netlify’s limit of 20 MB
+  for (const name of ['cloudflare', 'netlify'] as const)
+    expect(gzipSync(edgeBundle(name)).length).toBeLessThanOrEqual(3_000_000);
 });
 
 test('what is used is told, limit by limit', () => {
