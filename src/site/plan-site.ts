@@ -4,7 +4,7 @@ import type { LinkForm } from '../addressing/links.ts';
 import { ICON, SITE_INDEX, storeFile } from '../addressing/site-files.ts';
 import { ENDPOINT_NAMES, endpointOf, PAGED_NAMES, parametersIn, RECORD_SOURCES } from '../api/api.ts';
 import { type Diagnostic, hasErrors, type Outcome } from '../diagnostics/diagnostic.ts';
-import { byName, getOrAdd } from '../grouping.ts';
+import { byName } from '../grouping.ts';
 import { SITE_OPTIONS_FILE } from '../options/names.ts';
 import { packageVersion, programHash } from '../package-files.ts';
 import { contentOf, type SiteIndex } from '../respond/content.ts';
