@@ -80,7 +80,10 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
     limitTerms(1);
     return (await readSearchLogs(logs)).problems;
   },
-  'too-many-rows': () => problemsOf({ [plans]: `${GOOD[plans]}${'ABC,,,\n'.repeat(MOST_RECORDS)}` }),
+  'too-many-rows': () =>
+    problemsOf({
+      [plans]: `${GOOD[plans]}${Array.from({ length: MOST_RECORDS }, (_, index) => `ABC,${index},,\n`).join('')}`,
+    }),
   'too-many-problems': async () => {
     // test/slow/problems.test.ts has a log with more wrong rows than are reported.
     const options = Array.from({ length: 101 }, (_, index) => [`option-${index}`, 1]);

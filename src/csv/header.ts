@@ -92,7 +92,7 @@ function findMissing(
     const values = { column: text, columns: listText(required) };
     const meant = names.join(',');
     const odd = column === undefined || isPrivate ? undefined : lookAlikeIn(cells[column]!);
-    const instead = `${meant} instead of ${shown(column ?? 0)}${odd === undefined ? '' : `, in which ${odd}`}`;
+    const instead = `${meant} instead of ${shown(column ?? 0)}${odd === undefined ? '' : `, in which ${odd.character} is ${odd.likeness}`}`;
     const suggestion = column === undefined ? undefined : isPrivate ? meant : instead;
     findings.add({ code: 'missing-column', row: 0, column, values, suggestion, fixed });
   };

@@ -75,8 +75,9 @@ export function logRowReader(
     // If the query looks like a time, the query and time columns may have been swapped.
     const isAlone = wrong.length === 1 && readDay(cells[query.column]!) === undefined;
     for (const { rule, column } of wrong) {
-      const values = { cell: shownCell(rule, cells[column]!, isAlone) };
-      findings.add({ code: rule.problem, row, column, values });
+      const text = cells[column]!;
+      const code = text === '' ? 'empty-cell' : rule.problem;
+      findings.add({ code, row, column, values: { cell: shownCell(rule, text, isAlone) } });
     }
   }
 }
@@ -89,7 +90,6 @@ interface Ruled {
 // If quotation marks are missing, parts of a query may have ended up in other columns. A cell is therefore shown only if it is the
 // only invalid one and can't be part of a query.
 function shownCell({ harmless }: ColumnRule, text: string, isAlone: boolean): string {
-  if (text === '') return 'an empty cell';
   if (isAlone && harmless?.test(text)) return quoted(text);
   return `a cell of ${counted([...text].length, 'character')} (hidden, because it may be part of a query)`;
 }

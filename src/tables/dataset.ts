@@ -63,6 +63,8 @@ function councilNameTest({ councils, 'ended-councils': ended }: Tables): ((name:
   if (!councils || councils.rows.length === 0) return undefined;
   const named = ended ? [councils, ended] : [councils];
   if (!named.every((table) => isWhole(table) && !table.rows.some((row) => row.wrong.has('name')))) return undefined;
+  // If two councils have the same name, one of them may have another name in the logs.
+  if (new Set(councils.rows.map((row) => councils.text(row, 'name'))).size < councils.rows.length) return undefined;
   const names = new Set(named.flatMap((table) => table.rows.map((row) => table.text(row, 'name'))));
   // A fault in a name is reported in councils.csv, so searches with the correct name aren't reported as well.
   const corrected = new Set([...names].filter((name) => correctedName(name) !== name).map(comparable));

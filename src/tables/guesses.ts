@@ -38,8 +38,8 @@ export function guessAddress(text: string): string | undefined {
 export const guessCode =
   (form: RegExp): Guess =>
   (text) => {
-    const code = text.trim().toUpperCase();
-    return form.test(code) ? code : undefined;
+    const code = text.replace(/[\s.,'"‘’“”]/g, '').toUpperCase();
+    return [code, code.replaceAll('0', 'O')].find((meant) => form.test(meant));
   };
 
 /** Replaces line breaks, so that the text is on a single line. */

@@ -189,14 +189,18 @@ function adviceFor(cells: readonly string[], width: number): string {
 function wrongCell(rule: ColumnRule, text: string, hasControl: boolean) {
   const fixed = correctionFor(rule, text);
   const plain = fixed === undefined ? plainFor(rule, text) : undefined;
-  const [code, character] = hasControl
-    ? (['control-character', controlIn(text)] as const)
+  const [code, values] = hasControl
+    ? (['control-character', { character: controlIn(text) }] as const)
     : plain === undefined
       ? ([text === '' ? 'empty-cell' : rule.problem] as const)
       : (['look-alike-character', lookAlikeIn(text)] as const);
-  const values = { cell: quoted(text), ...(character && { character }) };
   const guess = fixed ?? plain ?? guessFor(hasControl ? withoutControls : rule.guess, text) ?? digitsIn(text);
-  return { code, values, fixed, suggestion: guess !== undefined && rule.takes(guess) ? guess : undefined };
+  return {
+    code,
+    values: { cell: quoted(text), ...values },
+    fixed,
+    suggestion: guess !== undefined && rule.takes(guess) ? guess : undefined,
+  };
 }
 
 /** The valid text that results if characters that look like ASCII characters are replaced by them. */

@@ -32,11 +32,12 @@ function lookAlike(character: string): LookAlike | undefined {
 export const withoutLookAlikes = (text: string): string =>
   text.replace(/\P{ASCII}/gu, (character) => lookAlike(character)?.plain ?? character);
 
-/** Describes the first look-alike. Example: `character 1 is a Cyrillic “А” (U+0410)` */
-export function lookAlikeIn(text: string): string | undefined {
+/** Describes the first look-alike, for example `character 1` as `a Cyrillic “А” (U+0410)`. */
+export function lookAlikeIn(text: string): { readonly character: string; readonly likeness: string } | undefined {
   for (const [index, character] of [...text].entries()) {
     const name = /\P{ASCII}/u.test(character) ? lookAlike(character)?.name : undefined;
-    if (name !== undefined) return `character ${index + 1} is ${name} (${codePointText(character)})`;
+    if (name !== undefined)
+      return { character: `character ${index + 1}`, likeness: `${name} (${codePointText(character)})` };
   }
   return undefined;
 }

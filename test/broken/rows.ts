@@ -57,9 +57,9 @@ export const ROWS: readonly Mistake[] = [
   added('a note on a line at the end', 'Last checked by Ann on 1 June 2025\n', 'wrong-cell-count'),
   pellshire('a row turned into a comment', '# PSH,2019-05-15\n', 'bad-code'),
   pellshire('a row copied from a diff', '+PSH,2019-05-15\n', 'bad-code'),
-  pellshire('a declaration entered twice', 'PSH,2019-05-15\nPSH,2019-05-15\n', 'duplicate-emergency'),
-  inRows('a duplicate row', commitments, (rows) => rows.toSpliced(9, 0, rows[9]!), 'duplicate-commitment'),
-  inRows('a plan entered twice', plans, (rows) => rows.toSpliced(5, 0, rows[5]!), 'duplicate-plan'),
+  pellshire('a declaration entered twice', 'PSH,2019-05-15\nPSH,2019-05-15\n', 'identical-rows'),
+  inRows('a duplicate row', commitments, (rows) => rows.toSpliced(9, 0, rows[9]!), 'identical-rows'),
+  inRows('a plan entered twice', plans, (rows) => rows.toSpliced(5, 0, rows[5]!), 'identical-rows'),
   inRows('a council entered twice', councils, (rows) => rows.toSpliced(6, 0, rows[6]!), 'duplicate-code'),
   but(
     inRows(
@@ -75,12 +75,7 @@ export const ROWS: readonly Mistake[] = [
       suggests: [['PSH', 'Pellshire County Council'], 'the cells would be right if the row were needed'],
     },
   ),
-  inRows(
-    'the rows of a table pasted twice',
-    commitments,
-    (rows) => [...rows, ...rows.slice(1)],
-    'duplicate-commitment',
-  ),
+  inRows('the rows of a table pasted twice', commitments, (rows) => [...rows, ...rows.slice(1)], 'identical-rows'),
   inRows(
     'cells below merged cells',
     plans,

@@ -17,7 +17,7 @@ const alsoWithheld: Partial<Mistake> = {
 };
 
 export const SEARCHES: readonly Mistake[] = [
-  change('a search without a time', searches, '2025-06-03T08:10:53Z,cool spaces', ',cool spaces', 'bad-time'),
+  change('a search without a time', searches, '2025-06-03T08:10:53Z,cool spaces', ',cool spaces', 'empty-cell'),
   change(
     'a search at an impossible time',
     searches,

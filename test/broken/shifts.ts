@@ -151,7 +151,7 @@ const COLUMNS: readonly Mistake[] = [
     'one code filled down',
     emergencies,
     (rows) => rows.map((cells, row) => (row > 4 ? cells.with(0, 'PSH') : cells)),
-    'duplicate-emergency',
+    'identical-rows',
   ),
   inColumn(
     'GSS codes filled as a series',

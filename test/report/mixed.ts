@@ -64,7 +64,7 @@ export const MIXED: readonly Diagnostic[] = [
     }),
   ),
   {
-    code: 'duplicate-commitment',
+    code: 'identical-rows',
     location: { file: 'sheet.csv', line: 4, column: 1, excerpt: { text: 'Abbey,2030,Net zero', from: 0, to: 19 } },
     related: related('similar', {
       ...{ file: COMMITMENTS, line: 2, column: 1 },

@@ -178,7 +178,7 @@ describe('commitments', () => {
   test('that are repeated count twice, with a warning', async () => {
     const twice = [row('ABC', 'TRUE', '2030'), row('ABC', 'yes', '2030')];
     const files = { 'commitments.csv': text(COMMITMENTS_HEADER, ...twice) };
-    expect((await problemsOf(files)).map(({ code }) => code)).toEqual(['duplicate-commitment']);
+    expect((await problemsOf(files)).map(({ code }) => code)).toEqual(['identical-rows']);
     expect((await datasetOf(files)).commitments).toHaveLength(2);
   });
 });

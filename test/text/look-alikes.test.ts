@@ -11,7 +11,8 @@ describe('characters that look like ASCII characters', () => {
     ['E0600\u200b0001', 'E06000001', 'character 6 is an invisible character (U+200B)'],
     ['\u{1d7d0}030', '2030', 'character 1 is an unusual “\u{1d7d0}” (U+1D7D0)'],
   ])('%j is read as %j', (text, plain, described) => {
-    expect([withoutLookAlikes(text), lookAlikeIn(text)]).toEqual([plain, described]);
+    const { character, likeness } = lookAlikeIn(text)!;
+    expect([withoutLookAlikes(text), `${character} is ${likeness}`]).toEqual([plain, described]);
   });
 
   test.each(['Whole area', 'Ynys Môn', '½', 'Ж', ''])('%j stays as it is', (text) => {

@@ -101,11 +101,11 @@ export const CELL_CODES = {
       'A search that was limited to one council is logged with the council’s name in quotation marks. Tools that export the log sometimes remove the quotation marks.',
   }),
   'look-alike-character': error({
-    message: 'in {cell}, {character}',
+    message: '{character} of {cell} is {likeness}',
     help: 'Type the value again.',
     explanation:
       'The value looks right, but contains a character from another alphabet, a full-width character or an invisible one. Usually it was copied from a website or PDF.',
-    example: { cell: '“PЅH”', character: 'character 2 is a Cyrillic “Ѕ” (U+0405)' },
+    example: { cell: '“PЅH”', character: 'character 2', likeness: 'a Cyrillic “Ѕ” (U+0405)' },
   }),
   'control-character': error({
     message: 'the cell contains a control character ({character})',
@@ -153,20 +153,20 @@ export const CELL_CODES = {
     example: { cell: '“#REF!”' },
   }),
   'garbled-text': warning({
-    message: 'the text contains garbled characters',
+    message: 'the cell contains garbled characters',
     help: 'Restore the original characters, and save the file as UTF-8.',
     explanation:
       'Accented letters and curly quotation marks become garbled if a program doesn’t open the file as UTF-8. The text is published unchanged.',
   }),
   'hidden-character': warning({
-    message: 'the text contains a hidden character ({character})',
+    message: 'the cell contains a hidden character ({character})',
     help: 'Delete the character, or type the text around it again.',
     explanation:
       'Invisible characters are often copied from PDF documents. The text is published unchanged, so searches don’t find the word.',
     example: { character: 'U+00AD' },
   }),
   'html-entity': warning({
-    message: 'the text contains the HTML entity {entity}',
+    message: 'the cell contains the HTML entity {entity}',
     help: 'Replace it with the character itself, for example & instead of &amp;.',
     explanation: 'Web pages use entities for special characters. In a table, the entity is published as it is.',
     example: { entity: '&amp;' },

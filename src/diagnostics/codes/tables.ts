@@ -113,20 +113,10 @@ export const TABLE_CODES = {
     explanation: 'Both councils are published, but readers can’t tell them apart.',
     example: { cell: '“Pellshire County Council”' },
   }),
-  'duplicate-commitment': warning({
-    message: 'two rows contain the same commitment',
+  'identical-rows': warning({
+    message: 'two rows contain the same values',
     help: 'Delete one of the rows.',
-    explanation: 'The commitment is published twice. Usually a row was pasted twice.',
-  }),
-  'duplicate-plan': warning({
-    message: 'two rows contain the same plan',
-    help: 'Delete one of the rows.',
-    explanation: 'The plan is counted twice. Usually a row was pasted twice.',
-  }),
-  'duplicate-emergency': warning({
-    message: 'two rows contain the same declaration',
-    help: 'Delete one of the rows.',
-    explanation: 'The rows have the same council and date. Usually a row was pasted twice.',
+    explanation: 'Both rows are counted, and a commitment is published twice. Usually a row was pasted twice.',
   }),
   'empty-commitment': warning({
     message: 'the row contains only an authority code',

@@ -21,28 +21,16 @@ export interface TableComparison {
 
 /** Adds findings to those already recorded for the tables. */
 export function checkTables(tables: Tables, files: TableFiles, { earlier, asOf }: TableComparison): void {
-  const { councils, commitments, plans, emergencies } = tables;
+  const { councils, plans } = tables;
   const findTwice = duplicateFinder();
   for (const table of tablesIn(tables)) {
     for (const [column, rule] of Object.entries(TABLES[table.name].columns))
       checkColumn(table, column, rule, findTwice);
+    findTwice(table, 'identical-rows', 'authority_code', ({ value }) => value && keyFor(value), 'row');
     findContradictions(table);
     findOutlyingDates(table, asOf);
   }
   if (councils) findTwice(councils, 'duplicate-name', 'name', (row) => withoutOuterSpace(councils.text(row, 'name')));
-  if (commitments) {
-    const keyOf = ({ value }: Row<'commitments'>) => value && keyFor(value);
-    findTwice(commitments, 'duplicate-commitment', 'authority_code', keyOf, 'row');
-  }
-  if (plans) {
-    const keyOf = (row: Row<'plans'>) => (isPlan(plans, row) ? row.value && keyFor(row.value) : undefined);
-    findTwice(plans, 'duplicate-plan', 'authority_code', keyOf, 'row');
-  }
-  if (emergencies) {
-    const keyOf = ({ value }: Row<'emergencies'>) =>
-      value?.date_declared ? `${value.authority_code} ${value.date_declared}` : undefined;
-    findTwice(emergencies, 'duplicate-emergency', 'authority_code', keyOf, 'row');
-  }
   for (const row of plans?.rows ?? [])
     if (row.value?.updated_at && !isPlan(plans!, row)) add(plans!, 'update-without-plan', row, 'updated_at');
   findConflictingYears(tables);

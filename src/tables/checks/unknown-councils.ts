@@ -78,17 +78,19 @@ const councilsWithCodes = (councils: Table<'councils'>) =>
 
 function wrongCodes(councils: Table<'councils'>) {
   const rows = councils.rows.filter(({ wrong }) => wrong.has('authority_code'));
+  const right = councilsWithCodes(councils);
+  const repeated = right.length - new Set(right.map(({ authority_code }) => authority_code)).size;
   return {
     mistyped: new Set(rows.map((row) => withDigits(councils.text(row, 'authority_code')))),
-    /** The number of rows whose code can't be guessed. */
-    unreadable: rows.filter((row) => codesMeant(councils, row).length === 0).length,
+    /** The number of rows whose code can't be guessed, or is the code of another row. */
+    unreadable: rows.filter((row) => codesMeant(councils, row).length === 0).length + repeated,
   };
 }
 
 type EndedCouncils = Table<'ended-councils'>;
 
 const successorsOf = (table: EndedCouncils, row: CellRow): readonly string[] =>
-  table.text(row, 'replaced_by').split(',').map(withoutOuterSpace).filter(Boolean);
+  table.text(row, 'replaced_by').split(/[,;]/).map(withoutOuterSpace).filter(Boolean);
 
 function endingOf(table: EndedCouncils, row: CellRow) {
   const [date, successors] = [table.text(row, 'end_date'), successorsOf(table, row)];

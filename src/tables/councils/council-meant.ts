@@ -23,7 +23,7 @@ export function councilMeantAmong(
     if (text === '') return undefined;
     const capitals = withoutLookAlikes(text).toUpperCase();
     const found = [
-      byDigits.get(withDigits(capitals)) ?? [],
+      byDigits.get(withDigits(capitals.replace(/[\s.,'"‘’“”]/g, ''))) ?? [],
       (byGssCode.get(capitals) ?? []).map(({ authority_code }) => authority_code),
       names.codesFor(text),
       // Far fewer codes differ by a transposition than by one letter, so a transposition is the more likely mistake.

@@ -61,7 +61,7 @@ test.each([
   expect(problems.map(({ code }) => code)).toEqual(codes);
 });
 
-test('a plan or declaration listed twice is reported', async () => {
+test('a row listed twice is reported', async () => {
   const plans = text(
     PLANS_HEADER,
     'ABC,Our plan,,2021-05-06',
@@ -72,7 +72,8 @@ test('a plan or declaration listed twice is reported', async () => {
   );
   const emergencies = text(EMERGENCIES_HEADER, 'ABC,2019-05-01', 'ABC,2019-05-02', 'BCD,2019-05-01', 'BCD,2019-05-01');
   expect(briefly(await problemsOf({ 'plans.csv': plans, 'emergencies.csv': emergencies }))).toEqual([
-    'plans.csv 3:1 duplicate-plan',
-    'emergencies.csv 5:1 duplicate-emergency',
+    'plans.csv 3:1 identical-rows',
+    'plans.csv 6:1 identical-rows',
+    'emergencies.csv 5:1 identical-rows',
   ]);
 });
