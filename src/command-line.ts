@@ -181,6 +181,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
         'format',
         'base',
         'against',
+        'asOf',
         'strict',
       ]),
     );

@@ -36,7 +36,8 @@ export function compareUrls(before: Side, after: Side, policy: DatePolicy): read
     const addresses = parts.flatMap((part) => [...part.addresses].filter(isCompared));
     const urls = groupBy(addresses, (address) => changeOf(address, before, after));
     const lists = byName(KINDS, (kind) => (urls.get(kind) ?? []).map((address) => to(address, 'json')));
-    return addresses.slice(0, 1).map(({ endpoint }) => ({ group, endpoint, responses: addresses.length, ...lists }));
+    const [first] = addresses;
+    return first ? [{ group, endpoint: first.endpoint, responses: addresses.length, ...lists }] : [];
   });
 }
 
