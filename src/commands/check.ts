@@ -2,7 +2,6 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import {
-  andThen,
   type Diagnostic,
   exitCodeFor,
   type Fixable,
@@ -13,7 +12,6 @@ import {
   type Outcome,
 } from '../diagnostics/diagnostic.ts';
 import { fixFiles } from '../edit/fix-files.ts';
-import { planningProblems } from '../hosts/registry.ts';
 import { packageVersion } from '../package-files.ts';
 import { readingProgress } from '../progress.ts';
 import { fixesText, fixRecord } from '../report/fixes.ts';
@@ -23,7 +21,7 @@ import { diagnosticRecords } from '../report/json.ts';
 import { codeSpan } from '../report/markdown.ts';
 import { sarifLog } from '../report/sarif.ts';
 import { reportProblems, terminalReport } from '../report/terminal.ts';
-import { noSiteUrl } from '../site/plan-site.ts';
+import { noSiteUrl, planningProblems } from '../site/planning-problems.ts';
 import { readSource, type Source, type SourceOptions } from '../site/read-source.ts';
 import { linesChangedSince } from '../source/changed-lines.ts';
 import { type CheckedPlace, placeNamed } from '../source/checked-place.ts';
@@ -128,11 +126,9 @@ async function findAndFix(task: Task, effects: Effects) {
 }
 
 async function findAll(task: Task, { terminal }: Effects): Promise<Found> {
-  const read = await readSource(task, readingProgress(terminal), task);
-  const { value, problems } = andThen(read, (source) => ({
-    value: source,
-    problems: [...siteUrlNotice(source), ...planningProblems(source), ...exposedFiles(source)],
-  }));
+  const { value, problems: readingProblems } = await readSource(task, readingProgress(terminal), task);
+  const others = value ? [...siteUrlNotice(value), ...(await planningProblems(value)), ...exposedFiles(value)] : [];
+  const problems = [...readingProblems, ...others];
   if (task.file === undefined) return { ...(value && { value }), problems, others: 0 };
   const place = path.resolve(task.file);
   // A mistake in an option isn't in any file.

@@ -1,7 +1,7 @@
 // The “diff” command shows the effects of edits on the site, compared with the last build or a git revision.
 
 import type { LinkForm } from '../addressing/links.ts';
-import { andThen, type Diagnostic, errorsIn, hasErrors } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, errorsIn, hasErrors } from '../diagnostics/diagnostic.ts';
 import { readBuildVersion } from '../diff/build.ts';
 import { compareVersions } from '../diff/comparison.ts';
 import { jsonDifference } from '../diff/output/json.ts';
@@ -9,7 +9,7 @@ import { markdownDifference, markdownRefusal, markdownWithout } from '../diff/ou
 import { prettyDifference } from '../diff/output/pretty.ts';
 import { readRevisionVersion, type VersionBefore } from '../diff/revision.ts';
 import { versionOf } from '../diff/version.ts';
-import { hostsOf, planningProblems } from '../hosts/registry.ts';
+import { hostsOf } from '../hosts/registry.ts';
 import { DEFAULT_HOST } from '../options/names.ts';
 import type { SiteOptions } from '../options/site-options.ts';
 import { readingProgress } from '../progress.ts';
@@ -17,6 +17,7 @@ import { diagnosticRecords } from '../report/json.ts';
 import { reportProblems } from '../report/terminal.ts';
 import { openCountCache } from '../searchlog/read-logs.ts';
 import { linkFormOf } from '../site/host.ts';
+import { planningProblems } from '../site/planning-problems.ts';
 import { readSource, type SourceOptions } from '../site/read-source.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
@@ -29,11 +30,8 @@ export interface DiffOptions extends SourceOptions {
 }
 
 export async function diff(options: DiffOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
-  const read = await readSource(options, readingProgress(terminal));
-  const { value: source, problems } = andThen(read, (source) => ({
-    value: source,
-    problems: planningProblems(source),
-  }));
+  const { value: source, problems: readingProblems } = await readSource(options, readingProgress(terminal));
+  const problems = [...readingProblems, ...(source ? await planningProblems(source) : [])];
   const exitCode = reportProblems(terminal, problems);
   if (!source || hasErrors(problems)) {
     if (exitCode === 1 && options.format !== 'pretty') terminal.print(refusalOf(problems, options.format));

@@ -1,11 +1,8 @@
 // All hosts, by name.
 
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { HostName } from '../options/names.ts';
 import type { SiteOptions } from '../options/site-options.ts';
-import { type Host, linkFormFor } from '../site/host.ts';
-import type { Source } from '../site/read-source.ts';
-import { policyProblems } from '../site/url-groups.ts';
+import type { Host } from '../site/host.ts';
 import { apacheHost } from './apache/apache.ts';
 import { caddyHost } from './caddy/caddy.ts';
 import { cloudflarePagesHost, cloudflareWorkersHost } from './cloudflare.ts';
@@ -32,11 +29,3 @@ export const HOSTS: Readonly<Record<HostName, Host>> = {
 };
 
 export const hostsOf = ({ hosts }: SiteOptions): readonly Host[] => hosts.map((name) => HOSTS[name]);
-
-/**
- * Problems that would prevent the site from being planned, for commands that don't plan it. Others can be found only by planning.
- */
-export function planningProblems({ options, searchLog }: Pick<Source, 'options' | 'searchLog'>): readonly Diagnostic[] {
-  const links = linkFormFor(hostsOf(options));
-  return [...policyProblems(options.dates, searchLog.span), ...(typeof links === 'object' ? [links] : [])];
-}

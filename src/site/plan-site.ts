@@ -1,16 +1,13 @@
 // Creates the plan of a site from its source. The plan lists every file before anything is rendered.
-import path from 'node:path';
 import type { LinkForm } from '../addressing/links.ts';
 import { ICON, SITE_INDEX, storeFile } from '../addressing/site-files.ts';
 import { ENDPOINT_NAMES, endpointOf, PAGED_NAMES, parametersIn, RECORD_SOURCES } from '../api/api.ts';
-import { type Diagnostic, hasErrors, type Outcome } from '../diagnostics/diagnostic.ts';
+import { hasErrors, type Outcome } from '../diagnostics/diagnostic.ts';
 import { byName } from '../grouping.ts';
-import { SITE_OPTIONS_FILE } from '../options/names.ts';
 import { packageVersion, programHash } from '../package-files.ts';
 import { contentOf, type SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
 import type { StoreLayout } from '../searchterms/write-store.ts';
-import { isThere } from '../source/files-below.ts';
 import { contentHash } from './file-content.ts';
 import { type Host, type HostFile, linkFormFor } from './host.ts';
 import { siteIndex } from './index/site-index.ts';
@@ -22,6 +19,7 @@ import type { PageInput } from './pages/page.ts';
 import { referenceFiles } from './pages/reference.ts';
 import { urlIndexFiles } from './pages/url-index.ts';
 import { pathClashes, reservedNames } from './path-problems.ts';
+import { noSiteUrl } from './planning-problems.ts';
 import { type PublishedTerms, publishTerms } from './published-terms.ts';
 import type { Source } from './read-source.ts';
 import { countedTerms, recordsOf } from './records.ts';
@@ -36,13 +34,6 @@ interface PlanInput {
   readonly hosts: readonly Host[];
   /** Allows tests to split a small store into blocks. */
   readonly layout?: StoreLayout;
-}
-
-export function noSiteUrl({ folder }: Source): Diagnostic {
-  const file = path.join(folder, SITE_OPTIONS_FILE);
-  const line = '"siteUrl": "https://climate.example"';
-  const values = isThere(file) ? { line, file } : { line: `{ ${line} }`, file: `a new file called ${file}` };
-  return { code: 'no-site-url', values };
 }
 
 /** If there are errors, there is no plan. */

@@ -12,13 +12,13 @@ import {
   withRange,
 } from '../addressing/ranges.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, LIST_NAMES, type ParameterName } from '../api/api.ts';
-import { canonical, THRESHOLD_OPTIONS, type Values } from '../api/parameter.ts';
+import { canonical, type Values } from '../api/parameter.ts';
 import { wordsOf } from '../api/words.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { type Content, itemsOf, type PagedSite, wordFilters } from '../respond/content.ts';
 import { pageCount } from '../respond/document.ts';
 import { dateOf } from '../text/calendar.ts';
-import { numberText } from '../text/format.ts';
+import { MOST_RESPONSES, policyProblems, TOO_MANY } from './response-limit.ts';
 
 export interface UrlGroup {
   readonly name: string;
@@ -48,15 +48,7 @@ interface Planning {
   readonly span: Span;
 }
 
-/**
- * The maximum number of prebuilt responses. Each response has two files, one in JSON and one in HTML. A plan for many more
- * responses would take up too much memory.
- */
-export const MOST_RESPONSES = 250_000;
-
 class TooManyResponses extends Error {}
-
-const TOO_MANY: Diagnostic = { code: 'too-many-responses', values: { most: numberText(MOST_RESPONSES) } };
 
 /** @returns a problem if there are too many responses */
 export function urlGroups(planning: Planning): readonly UrlGroup[] | Diagnostic {
@@ -66,12 +58,6 @@ export function urlGroups(planning: Planning): readonly UrlGroup[] | Diagnostic 
     if (!(error instanceof TooManyResponses)) throw error;
     return TOO_MANY;
   }
-}
-
-/** Returns a problem if there are too many date ranges to list. Each range has at least one response. */
-export function policyProblems(policy: DatePolicy, span: Span): readonly Diagnostic[] {
-  const thresholds = THRESHOLD_OPTIONS.reduce((count, option) => count * policy[option].length, 1);
-  return thresholds * countRanges(policy, span) > MOST_RESPONSES ? [TOO_MANY] : [];
 }
 
 function groupsOf(endpoint: EndpointName, planning: Planning): readonly UrlGroup[] {
@@ -184,11 +170,4 @@ function rangeGroups(
         addresses: addressesOf(ranges.flatMap(withThresholds)),
       })),
   ];
-}
-
-/** A lower bound: the few calendar periods aren't counted. */
-function countRanges({ dateRangeDays, openEndedDays }: DatePolicy, span: Span): number {
-  const days = span ? span.last - span.first + 1 : 0;
-  const [inPairs, open] = [Math.min(dateRangeDays, days), Math.min(openEndedDays, days)];
-  return Math.max((inPairs * (inPairs + 1)) / 2, 2 * open - 1, 1);
 }

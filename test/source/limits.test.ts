@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { MOST_FINDINGS, MOST_RECORDS, SIZE_LIMITS } from '../../src/csv/limits.ts';
 import { TALLY_ROOM } from '../../src/searchterms/day-counts.ts';
 import { readSource } from '../../src/site/read-source.ts';
-import { MOST_RESPONSES } from '../../src/site/url-groups.ts';
+import { MOST_RESPONSES } from '../../src/site/response-limit.ts';
 import { type FolderAtRevision, readFolderAtRevision } from '../../src/source/git-folder.ts';
 import { LARGEST_TABLE, LARGEST_TEXT } from '../../src/source/read-file.ts';
 import { numberText } from '../../src/text/format.ts';

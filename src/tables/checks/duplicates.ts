@@ -41,6 +41,7 @@ export function leaveRivals(
   column: string,
   meant: (row: Row<TableName>) => string | undefined,
 ): void {
+  if (!table.rows.some(({ wrong }) => wrong.has(column))) return;
   for (const [value, rows] of groupBy(table.rows, meant)) {
     if (!value || rows.length === 1) continue;
     for (const { number, wrong } of rows) {

@@ -39,7 +39,11 @@ function restored(text: string): string {
   return whole === text || whole.includes('\ufffd') ? text : restored(whole);
 }
 
+/** Matches most texts, and only texts without any of these faults. */
+const PLAIN = /^[\t\n\r -%'-~]*$/;
+
 export const suspiciousCharacters: CellCheck = (text) => {
+  if (PLAIN.test(text)) return undefined;
   const whole = restored(text);
   if (whole !== text) return { code: 'garbled-text', suggestion: /â€|Ã/.test(whole) ? undefined : whole };
   if (text.includes('\ufffd')) return { code: 'garbled-text' };
