@@ -1,4 +1,4 @@
-// Finds problems that prevent the site from being planned, without loading the code that plans it. Others can be found only by planning.
+// Finds problems that prevent the site from being planned. They need little code; others can be found only by planning.
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { SITE_OPTIONS_FILE } from '../options/names.ts';
