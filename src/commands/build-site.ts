@@ -4,7 +4,7 @@ import { writingProgress } from '../progress.ts';
 import { reportProblems } from '../report/terminal.ts';
 import type { BuiltSite, Host } from '../site/host.ts';
 import type { Terminal } from '../terminal.ts';
-import { bytesText, counted, durationText, numberText } from '../text/format.ts';
+import { bytesText, counted, numberText } from '../text/format.ts';
 import { printable } from '../text/printable.ts';
 import { plainWord } from '../text/shell.ts';
 import { compress } from '../write/compression.ts';
@@ -19,8 +19,6 @@ export interface Built {
   /** Undefined if the `releases` option isn't used. */
   readonly release: string | undefined;
   readonly summary: string;
-  /** A note about the slowest step; empty if no step stands out. */
-  readonly slowest: string;
   /** A list of the files that have changed since the previous build. */
   readonly changes: string;
   /** The report to print if nothing has changed by the next build. */
@@ -33,7 +31,6 @@ export interface Built {
  */
 export async function buildSite(options: BuildOptions, terminal: Terminal): Promise<ExitCode | Built> {
   const { data, out, releases, force } = options;
-  const started = performance.now();
   const unfit = unfitPlace(releases?.folder ?? out, options);
   if (unfit) return reportProblems(terminal, [unfit]);
   terminal.progress(`Reading ${data} …`);
@@ -42,7 +39,6 @@ export async function buildSite(options: BuildOptions, terminal: Terminal): Prom
   const exitCode = reportProblems(terminal, problems);
   if (!checked || exitCode !== 0) return exitCode;
 
-  const checkedAt = performance.now();
   const { files, precompress, plan } = checked;
   const onProgress = writingProgress(
     terminal,
@@ -55,13 +51,10 @@ export async function buildSite(options: BuildOptions, terminal: Terminal): Prom
   });
   if ('code' in result) return reportProblems(terminal, [result]);
 
-  const { rendering, writing, compressing } = result;
-  const steps = { reading: checkedAt - started, rendering, writing, compressing };
   const built = { out: asWord(out), siteUrl: printable(plan.options.siteUrl) };
   return {
     release: result.release,
     summary: summaryOf(result),
-    slowest: slowestOf(steps, performance.now() - started),
     changes: result.isFirst || force ? '' : changesText(result.changes),
     again: {
       problems,
@@ -115,9 +108,3 @@ function nextSteps(hosts: readonly Host[], site: BuiltSite, releases: string | u
 
 const labelled = (label: string, lines: readonly string[]): readonly string[] =>
   lines.map((line, index) => `  ${(index === 0 ? label : '').padEnd(8)}  ${line}`);
-
-/** Names the slowest step if it takes more than 50 ms and more than 8 % of the total time. */
-function slowestOf(steps: Readonly<Record<string, number>>, total: number): string {
-  const [name, time] = Object.entries(steps).reduce((slowest, step) => (step[1] > slowest[1] ? step : slowest));
-  return time > 50 && time > total * 0.08 ? `, most of it ${name} (${durationText(time)})` : '';
-}

@@ -7,8 +7,8 @@ import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
 export async function build(options: BuildOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
   const started = performance.now();
-  const said = (summary: string, more = '', release?: string) =>
-    `Built ${printable(options.out)}${release ? ` (${release})` : ''}: ${summary} in ${durationText(performance.now() - started)}${more}`;
+  const said = (summary: string, release?: string) =>
+    `Built ${printable(options.out)}${release ? ` (${release})` : ''}: ${summary} in ${durationText(performance.now() - started)}`;
   const { same, keep } = await beginBuild(options);
   if (same) {
     if (same.problems.length > 0) (await import('../report/terminal.ts')).reportProblems(terminal, same.problems);
@@ -18,7 +18,7 @@ export async function build(options: BuildOptions, { terminal }: Effects = REAL_
   }
   const built = await (await import('./build-site.ts')).buildSite(options, terminal);
   if (typeof built === 'number') return built;
-  terminal.print(said(built.summary, built.slowest, built.release));
+  terminal.print(said(built.summary, built.release));
   if (built.changes !== '') terminal.notify(built.changes);
   terminal.notify(built.again.nextSteps);
   await keep(built.again);

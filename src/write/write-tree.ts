@@ -22,10 +22,6 @@ export interface WriteResult {
   readonly release?: string;
   /** Figures for the compressed copies; absent unless `compress` is given. */
   readonly compressed?: { readonly files: number; readonly bytes: number; readonly written: number };
-  /** The time spent on rendering, on the file system and on waiting for compression, in milliseconds. */
-  readonly rendering: number;
-  readonly writing: number;
-  readonly compressing: number;
 }
 
 export interface Writing {
@@ -67,42 +63,23 @@ export async function writeTree(
   const site = new SiteFolder(tree, compress && COMPRESSION);
   const compressed = compress && new CompressedFiles(site, compress);
   let [done, bytes, written] = [0, 0, 0];
-  const times = { rendering: 0, writing: 0, compressing: 0 };
-  let before = performance.now();
-  const spentOn = (step: keyof typeof times) => {
-    const now = performance.now();
-    times[step] += now - before;
-    before = now;
-  };
-  const rendering = (file: PlannedFile) => () => {
-    spentOn('writing');
-    const content = file.render();
-    spentOn('rendering');
-    return content;
-  };
   try {
     site.makeWay(files.map((file) => file.path));
     for (const file of files) {
-      const put = site.put({ ...file, render: rendering(file) });
+      const put = site.put(file);
       bytes += put.record.size;
       if (put.isWritten) written++;
       if (done++ % 256 === 0) onProgress(done - 1);
-      spentOn('writing');
       await compressed?.add(file.path, put.record, put.bytes);
-      spentOn('compressing');
-      if (done % FILES_PER_TURN !== 0) continue;
-      await setImmediate();
-      before = performance.now();
+      if (done % FILES_PER_TURN === 0) await setImmediate();
     }
     await compressed?.finish();
-    spentOn('compressing');
     site.finish();
   } catch (error) {
     throw systemReason(error) === undefined ? error : Object.assign(error as Error, { at: site.current });
   }
-  spentOn('writing');
   const { isFirst, changes } = site;
   const removed = changes.filter(({ what }) => what === 'removed').length;
   const counts = { files: files.length, bytes, written, unchanged: files.length - written, removed };
-  return { ...counts, isFirst, changes, ...times, ...(compressed && { compressed: compressed.counts }) };
+  return { ...counts, isFirst, changes, ...(compressed && { compressed: compressed.counts }) };
 }
