@@ -1,4 +1,6 @@
 // Maps each row of a sheet to cells for our tables, or explains why the row isn't imported.
+
+import type { Location } from '../diagnostics/diagnostic.ts';
 import { byName } from '../grouping.ts';
 import { type CellReading, isUnclear, type Rejection } from '../tables/readers/reading.ts';
 import { quoted } from '../text/format.ts';
@@ -6,20 +8,34 @@ import type { CouncilCells, CouncilMatch, MatchCounts } from './councils/council
 import { isRejectsTable, type RawSheet, rowRejection } from './read-sheet.ts';
 import { type AssumedDates, assumedDatesIn, withDayOrder } from './readers/day-order.ts';
 import { type Cells, COUNCIL, fieldValue, type ImportedRow, type RowRules, type SheetRow, WEBSITE } from './sheet.ts';
-import type { RowProblem } from './sheet-report.ts';
 
 export type CouncilMatcher = (cells: CouncilCells) => CouncilMatch;
 
-export interface MappedRows {
+/** The reason for not importing a row, or for not importing a single cell in an imported row. */
+export interface RowProblem extends Rejection {
+  /** The row number in the sheet. The header is row 0. */
+  readonly number: number;
+  /** The number of an earlier row that this one duplicates or contradicts. */
+  readonly first?: number | undefined;
+  /** The row in our table with the same key. */
+  readonly similar?: Location | undefined;
+  /** The authority code of the row's council, if it is known. */
+  readonly council?: string;
+}
+
+export interface RowProblems {
+  /** The problems that prevented rows from being imported, at least one for each of these rows. */
+  readonly rejects: readonly RowProblem[];
+  /** Problems with individual cells in imported rows. */
+  readonly cells: readonly RowProblem[];
+}
+
+export interface MappedRows extends RowProblems {
   readonly rows: readonly ImportedRow[];
   /** The rows for councils that have ended, if the sheet lists councils. */
   readonly ended: readonly ImportedRow[];
   /** The first website in the sheet for each council, by authority code. */
   readonly websites: ReadonlyMap<string, string>;
-  /** The problems that prevented the other rows from being imported, at least one for each row. */
-  readonly rejects: readonly RowProblem[];
-  /** Problems with individual cells in imported rows. */
-  readonly cells: readonly RowProblem[];
   /** The number of rows whose council was found by each kind of cell. */
   readonly matchedBy: MatchCounts;
   readonly assumedDates: AssumedDates;

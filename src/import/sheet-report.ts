@@ -3,9 +3,9 @@ import { byPosition } from '../csv/findings.ts';
 import { CODES, type Diagnostic, isFault, type Location } from '../diagnostics/diagnostic.ts';
 import { grouped } from '../diagnostics/grouped.ts';
 import { groupBy } from '../grouping.ts';
-import type { Rejection } from '../tables/readers/reading.ts';
 import { quoted } from '../text/format.ts';
 import type { MatchCounts } from './councils/council-matcher.ts';
+import type { RowProblem, RowProblems } from './map-rows.ts';
 import { type RawSheet, REPORTED_ROW, REPORTED_SHEET } from './read-sheet.ts';
 import type { AssumedDates } from './readers/day-order.ts';
 import type { Sheet, SheetName } from './sheet.ts';
@@ -22,18 +22,6 @@ export const REPORTED_COLUMNS: readonly string[] = [
   REPORTED_ROW,
 ];
 
-/** The reason for not importing a row, or for not importing a single cell in an imported row. */
-export interface RowProblem extends Rejection {
-  /** The row number in the sheet. The header is row 0. */
-  readonly number: number;
-  /** The number of an earlier row that this one duplicates or contradicts. */
-  readonly first?: number | undefined;
-  /** The row in our table with the same key. */
-  readonly similar?: Location | undefined;
-  /** The authority code of the row's council, if it is known. */
-  readonly council?: string;
-}
-
 export interface SheetReport {
   readonly raw: RawSheet;
   readonly name: SheetName;
@@ -49,19 +37,10 @@ export interface SheetReport {
   readonly review: ReadonlyMap<number, readonly Diagnostic[]>;
 }
 
-export interface SheetOutcomes {
-  /** Problems with rows that are not imported. */
-  readonly rejects: readonly RowProblem[];
-  /** Problems with cells in imported rows. */
-  readonly cells?: readonly RowProblem[];
-  readonly matchedBy?: MatchCounts | undefined;
-  readonly assumedDates?: AssumedDates;
-}
-
 export function sheetReport(
   { name, isPrivate }: Sheet,
   raw: RawSheet,
-  { rejects, cells = [], matchedBy, assumedDates = new Map() }: SheetOutcomes,
+  { rejects, cells, matchedBy, assumedDates }: Pick<SheetReport, 'matchedBy' | 'assumedDates'> & RowProblems,
 ): SheetReport {
   const rejected = locatedProblems(raw, rejects, isPrivate);
   const located = [...rejected, ...locatedProblems(raw, cells, isPrivate, 'notice')].sort(byPosition);

@@ -7,11 +7,11 @@ import type { TableFiles } from '../../tables/table-set.ts';
 import type { TableName } from '../../tables/tables.ts';
 import { councilMatcher } from '../councils/council-matcher.ts';
 import { moveCouncils, withRestored } from '../councils/moved-councils.ts';
-import { mapRows } from '../map-rows.ts';
+import { mapRows, type RowProblem } from '../map-rows.ts';
 import { isRejectsTable, type RawSheet, REPORTED_ROW } from '../read-sheet.ts';
 import type { ImportedTable } from '../result.ts';
 import { type Cells, hasCouncils, type Identity, type ImportedRow, type TableSheet, WEBSITE } from '../sheet.ts';
-import { needsReview, type RowProblem, type SheetReport, sheetReport } from '../sheet-report.ts';
+import { needsReview, type SheetReport, sheetReport } from '../sheet-report.ts';
 import { DECLARATIONS } from '../sheets/declarations.ts';
 import { PLANS } from '../sheets/plans.ts';
 import { PROMISES } from '../sheets/promises.ts';
@@ -86,8 +86,7 @@ export class Merger {
     }
     const refused = new Set(problems.map(({ number }) => number));
     const cells = mapped.cells.filter(({ number }) => !refused.has(number));
-    const { matchedBy, assumedDates } = mapped;
-    const outcomes = { matchedBy: match && matchedBy, assumedDates };
+    const outcomes = { ...mapped, matchedBy: match && mapped.matchedBy };
     if (isRejectsTable(raw.header)) {
       const open = new Set([...problems, ...cells.filter(needsReview)].map(({ number }) => number));
       const corrected = [...mapped.rows, ...mapped.ended].filter(({ number }) => !open.has(number));
