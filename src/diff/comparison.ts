@@ -33,15 +33,14 @@ interface CompareOptions {
   readonly policy: DatePolicy;
   /** Checks the list of withheld terms as it is after the edit. */
   readonly isWithheld?: IsWithheld | undefined;
-  readonly ignoresLineBreaks?: boolean;
 }
 
 export function compareVersions(
   before: SiteVersion,
   after: SiteVersion,
-  { policy, isWithheld, ignoresLineBreaks = false }: CompareOptions,
+  { policy, isWithheld }: CompareOptions,
 ): Comparison | Diagnostic {
-  const [was, is] = comparableSides(before, after, ignoresLineBreaks);
+  const [was, is] = comparableSides(before, after);
   const urls = compareUrls(was, is, policy);
   if ('code' in urls) return urls;
   const pairs = pairCouncils(was.records.councils, is.records.councils);
