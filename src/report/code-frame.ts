@@ -12,10 +12,9 @@ const LEAST = 4;
 
 /**
  * @param width the width in columns
- * @param reserved the number of columns reserved for the marked cell, even if it needs fewer
  * @returns the line, the column in which the marks begin, counting from 0, and the number of marks, which is at least one
  */
-export function codeFrameOf({ text, from, to }: Excerpt, width: number, reserved = 1) {
+export function codeFrameOf({ text, from, to }: Excerpt, width: number) {
   // Each cell needs at least one column, so more distant cells can't be shown.
   const before = partsOf(text.slice(0, from))
     .slice(-width)
@@ -26,7 +25,7 @@ export function codeFrameOf({ text, from, to }: Excerpt, width: number, reserved
   const others = [...before, ...after];
   const taken = others.reduce((sum, cell) => sum + widthOf(cell), 0);
   const own = clip(shownCell(text.slice(from, to), width), Math.max(width - taken, Math.floor(width * SHARE)));
-  const room = width - Math.max(widthOf(own), Math.min(reserved, Math.floor(width * SHARE)));
+  const room = width - widthOf(own);
   const most = clipFor(others, room);
   const clipped = (cells: readonly string[]) => cells.map((cell) => clip(cell, most)).join('');
   const [shownLeft, shownRight] = around(clipped(before), clipped(after), room);

@@ -5,7 +5,7 @@ import { groupBy } from '../grouping.ts';
 import { styled, textWidthOf } from '../terminal.ts';
 import { counted, numberText } from '../text/format.ts';
 import { printable } from '../text/printable.ts';
-import { clip, codeFrameOf, widthOf } from './code-frame.ts';
+import { codeFrameOf } from './code-frame.ts';
 import { MOST_OF_A_FILE } from './shown.ts';
 import { placeText } from './texts.ts';
 
@@ -28,10 +28,7 @@ function fixText({ place, fix }: Fixable, stream: NodeJS.WriteStream): string {
   const { text, from, to } = place.excerpt;
   const after = { text: text.slice(0, from) + fix.text + text.slice(to), from, to: from + fix.text.length };
   const width = textWidthOf(stream) - INDENT;
-  const reserved = Math.max(
-    ...[excerptText(place.excerpt), fix.text].map((cell) => widthOf(clip(printable(cell), width))),
-  );
-  const lineOf = (shown: Excerpt) => codeFrameOf(shown, width, reserved).line;
+  const lineOf = (shown: Excerpt) => codeFrameOf(shown, width).line;
   return [
     `  ${placeText(place)}`,
     styled('red', `  - ${lineOf(place.excerpt)}`, stream),

@@ -4,10 +4,9 @@ import type { JsonDocument } from './document.ts';
 
 /** Compact JSON with U+2028 and U+2029 escaped. */
 export function jsonOf(value: unknown): string {
-  const json = JSON.stringify(value);
-  // Searching first is faster, because there is usually nothing to replace.
-  if (!/[\u2028\u2029]/.test(json)) return json;
-  return json.replace(/[\u2028\u2029]/g, (separator) => (separator === '\u2028' ? '\\u2028' : '\\u2029'));
+  return JSON.stringify(value).replace(/[\u2028\u2029]/g, (separator) =>
+    separator === '\u2028' ? '\\u2028' : '\\u2029',
+  );
 }
 
 /** Replaces an item's links to other parts of the API. */

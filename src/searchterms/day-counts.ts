@@ -181,9 +181,7 @@ export class DayCountTally {
     for (let entry = this.#latest[key]!; entry !== NONE; entry = this.#previous[entry]!) {
       own.push(entry);
     }
-    own.reverse();
-    const isSorted = own.every((entry, index) => index === 0 || this.#days[own[index - 1]!]! < this.#days[entry]!);
-    return isSorted ? own : own.sort((a, b) => this.#days[a]! - this.#days[b]!);
+    return own.sort((a, b) => this.#days[a]! - this.#days[b]!);
   }
 }
 

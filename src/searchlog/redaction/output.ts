@@ -7,7 +7,6 @@ import { createGzip } from 'node:zlib';
 import { csvCell } from '../../csv/cell.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { reasonIn, replaceFile } from '../../edit/replace-file.ts';
-import { getOrAdd } from '../../grouping.ts';
 import type { TermIndex } from '../../searchterms/index-log.ts';
 import { isPacked } from '../../source/log-file.ts';
 import { LOG_COLUMNS } from '../../tables/logs.ts';
@@ -38,13 +37,10 @@ const BATCH = 65_536;
 
 function* textOf({ queries, resultCounts, restrictions, starts, days, searches }: TermIndex): Generator<Buffer> {
   let batch = REDACTED_HEADER;
-  const dates = new Map<number, string>();
-  // Formatted dates are cached, because millions of rows share a small number of dates.
-  const dateText = (day: number) => getOrAdd(dates, day, () => dateOf(day));
   for (const [key, query] of queries.entries()) {
     const middle = `,${csvCell(query)},${resultCounts[key]},${csvCell(restrictions[key]!)},`;
     for (let entry = starts[key]!; entry < starts[key + 1]!; entry++) {
-      batch += `${dateText(days[entry]!)}${middle}${searches[entry]}\n`;
+      batch += `${dateOf(days[entry]!)}${middle}${searches[entry]}\n`;
     }
     if (batch.length < BATCH) continue;
     yield Buffer.from(batch);
