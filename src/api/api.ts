@@ -137,11 +137,7 @@ export function thresholdOf(option: ThresholdOption): readonly [name: ParameterN
 }
 
 /** An endpoint's parameters, in the order in which they are read and displayed. */
-export const parametersIn = (name: EndpointName): readonly Named[] => NAMED.get(name)!;
+export const parametersIn = (name: EndpointName): readonly Named[] =>
+  Object.entries(endpointOf(name).parameters) as unknown as readonly Named[];
 
 type Named = readonly [name: ParameterName, parameter: Parameter];
-
-// Built only once, because it is needed for every link.
-const NAMED = new Map(
-  ENDPOINT_NAMES.map((name) => [name, Object.entries(endpointOf(name).parameters) as unknown as readonly Named[]]),
-);
