@@ -25,7 +25,7 @@ export function codeFrameOf({ text, from, to }: Excerpt, width: number) {
   const others = [...before, ...after];
   const taken = others.reduce((sum, cell) => sum + widthOf(cell), 0);
   const own = clip(shownCell(text.slice(from, to), width), Math.max(width - taken, Math.floor(width * SHARE)));
-  const room = width - widthOf(own);
+  const room = width - Math.max(1, widthOf(own));
   const most = clipFor(others, room);
   const clipped = (cells: readonly string[]) => cells.map((cell) => clip(cell, most)).join('');
   const [shownLeft, shownRight] = around(clipped(before), clipped(after), room);
