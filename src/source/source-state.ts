@@ -1,7 +1,6 @@
 // Detects changes to the files that a build reads. This lets a preview follow edits and a build skip unnecessary work. This module
 // doesn't import the table definitions, because loading them takes longer than a build without changes.
-import { createHash, type Hash } from 'node:crypto';
-import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { attempt } from '../attempt.ts';
 import { DESIGN_FOLDER, LOG_FOLDER, SITE_OPTIONS_FILE } from '../options/names.ts';
@@ -35,33 +34,5 @@ function stateOfFile(file: string): string {
   } catch (error) {
     // The problem is reported when the file is read.
     return `${file} ${(error as Error).message}`;
-  }
-}
-
-/** The SHA-256 hash of the names and content of all files that a build reads; undefined if one of them can't be read. */
-export const hashOfSources = (folder: string, templates: string): string | undefined =>
-  attempt(() => {
-    const hash = createHash('sha256');
-    for (const file of pathsRead(folder, templates)) {
-      const status = statSync(file, { throwIfNoEntry: false });
-      hash.update(`${JSON.stringify([file, status?.isFile() ? status.size : status?.isDirectory()])}\n`);
-      if (status?.isFile()) addContent(hash, file);
-    }
-    return hash.digest('hex');
-  });
-
-/** In bytes. Files are read in chunks, because a log may not fit into memory. */
-const PIECE = 1 << 20;
-
-function addContent(hash: Hash, file: string): void {
-  const piece = Buffer.allocUnsafe(PIECE);
-  const descriptor = openSync(file, 'r');
-  try {
-    for (let length = -1; length !== 0; ) {
-      length = readSync(descriptor, piece);
-      hash.update(piece.subarray(0, length));
-    }
-  } finally {
-    closeSync(descriptor);
   }
 }

@@ -8,7 +8,7 @@ import { type Cache, openCache } from '../cache.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { programHash, TEMPLATES_FOLDER } from '../package-files.ts';
 import type { SourceOptions } from '../site/read-source.ts';
-import { hashOfSources, stateOfSources } from '../source/source-state.ts';
+import { stateOfSources } from '../source/source-state.ts';
 import { linkedFolders } from './foreign-files.ts';
 import { MANIFEST, readBuild } from './manifest.ts';
 import type { ReleaseOptions } from './release-options.ts';
@@ -45,11 +45,9 @@ export async function beginBuild({ data, out, site, cache, force }: BuildOptions
   // If the program is run from its source code, the code may change at any time.
   if (!programHash() || !cache) return unknown;
   const state = stateOfSources(data, TEMPLATES_FOLDER);
-  const content = hashOfSources(data, TEMPLATES_FOLDER);
-  if (content === undefined) return unknown;
   // Compressed files depend on the runtime, reserved file names on the platform, and messages on the paths.
   const call = [process.versions, process.platform, process.cwd(), data, out, site];
-  const inputs = hash('sha256', JSON.stringify([call, content]));
+  const inputs = hash('sha256', JSON.stringify([call, state]));
   // A folder of its own, because opening a cache looks at the age of every entry, and there may be thousands of search logs.
   const builds: Cache<LastBuild> = openCache(path.join(cache, 'builds'));
   const key = JSON.stringify([process.cwd(), data, out]);
