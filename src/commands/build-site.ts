@@ -3,6 +3,7 @@
 import { writingProgress } from '../progress.ts';
 import { reportProblems } from '../report/terminal.ts';
 import type { BuiltSite, Host } from '../site/host.ts';
+import { filesOf } from '../site/site-plan.ts';
 import type { Terminal } from '../terminal.ts';
 import { bytesText, counted, numberText } from '../text/format.ts';
 import { printable } from '../text/printable.ts';
@@ -39,7 +40,8 @@ export async function buildSite(options: BuildOptions, terminal: Terminal): Prom
   const exitCode = reportProblems(terminal, problems);
   if (!checked || exitCode !== 0) return exitCode;
 
-  const { files, precompress, plan } = checked;
+  const { precompress, plan } = checked;
+  const files = filesOf(plan);
   const onProgress = writingProgress(
     terminal,
     `${precompress ? 'Writing and compressing' : 'Writing'} ${out}`,

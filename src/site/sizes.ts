@@ -1,6 +1,6 @@
 // The number and sizes of a planned site's files. Files are rendered in order to measure them, but only if necessary.
 import { getOrAdd } from '../grouping.ts';
-import { type FileContent, lengthOf } from './file-content.ts';
+import { lengthOf } from './file-content.ts';
 import { type EarlierBuild, filesOf, type PlannedFile, type SitePlan, unchangedSince } from './site-plan.ts';
 
 export interface Measuring {
@@ -13,12 +13,6 @@ export interface Measuring {
   readonly onProgress?: ((done: number) => void) | undefined;
 }
 
-/**
- * The maximum total size of rendered content to keep, in bytes. Rendering a 28 MB site twice would make its first build take a
- * third longer.
- */
-const MOST_KEPT = 32e6;
-
 /** The length of a file's line in the manifest, in bytes, excluding the file's name. */
 const MANIFEST_LINE = 64;
 
@@ -26,37 +20,18 @@ export type SiteSizes = ReturnType<typeof sizesOf>;
 
 export function sizesOf(plan: SitePlan, { manifest, compressed = [], earlier, onProgress = () => {} }: Measuring) {
   const files = filesOf(plan);
-  const kept = new Map<PlannedFile, FileContent>();
-  let keptBytes = 0;
-  const measure = (file: PlannedFile): number => {
-    const content = file.render();
-    const bytes = lengthOf(content);
-    if (keptBytes + bytes <= MOST_KEPT) {
-      keptBytes += bytes;
-      kept.set(file, typeof content === 'string' ? Buffer.from(content) : content);
-    }
-    return bytes;
-  };
-  const take = (file: PlannedFile): FileContent => {
-    const content = kept.get(file) ?? file.render();
-    kept.delete(file);
-    return content;
-  };
-
   const measured = new Map<PlannedFile | string, number>();
   const bytesOf = (file: PlannedFile): number =>
     // Files with the same key have the same content.
     getOrAdd(measured, file.content ?? file, () => {
       if (measured.size % 256 === 0) onProgress(measured.size);
-      return (earlier && unchangedSince(earlier, file)?.size) ?? measure(file);
+      return (earlier && unchangedSince(earlier, file)?.size) ?? lengthOf(file.render());
     });
 
   const named = [...files.map((file) => file.path), ...compressed];
   const ownSize = named.reduce((sum, name) => sum + Buffer.byteLength(name) + MANIFEST_LINE, 0);
   return {
     plan,
-    /** Any content kept after measuring is not rendered again. */
-    files: files.map((file): PlannedFile => ({ ...file, render: () => take(file) })),
     /** The maximum number of files, including the manifest and compressed files. */
     fileCount: files.length + compressed.length + 1,
     /** The maximum number of compressed files. Files that compression doesn't make smaller have no compressed copy. */

@@ -1,6 +1,6 @@
 // Writes a site's files to a tree. Unchanged files are kept, and only files written by an earlier build are removed.
 import { readFileSync } from 'node:fs';
-import { bytesOf, Encoder } from '../site/file-content.ts';
+import { bytesOf, encoded } from '../site/file-content.ts';
 import { type PlannedFile, unchangedSince } from '../site/site-plan.ts';
 import { siblingsOf } from './compression.ts';
 import { type FileRecord, fileRecordOf, MANIFEST, manifestText } from './manifest.ts';
@@ -21,7 +21,6 @@ export interface Sibling {
 export interface Put {
   readonly record: FileRecord;
   readonly isWritten: boolean;
-  /** Returns a copy of the file's bytes. Must be called before the next file is put into the tree. */
   readonly bytes: () => Uint8Array;
 }
 
@@ -36,7 +35,6 @@ export class SiteFolder {
   readonly #fileWith = new Map<string, string>();
   /** File records, keyed by the content keys of the planned files. */
   readonly #recordWith = new Map<string, FileRecord>();
-  readonly #encoder = new Encoder();
   readonly changes: Change[] = [];
   /** The path of the file that is currently being written or removed, relative to the site's root. */
   current = '';
@@ -73,7 +71,7 @@ export class SiteFolder {
     if (kept) return kept;
     const known = key === undefined ? undefined : this.#recordWith.get(key);
     if (known) return this.#put(name, known);
-    const pieces = this.#encoder.encode(file.render());
+    const pieces = encoded(file.render());
     const record = fileRecordOf(...pieces);
     if (key !== undefined) this.#recordWith.set(key, record);
     return this.#put(name, record, pieces);

@@ -14,9 +14,8 @@ import { HOSTS } from '../../src/hosts/registry.ts';
 import { HOST_NAMES } from '../../src/options/names.ts';
 import { SITE_OPTIONS } from '../../src/options/site-options.ts';
 import { edgeBundle } from '../../src/package-files.ts';
-import { textOf } from '../../src/site/file-content.ts';
 import type { Host, Limits } from '../../src/site/host.ts';
-import type { PlannedFile, SitePlan } from '../../src/site/site-plan.ts';
+import type { SitePlan } from '../../src/site/site-plan.ts';
 import { sizesOf } from '../../src/site/sizes.ts';
 import { FILTERED_GROUPS } from '../../src/site/url-groups.ts';
 import { readAndPlan } from '../support/planned.ts';
@@ -115,24 +114,12 @@ describe('bytes', () => {
 
 describe('measuring', () => {
   const host = hostWith({ fileBytes: 1e9, siteBytes: 1e9 });
-  const texts = (files: readonly PlannedFile[]) => files.map(({ render }) => textOf(render()));
 
-  test('renders each file once, and doesn’t render it again for writing', () => {
+  test('renders each file once', () => {
     const { plan, rendered } = planOf([2, 3]);
     const sizes = sizesOf(plan, { manifest });
     expect(usesOf(host, sizes).map(({ limit }) => limit)).toEqual(['fileBytes', 'siteBytes']);
-    expect([texts(sizes.files), rendered]).toEqual([
-      ['xx', 'xxx'],
-      [0, 1],
-    ]);
-  });
-
-  test('limits how much content it keeps for writing', () => {
-    const { plan, rendered } = planOf([20e6, 20e6, 7]);
-    const sizes = sizesOf(plan, { manifest });
-    expect(sizes.total()).toBeGreaterThan(40e6);
-    expect(texts(sizes.files).map(({ length }) => length)).toEqual([20e6, 20e6, 7]);
-    expect(rendered).toEqual([0, 1, 2, 1]);
+    expect(rendered).toEqual([0, 1]);
   });
 
   test('renders only one of several files with the same content', () => {
