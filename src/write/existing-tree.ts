@@ -63,7 +63,7 @@ export function existingTree(root: string, names: readonly string[], linkedAt: L
     root,
     before,
     owned: named.filter((name) => linkedAt(name) === undefined),
-    compares: force ? 'nothing' : interrupted ? 'content' : 'size',
+    isTrusted: !force && !interrupted,
     keep: (name, record) => isFileOf(at(name), record),
     write: (name, pieces, size) => {
       begin();
@@ -97,6 +97,6 @@ function readJournal(file: string): readonly string[] | undefined {
   const status = statusOf(file);
   if (!status) return undefined;
   if (!status.isFile()) return [];
-  // If the journal is incomplete, for example after a power cut, all files are compared by content.
+  // If the journal is incomplete, for example after a power cut, the paths are unknown.
   return attempt(() => (JSON.parse(readFileSync(file, 'utf8')) as unknown[]).map(String).filter(isInside)) ?? [];
 }

@@ -27,7 +27,7 @@ export function beginNewTree(root: string, previous?: Previous): Tree {
     root,
     before,
     owned: [...before.files.keys()],
-    compares: 'size',
+    isTrusted: true,
     keep: (name, record) => {
       // This function is called twice for a compressed copy if the file's other copy is missing.
       if (kept.has(name)) return true;

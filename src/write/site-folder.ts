@@ -117,7 +117,7 @@ export class SiteFolder {
     this.current = name;
     const same = this.#fileWith.get(record.hash);
     const bytes = () => (pieces ? Buffer.concat(pieces) : this.#read(same!));
-    const isThere = this.#isKept(name, record) || this.#isSame(name, record, bytes);
+    const isThere = this.#isKept(name, record);
     this.#note(name, record);
     if (isThere) return { record, isWritten: false, bytes };
     // A build that compresses files may replace any file that has the name of a compressed copy.
@@ -136,14 +136,8 @@ export class SiteFolder {
 
   /** Whether the tree still contains the earlier build's file, judging by its size. */
   #isKept(name: string, record: FileRecord): boolean {
-    const { compares, before } = this.#tree;
-    return compares === 'size' && before.files.get(name)?.hash === record.hash && this.#tree.keep(name, record);
-  }
-
-  /** The content is compared, because an interrupted build may have changed the tree. */
-  #isSame(name: string, record: FileRecord, bytes: () => Uint8Array): boolean {
-    if (this.#tree.compares !== 'content' || !this.#tree.keep(name, record)) return false;
-    return Buffer.compare(this.#read(name), bytes()) === 0;
+    const { isTrusted, before } = this.#tree;
+    return isTrusted && before.files.get(name)?.hash === record.hash && this.#tree.keep(name, record);
   }
 
   // Servers send compressed copies without comparing them with the original file, so the copies are removed before the file
@@ -163,7 +157,7 @@ export class SiteFolder {
     const build = { files: this.#records, origins: this.#origins, compression: this.#compression };
     const content = bytesOf(manifestText(build));
     // Servers reload the site whenever the manifest is written, so an identical manifest is left untouched.
-    const isThere = statusOf(`${this.#tree.root}/${MANIFEST}`)?.isFile() && this.#tree.compares !== 'nothing';
+    const isThere = statusOf(`${this.#tree.root}/${MANIFEST}`)?.isFile() && this.#tree.isTrusted;
     if (isThere && Buffer.compare(this.#read(MANIFEST), content) === 0) return;
     this.#tree.write(MANIFEST, [content], content.length);
   }

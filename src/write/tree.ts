@@ -27,8 +27,8 @@ export interface Tree {
   readonly before: Build;
   /** The files that earlier builds may have written. */
   readonly owned: readonly string[];
-  /** The method used to recognise unchanged files: by their size and their hash in `before`, by their content, or not at all. */
-  readonly compares: 'size' | 'content' | 'nothing';
+  /** Whether files with the right size are as described in `before`. If not, every file is written again. */
+  readonly isTrusted: boolean;
   /**
    * Keeps a file from the earlier build.
    * @returns false if there is no regular file with this name and size
