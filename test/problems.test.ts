@@ -43,7 +43,7 @@ import { IMPORT_EXAMPLES } from './import/examples.ts';
 import { committed, git } from './support/git.ts';
 import { importInto } from './support/importing.ts';
 import { limitTerms } from './support/limited-terms.ts';
-import { readAndPlan, testHost } from './support/planned.ts';
+import { readAndPlan } from './support/planned.ts';
 import { outputOf, recorded, temporaryFolder } from './support/program.ts';
 import {
   COUNCILS_HEADER,
@@ -241,11 +241,6 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
     return diffSince(folder, 'HEAD');
   },
   'reserved-name': () => reservedNames(['api/councils/CON/index.json'], 'win32'),
-  'path-clash': async () => {
-    const host = (name: string, file: string) => testHost({ name, files: () => [{ path: file, text: '' }] });
-    const hosts = [host('one', 'same.txt'), host('two', 'SAME.txt')];
-    return (await readAndPlan(sourceFolder(), { siteUrl: 'https://climate.example' }, hosts)).problems;
-  },
   unwritable: async () => {
     const file = path.join(temporaryFolder(), 'file');
     writeFileSync(file, '');
@@ -381,7 +376,7 @@ test('problems as JSON', async () => {
 
 /** Errors that aren't about the call. */
 const NO_MISUSE: readonly string[] = [
-  ...['unreadable-file', 'path-clash', 'limit-exceeded', 'row-too-long', 'too-many-problems', 'not-utf8-text'],
+  ...['unreadable-file', 'limit-exceeded', 'row-too-long', 'too-many-problems', 'not-utf8-text'],
   ...['file-too-large', 'too-many-rows', 'too-many-responses', 'too-many-terms', 'too-many-searches'],
   ...['logo-too-large', 'bad-logo', 'unsupported-workbook', 'bad-workbook', 'workbook-too-large'],
 ];

@@ -2,7 +2,7 @@
 import type { LinkForm } from '../addressing/links.ts';
 import { ICON, SITE_INDEX, storeFile } from '../addressing/site-files.ts';
 import { ENDPOINT_NAMES, endpointOf, PAGED_NAMES, parametersIn, RECORD_SOURCES } from '../api/api.ts';
-import { hasErrors, type Outcome } from '../diagnostics/diagnostic.ts';
+import type { Outcome } from '../diagnostics/diagnostic.ts';
 import { byName } from '../grouping.ts';
 import { packageVersion, programHash } from '../package-files.ts';
 import { contentOf, type SiteIndex } from '../respond/content.ts';
@@ -18,7 +18,7 @@ import { homeFile } from './pages/home.ts';
 import type { PageInput } from './pages/page.ts';
 import { referenceFiles } from './pages/reference.ts';
 import { urlIndexFiles } from './pages/url-index.ts';
-import { pathClashes, reservedNames } from './path-problems.ts';
+import { reservedNames } from './path-problems.ts';
 import { noSiteUrl } from './planning-problems.ts';
 import { type PublishedTerms, publishTerms } from './published-terms.ts';
 import type { Source } from './read-source.ts';
@@ -87,8 +87,8 @@ function planPublished(
     groups: [...own, sitemap, ...hostGroups(hosts, site)],
   };
   const paths = filesOf(plan).map((file) => file.path);
-  const problems = [...pathClashes(plan.groups), ...reservedNames(paths, process.platform)];
-  return { ...(!hasErrors(problems) && { value: plan }), problems };
+  const problems = reservedNames(paths, process.platform);
+  return problems.length > 0 ? { problems } : { value: plan, problems };
 }
 
 function responseGroups(

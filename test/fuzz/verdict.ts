@@ -22,7 +22,7 @@ import { isDrawn } from './runs.ts';
 
 /** Errors about the call or the whole site, without a file. */
 const WITHOUT_FILE: readonly DiagnosticCode[] = [
-  ...(['no-data-directory', 'no-site-url', 'links-mismatch', 'path-clash'] as const),
+  ...(['no-data-directory', 'no-site-url', 'links-mismatch'] as const),
   ...(['too-many-searches', 'too-many-responses'] as const),
 ];
 

@@ -13,7 +13,7 @@ test('hosts that want the same file share it, and each has its own besides', asy
   const site = { siteUrl: 'https://climate.example', hosts, dates: { dateRangeDays: 1, openEndedDays: 1 } };
   const { value: plan, problems } = await readAndPlan(sourceFolder(), site);
   expect(problems).toEqual([]);
-  const paths = filesOf(plan!).map((file) => file.path);
+  const paths = filesOf(plan!).map((file) => file.path.toLowerCase());
   expect(new Set(paths).size).toBe(paths.length);
   const files = new RenderedFiles(filesOf(plan!));
   expect(textOf({ body: files.get('_headers')! })).toBe(headersFile());

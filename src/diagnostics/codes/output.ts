@@ -1,5 +1,5 @@
 // Codes for output: folders, files and ports.
-import { type CodeDefinitions, error, misuse } from '../code.ts';
+import { type CodeDefinitions, misuse } from '../code.ts';
 
 export const OUTPUT_CODES = {
   'package-of-one-table': misuse({
@@ -123,13 +123,6 @@ export const OUTPUT_CODES = {
     help: 'Build the site on Linux or macOS.',
     explanation: 'Windows reserves names such as CON, which is also Cornwall’s authority code.',
     example: { path: 'api/councils/CON' },
-  }),
-  'path-clash': error({
-    message: 'two responses would be written to {path} (URL groups: {groups})',
-    help: 'Change one of the values that make the names the same, such as a slug.',
-    explanation:
-      'Each response has its own file. Some file systems ignore letter case, so names must differ in more than their case.',
-    example: { path: 'api/councils/ABE/index.json', groups: 'Councils; Commitments by council' },
   }),
   unwritable: misuse({
     message: '{path} can’t be written: {reason}',
