@@ -9,7 +9,6 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { programHash, TEMPLATES_FOLDER } from '../package-files.ts';
 import type { SourceOptions } from '../site/read-source.ts';
 import { stateOfSources } from '../source/source-state.ts';
-import { linkedFolders } from './foreign-files.ts';
 import { MANIFEST, readBuild } from './manifest.ts';
 import type { ReleaseOptions } from './release-options.ts';
 import { isFileOf, JOURNAL, statusOf } from './tree.ts';
@@ -69,13 +68,5 @@ const manifestHash = (out: string): string => hash('sha256', readFileSync(path.j
 function isInPlace(out: string, manifest: string): boolean {
   if (statusOf(path.join(out, JOURNAL)) || !statusOf(path.join(out, MANIFEST))?.isFile()) return false;
   if (manifestHash(out) !== manifest) return false;
-  const linkedAt = linkedFolders(out);
-  let latest = '';
-  for (const [name, record] of readBuild(out)!.files) {
-    const folder = name.slice(0, name.lastIndexOf('/') + 1);
-    // Most files are in the same folder as the previous one, so links are checked only when the folder changes.
-    if (!isFileOf(`${out}/${name}`, record) || (folder !== latest && linkedAt(name) !== undefined)) return false;
-    latest = folder;
-  }
-  return true;
+  return Array.from(readBuild(out)!.files).every(([name, record]) => isFileOf(`${out}/${name}`, record));
 }
