@@ -1,4 +1,5 @@
 // Starts a server on a given port or on a free one.
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
@@ -32,13 +33,9 @@ export async function listenOn(
 /** Listens on a port or, if it is in use, on the first free port among the next `more` ports. */
 export async function listen(server: Server, port: number, more: number, address: string): Promise<number> {
   try {
-    return await new Promise<number>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(port, address, () => {
-        server.off('error', reject);
-        resolve((server.address() as { port: number }).port);
-      });
-    });
+    server.listen(port, address);
+    await once(server, 'listening');
+    return (server.address() as { port: number }).port;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (more > 0 && code === 'EADDRINUSE') return listen(server, port + 1, more - 1, address);

@@ -49,29 +49,27 @@ export function createClient({ timeout, bytes: most, allBytes }: Limits, userAge
   const end = performance.now() + MOST_WAITS * timeout;
   let room = allBytes;
   return async (url, { method = 'GET', headers = {} } = {}) => {
-    const stop = new AbortController();
-    const timer = setTimeout(() => stop.abort(), Math.min(timeout, end - performance.now()));
+    const left = Math.min(timeout, end - performance.now());
+    const signal = AbortSignal.timeout(Math.max(0, Math.ceil(left)));
     try {
       const response = await fetch(url, {
         method,
         headers: { 'User-Agent': userAgent, ...headers },
         // Redirects are checked rather than followed.
         redirect: 'manual',
-        signal: stop.signal,
+        signal,
       });
-      const bytes = await readBody(response, stop.signal, Math.min(most, room));
+      const bytes = await readBody(response, signal, Math.min(most, room));
       if (!bytes)
         return most <= room ? tooLong('the response is', most) : tooLong('together, the responses are', allBytes);
       room -= bytes.length;
       return { status: response.status, headers: response.headers, bytes, text: new TextDecoder().decode(bytes) };
     } catch (error) {
-      if (!stop.signal.aborted) return noResponse(reasonOf(error as Error, timeout));
+      if (!signal.aborted) return noResponse(reasonOf(error as Error, timeout));
       const isOne = performance.now() < end;
       return noResponse(
         isOne ? late('complete response', timeout) : late('end to all the responses', MOST_WAITS * timeout),
       );
-    } finally {
-      clearTimeout(timer);
     }
   };
 }
