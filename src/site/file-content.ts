@@ -1,4 +1,4 @@
-// The content of a file: text, bytes or parts. A part shared by several files is encoded only once.
+// The content of a file: text, bytes or parts. A part shared by several files is encodedParts only once.
 import { hash } from 'node:crypto';
 
 export type FileContent = string | Uint8Array | readonly (string | Uint8Array)[];
@@ -15,11 +15,11 @@ export function lengthOf(content: FileContent): number {
 export const textOf = (content: FileContent): string => Buffer.from(bytesOf(content)).toString();
 
 /** The parts as bytes. */
-export const encoded = (content: FileContent): readonly Uint8Array[] =>
+export const encodedParts = (content: FileContent): readonly Uint8Array[] =>
   partsOf(content).map((part) => (typeof part === 'string' ? Buffer.from(part) : part));
 
 export const bytesOf = (content: FileContent): Uint8Array =>
-  content instanceof Uint8Array ? content : Buffer.concat(encoded(content));
+  content instanceof Uint8Array ? content : Buffer.concat(encodedParts(content));
 
 /** The first 16 hexadecimal digits of the SHA-256 hash, which make a file name unique to its content. */
 export const contentHash = (content: string | Uint8Array): string => hash('sha256', content).slice(0, 16);

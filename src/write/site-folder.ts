@@ -1,6 +1,6 @@
 // Writes a site's files to a tree. Unchanged files are kept, and only files written by an earlier build are removed.
 import { readFileSync } from 'node:fs';
-import { bytesOf, encoded } from '../site/file-content.ts';
+import { bytesOf, encodedParts } from '../site/file-content.ts';
 import { type PlannedFile, unchangedSince } from '../site/site-plan.ts';
 import { siblingsOf } from './compression.ts';
 import { type FileRecord, fileRecordOf, MANIFEST, manifestText } from './manifest.ts';
@@ -71,7 +71,7 @@ export class SiteFolder {
     if (kept) return kept;
     const known = key === undefined ? undefined : this.#recordWith.get(key);
     if (known) return this.#put(name, known);
-    const pieces = encoded(file.render());
+    const pieces = encodedParts(file.render());
     const record = fileRecordOf(...pieces);
     if (key !== undefined) this.#recordWith.set(key, record);
     return this.#put(name, record, pieces);
