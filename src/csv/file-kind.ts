@@ -21,31 +21,45 @@ export const FOREIGN_KINDS: readonly (readonly [begin: string, kind: string])[] 
   ['version https://git-lfs.github.com/', 'a Git LFS pointer'],
 ];
 
-const WEB_PAGE = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|head|body|table|meta|\?xml)\b/i;
+const TEXT_KINDS: readonly (readonly [begin: RegExp, kind: string])[] = [
+  [/^<(?:!doctype|html|head|body|table|meta)\b/i, 'a web page'],
+  [/^<\?xml\b/i, 'an XML file'],
+  [/^[[{]\s*["[\]{}]/, 'a JSON file'],
+];
 
 /** The file's format, if it definitely isn't CSV. */
 export function foreignKind(beginning: Uint8Array): string | undefined {
   const text = String.fromCharCode(...beginning.subarray(0, 64));
   if (/^[a-z_"]\0[a-z_"]\0/i.test(text)) return UNICODE_TEXT;
-  return (
-    FOREIGN_KINDS.find(([begin]) => text.startsWith(begin))?.[1] ?? (WEB_PAGE.test(text) ? 'a web page' : undefined)
-  );
+  const trimmed = text.replace(/^(?:\xef\xbb\xbf)?\s*/, '');
+  return (FOREIGN_KINDS.find(([begin]) => text.startsWith(begin)) ??
+    TEXT_KINDS.find(([begin]) => begin.test(trimmed)))?.[1];
 }
+
+const DAMAGED = 'a damaged file (this line contains NUL bytes instead of text)';
 
 export const notCsv = (kind: string): Unlocated => ({ code: 'not-csv', values: { kind } });
 
-const CONFLICTS = ['<<<<<<< ', '>>>>>>> '].map(encoded);
+/** The offset of the first line that begins with this text. */
+function lineWith(text: string, bytes: Uint8Array): number | undefined {
+  const marker = encoded(text);
+  for (let at = bytes.indexOf(marker[0]!); at >= 0; at = bytes.indexOf(marker[0]!, at + 1)) {
+    const isFound = marker.every((byte, index) => bytes[at + index] === byte);
+    if (isFound && (at === bomIn(bytes) || isLineEnd(bytes[at - 1]))) return at;
+  }
+  return undefined;
+}
 
 /** A problem that makes the whole file unreadable. */
 export function wholeFault(bytes: Uint8Array): Unlocated | undefined {
   const kind = foreignKind(bytes);
   if (kind !== undefined) return notCsv(kind);
-  for (const conflict of CONFLICTS) {
-    for (let at = bytes.indexOf(conflict[0]!); at >= 0; at = bytes.indexOf(conflict[0]!, at + 1)) {
-      const isConflict = conflict.every((byte, index) => bytes[at + index] === byte);
-      if (isConflict && (at === bomIn(bytes) || isLineEnd(bytes[at - 1])))
-        return { code: 'merge-conflict', place: lineAt(bytes, at) };
-    }
+  const conflict = lineWith('<<<<<<< ', bytes) ?? lineWith('>>>>>>> ', bytes);
+  if (conflict !== undefined) {
+    const first = Math.min(conflict, lineWith('=======', bytes) ?? conflict);
+    return { code: 'merge-conflict', place: lineAt(bytes, first) };
   }
-  return undefined;
+  // A text can contain single NUL bytes.
+  const damaged = lineWith('\0'.repeat(8), bytes);
+  return damaged === undefined ? undefined : { ...notCsv(DAMAGED), place: lineAt(bytes, damaged) };
 }

@@ -5,22 +5,44 @@ import type { CsvDocument } from './document.ts';
 import type { Finding } from './findings.ts';
 import { cellsInQuotes } from './row-reader.ts';
 
-/** A mistake that makes the whole header unusable. */
-export function headerFault(cells: readonly string[], expected: ExpectedColumns): Finding | undefined {
+/**
+ * A mistake that makes the whole header unusable.
+ * @param below the rows after the header, if they have been read
+ */
+export function headerFault(
+  cells: readonly string[],
+  expected: ExpectedColumns,
+  below: CsvDocument['rows'],
+): Finding | undefined {
   const { required, optional } = expected;
   const columns = listText(required);
   const separator = otherSeparator(cells, expected);
   if (separator !== undefined) return { code: 'wrong-separator', row: 0, values: { separator } };
   if (cells.length === 0) return { code: 'empty-file', row: 0, values: { columns } };
   if (separatorNamed(cells) !== undefined) return titleFinding(1);
+  if (isDivided(cells, below[0] ?? [], expected)) return { code: 'broken-row', row: 0 };
   if (namesIn(cells, expected) > 0) return undefined;
   const [first = ''] = cells;
+  const isWhole = below.length > 0 && below.every(({ length }) => length === 1);
   if (cells.length === 1 && namesIn(cellsInQuotes(first), expected) > 1)
-    return { code: 'row-in-quotes', row: 0, values: { rows: 'the header is' } };
+    return {
+      code: 'row-in-quotes',
+      row: 0,
+      values: { rows: isWhole ? 'each row, including the header, is' : 'the header is' },
+    };
   const isData = cells.some((cell) => /^\s*\d{4}|:\/\//.test(cell));
   if (isData && cellsMeant([...required, ...optional], cells).size === 0)
     return { code: 'missing-header-row', row: 0, values: { columns } };
   return undefined;
+}
+
+/** Whether a line break has divided the header in two, between two names or inside one. */
+function isDivided(cells: readonly string[], below: readonly string[], expected: ExpectedColumns): boolean {
+  const broken = [...cells.slice(0, -1), `${cells.at(-1)}${below[0]}`, ...below.slice(1)];
+  return [[...cells, ...below], broken].some((joined) => {
+    const count = namesIn([...new Set(joined)], expected);
+    return count === joined.length && count > namesIn(cells, expected);
+  });
 }
 
 /** The maximum number of rows above a header. */

@@ -6,7 +6,7 @@ import { cellsMeant, type ExpectedColumns, fixedColumn, isSimilar } from './colu
 import type { CsvDocument } from './document.ts';
 import type { Findings } from './findings.ts';
 import { headerFault, otherSeparator, rowsAbove, titleFinding } from './header-faults.ts';
-import { bare } from './places.ts';
+import { bare, lettersOf } from './places.ts';
 
 /**
  * @param renamed replaces the names in the file with the expected names
@@ -27,7 +27,7 @@ export function readColumns(
   const isRead = !fault || first.length > 0;
   const above = rowsAbove(rows, expected);
   if (above > 0) findings.add(titleFinding(above));
-  const columns = isRead && above === 0 ? readHeader(renamed(header), expected, findings) : undefined;
+  const columns = isRead && above === 0 ? readHeader(renamed(header), expected, findings, rows.slice(1)) : undefined;
   const shown = fault && expected.isPrivate ? inFile(name, { ...fault, place: bare(fault.location) }) : fault;
   return { header, columns, fault: shown };
 }
@@ -37,9 +37,10 @@ export function readHeader(
   cells: readonly string[],
   expected: ExpectedColumns,
   findings: Findings,
+  below: CsvDocument['rows'] = [],
 ): ReadonlyMap<string, number> | undefined {
   const { required, optional, isPrivate } = expected;
-  const fault = headerFault(cells, expected);
+  const fault = headerFault(cells, expected, below);
   if (fault) {
     findings.add(fault);
     return undefined;
@@ -54,6 +55,7 @@ export function readHeader(
   const missing = required.filter((name) => !columns.has(name));
   const shown = (column: number) => {
     const name = cells[column]!;
+    if (name === '') return `${lettersOf(column)}, which has no name`;
     return isPrivate && ![...required, ...optional].includes(name) ? `number ${column + 1}` : quoted(name);
   };
   const header: Header = { cells, columns, missing, shown };
@@ -87,9 +89,9 @@ function findMissing(
   const absent = known.filter((name) => !columns.has(name));
   const unnamed = [...columns.keys()].filter((cell) => !known.includes(cell));
   const similar = cellsMeant(absent, unnamed);
-  const add = (names: readonly string[], column?: number, fixed?: string) => {
+  const add = (names: readonly string[], advice: string, column?: number, fixed?: string) => {
     const text = `the column${names.length === 1 ? '' : 's'} ${listText(names.map(quoted))} ${names.length === 1 ? 'is' : 'are'}`;
-    const values = { column: text, columns: listText(required) };
+    const values = { column: text, columns: listText(required), advice };
     const meant = names.join(',');
     const odd = column === undefined || isPrivate ? undefined : lookAlikeIn(cells[column]!);
     const instead = `${meant} instead of ${shown(column ?? 0)}${odd === undefined ? '' : `, in which ${odd.character} is ${odd.likeness}`}`;
@@ -104,12 +106,14 @@ function findMissing(
     const column = meant === undefined ? undefined : columns.get(meant);
     if (column === undefined) unexplained.push(name);
     // A cell that contains two names is reported only once.
-    else if (!joined) add([name], column, fixedName(cells, column, name));
-    else if (!explaining.has(column)) add(joined.names, column);
+    else if (!joined) add([name], '', column, fixedName(cells, column, name));
+    else if (!explaining.has(column)) add(joined.names, '', column);
     if (column !== undefined) explaining.add(column);
   }
   if (unexplained.length === 0) return explaining;
-  add(unexplained);
+  const [other, ...others] = unnamed.map((cell) => columns.get(cell)!).filter((column) => !explaining.has(column));
+  const isClear = unexplained.length === 1 && other !== undefined && others.length === 0 && !isPrivate;
+  add(unexplained, isClear ? ` Perhaps you only need to rename column ${shown(other)}.` : '');
   return undefined;
 }
 
@@ -141,7 +145,7 @@ function findUnknown(
     if (others === 'if distinct' && !similar.has(name)) continue;
     const column = columns.get(name)!;
     if (explaining.has(column) || missing.some((other) => isSimilar(other, name))) continue;
-    const values = { column: name === '' ? 'without a name' : shown(column) };
+    const values = { column: shown(column) };
     const [suggestion, fixed] = isPrivate ? [] : [similar.get(name), fixedColumn(name, absent)];
     findings.add({ code: 'unknown-column', row: 0, column, values, suggestion, fixed });
   }

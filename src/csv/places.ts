@@ -92,7 +92,7 @@ export function cellNamed(row: number, column: number, header: readonly string[]
 }
 
 /** The column's letters in a spreadsheet: A, B, … Z, AA, AB, … */
-function lettersOf(column: number): string {
+export function lettersOf(column: number): string {
   const last = String.fromCharCode(0x41 + (column % 26));
   return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last;
 }

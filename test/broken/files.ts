@@ -18,7 +18,6 @@ import {
 const DECLARED = 'authority_code,date_declared\nGAQ,2018-12-06\n';
 
 const NO_ROWS = 'a council may have none; with an earlier version, “check” reports the lost rows';
-const NAME = 'it is the name of a file';
 const READ_CORRECTLY = 'the program reads such a file correctly';
 
 const bytes = (text: string, encoding: BufferEncoding = 'latin1'): Buffer => Buffer.from(text, encoding);
@@ -31,13 +30,11 @@ export const FILES: readonly Mistake[] = [
     at: searches,
     notice: 'the site doesn’t need a search log',
   }),
-  but(whole('a table renamed by the browser', 'emergencies (1).csv', DECLARED, 'unused-file'), {
+  but(whole('a table renamed by the browser', 'emergencies (1).csv', DECLARED, 'extra-file'), {
     at: 'emergencies (1).csv',
-    suggests: ['emergencies.csv', NAME],
   }),
-  but(whole('a copy of a table made by a file manager', 'plans - Copy.csv', sample(plans), 'unused-file'), {
+  but(whole('a copy of a table made by a file manager', 'plans - Copy.csv', sample(plans), 'extra-file'), {
     at: 'plans - Copy.csv',
-    suggests: ['plans.csv', NAME],
   }),
   silent(
     'the file isn’t a table, and the spreadsheet deletes it',
@@ -82,14 +79,14 @@ export const FILES: readonly Mistake[] = [
     ),
     { at: plans },
   ),
-  better(
+  but(
     whole(
       'a table exported as JSON',
       emergencies,
       '[{"authority_code":"GAQ","date_declared":"2018-12-06"}]\n',
-      'stray-quote',
+      'not-csv',
     ),
-    DECLARED,
+    { right: DECLARED, at: emergencies },
   ),
   change(
     'semicolons between the cells',
@@ -112,7 +109,7 @@ export const FILES: readonly Mistake[] = [
     READ_CORRECTLY,
     rewritten('no line ending after the last row', emergencies, (text) => text.trimEnd()),
   ),
-  rewritten('NUL bytes at the end of a file', emergencies, (text) => text + '\0'.repeat(512), 'wrong-cell-count'),
+  rewritten('NUL bytes at the end of a file', emergencies, (text) => text + '\0'.repeat(512), 'not-csv'),
   change('a NUL byte in a title', plans, 'Pellshire Nature', 'Pell\0shire Nature', 'hidden-character'),
 
   // empty files

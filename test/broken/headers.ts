@@ -118,12 +118,7 @@ const PLACES: readonly Mistake[] = [
     (text) => text.replace(/^(.*\n)(.*\n.*\n)/, '$2$1'),
     'title-above-header',
   ),
-  rewritten(
-    'a header on two lines',
-    plans,
-    (text) => text.replace('document_type,', 'document_type,\n'),
-    'missing-column',
-  ),
+  rewritten('a header on two lines', plans, (text) => text.replace('document_type,', 'document_type,\n'), 'broken-row'),
   below('a title above the header', 'Declared climate emergencies\n'),
   below('a title in a row above the header', 'Declared climate emergencies,\n'),
   below('a title and an empty row above the header', 'Plans,,,,\n,,,,\n', plans),

@@ -11,6 +11,7 @@ import { QUOTES } from './quotes.ts';
 import { ROWS } from './rows.ts';
 import { SEARCHES } from './searches.ts';
 import { SHIFTS } from './shifts.ts';
+import { STRUCTURE } from './structure.ts';
 
 export { type Mistake, SAMPLE } from './mistake.ts';
 
@@ -21,6 +22,7 @@ export const SUBJECTS: Readonly<Record<string, readonly Mistake[]>> = {
   quotes: QUOTES,
   rows: ROWS,
   shifts: SHIFTS,
+  structure: STRUCTURE,
   codes: AUTHORITY_CODES,
   councils: COUNCIL_CELLS,
   commitments: COMMITMENT_CELLS,

@@ -10,6 +10,9 @@ const FOREIGN: Readonly<Record<string, readonly [Uint8Array | string, string]>> 
   'UTF-16 of either order': [Buffer.from('\ufeffauthority_code', 'utf16le').swap16(), 'UTF-16'],
   'a web page': ['\ufeff\n<!DOCTYPE html>\n<html lang="en">', 'web page'],
   'a part of a web page': ['<table class="x"><tr>', 'web page'],
+  'an XML file': ['\ufeff <?xml version="1.0"?><plans/>', 'XML'],
+  'a list of JSON objects': ['[{"authority_code":"ABC"}]', 'JSON'],
+  'a JSON object': ['\ufeff{\n  "rows": []\n}', 'JSON'],
   'a PDF document': ['%PDF-1.7', 'PDF'],
   'a pointer of Git LFS': ['version https://git-lfs.github.com/spec/v1\noid sha256:0\n', 'LFS'],
   'a packed file': [gzipSync('a'), 'gzip'],
@@ -27,6 +30,7 @@ test.each(Object.entries(FOREIGN))('%s is named, and has no other problem', asyn
 test('a table is never taken for another kind of file', () => {
   for (const table of Object.values(GOOD)) expect(foreignKind(Buffer.from(table))).toBeUndefined();
   expect(foreignKind(Buffer.from('<notes>,PK,%PDF\n'))).toBeUndefined();
+  expect(foreignKind(Buffer.from('[code],{name}\n'))).toBeUndefined();
 });
 
 test('conflict markers are found at the beginning of any line, even within a text, but nowhere else', async () => {

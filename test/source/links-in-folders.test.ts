@@ -72,7 +72,7 @@ describe.skipIf(process.platform === 'win32')('links', () => {
 
   test('to itself with the name of a copy is reported', async () => {
     const problems = await problemsOfFolder(linkedFolder({ 'plans (1).csv': 'plans (1).csv' }));
-    expect(briefly(problems)).toEqual(['plans (1).csv 0:0 unused-file']);
+    expect(briefly(problems)).toEqual(['plans (1).csv 0:0 extra-file']);
   });
 
   test.each(['councils.csv', 'site.json', 'searches.csv', 'searches/b.csv', 'templates/home.html'])(

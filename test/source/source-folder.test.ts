@@ -17,6 +17,10 @@ const FOLDERS: Readonly<Record<string, readonly [Files, readonly string[]]>> = {
     { 'ended-councils (1).csv': plans },
     ['unused-file ended-councils (1).csv: ended-councils.csv'],
   ],
+  'another version of the table of ended councils': [
+    { 'ended-councils.csv': 'authority_code,name,end_date,replaced_by\n', 'ended-councils (1).csv': plans },
+    ['extra-file ended-councils (1).csv: undefined'],
+  ],
   'no search log': [{ 'searches.csv': null, 'searches/.gitkeep': '' }, ['no-searches searches.csv: undefined']],
   'a misnamed search log': [
     { 'searches.csv': null, 'searches (1).csv': plans },
@@ -30,9 +34,9 @@ const FOLDERS: Readonly<Record<string, readonly [Files, readonly string[]]>> = {
     { 'searches.csv': null, 'searches/june.parquet': plans },
     ['missing-file searches.csv: undefined'],
   ],
-  'a copy of a table': [{ 'new plans.csv': plans }, ['unused-file new plans.csv: plans.csv']],
-  'a mistyped name': [{ 'emergncies.csv': plans }, ['unused-file emergncies.csv: emergencies.csv']],
-  'a log outside its folder': [{ 'searches-june.csv.gz': plans }, ['unused-file searches-june.csv.gz: searches.csv']],
+  'a copy of a table': [{ 'new plans.csv': plans }, ['extra-file new plans.csv: undefined']],
+  'a mistyped name': [{ 'emergncies.csv': plans }, ['extra-file emergncies.csv: undefined']],
+  'a log outside its folder': [{ 'searches-june.csv.gz': plans }, ['unused-file searches-june.csv.gz: undefined']],
   'a misnamed list of withheld terms': [
     { 'Withheld searches.csv': plans, 'withheld-searches (1).csv': plans, 'withheld_searches.csv': plans },
     ['Withheld searches.csv', 'withheld-searches (1).csv', 'withheld_searches.csv'].map(

@@ -20,6 +20,12 @@ export const FILE_CODES = {
     explanation: 'Browsers and spreadsheets often save a table under a different name, such as “plans (1).csv”.',
     example: { names: 'councils.csv, commitments.csv or plans.csv' },
   }),
+  'extra-file': warning({
+    message: '{table} already exists, so this file isn’t used',
+    help: 'Compare the two files. Then delete this one, or save it as {table}.',
+    explanation: 'Browsers and spreadsheets often save a new version of a table under a similar name.',
+    example: { table: 'plans.csv' },
+  }),
   'no-such-path': misuse({
     message: 'there is no file or directory called {path}',
     help: 'Check the path, which starts from the current directory.',
@@ -84,10 +90,14 @@ export const FILE_CODES = {
   }),
   'missing-column': error({
     message: '{column} missing',
-    help: 'Use a header with the columns {columns}.',
+    help: 'Use a header with the columns {columns}.{advice}',
     explanation:
       'Columns are identified by their names, which must be spelt exactly as shown. The order of the columns doesn’t matter.',
-    example: { column: 'the column “date_declared” is', columns: 'authority_code and date_declared' },
+    example: {
+      column: 'the column “date_declared” is',
+      columns: 'authority_code and date_declared',
+      advice: ' Perhaps you only need to rename column “declared”.',
+    },
     isFixable: true,
   }),
   'duplicate-column': error({

@@ -4,7 +4,7 @@ import { type CodeDefinitions, error, notice, warning } from '../code.ts';
 export const TABLE_CODES = {
   'unknown-column': warning({
     message: 'unknown column {column} (ignored)',
-    help: 'Correct the name of the column, or delete the column.',
+    help: 'Enter the correct name of the column, or delete the column.',
     explanation: 'Only the plans table can have columns of your own. The name is probably misspelt.',
     example: { column: '“notes”' },
     isFixable: true,
