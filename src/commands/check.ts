@@ -12,6 +12,7 @@ import {
   type Outcome,
 } from '../diagnostics/diagnostic.ts';
 import { fixFiles } from '../edit/fix-files.ts';
+import { planningProblems } from '../hosts/planning-problems.ts';
 import { packageVersion } from '../package-files.ts';
 import { readingProgress } from '../progress.ts';
 import { fixesText, fixRecord } from '../report/fixes.ts';
@@ -21,7 +22,7 @@ import { diagnosticRecords } from '../report/json.ts';
 import { codeSpan } from '../report/markdown.ts';
 import { sarifLog } from '../report/sarif.ts';
 import { reportProblems, terminalReport } from '../report/terminal.ts';
-import { noSiteUrl, planningProblems } from '../site/planning-problems.ts';
+import { noSiteUrl } from '../site/no-site-url.ts';
 import { readSource, type Source, type SourceOptions } from '../site/read-source.ts';
 import { linesChangedSince } from '../source/changed-lines.ts';
 import { type CheckedPlace, placeNamed } from '../source/checked-place.ts';

@@ -9,6 +9,7 @@ import { markdownDifference, markdownRefusal, markdownWithout } from '../diff/ou
 import { prettyDifference } from '../diff/output/pretty.ts';
 import { readRevisionVersion, type VersionBefore } from '../diff/revision.ts';
 import { versionOf } from '../diff/version.ts';
+import { planningProblems } from '../hosts/planning-problems.ts';
 import { hostsOf } from '../hosts/registry.ts';
 import { DEFAULT_HOST } from '../options/names.ts';
 import type { SiteOptions } from '../options/site-options.ts';
@@ -17,7 +18,6 @@ import { diagnosticRecords } from '../report/json.ts';
 import { reportProblems } from '../report/terminal.ts';
 import { openCountCache } from '../searchlog/read-logs.ts';
 import { linkFormOf } from '../site/host.ts';
-import { planningProblems } from '../site/planning-problems.ts';
 import { readSource, type SourceOptions } from '../site/read-source.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 

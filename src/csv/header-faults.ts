@@ -64,7 +64,7 @@ export const titleFinding = (count: number): Finding => ({
   values: { rows: count === 1 ? 'there is a row' : `there are ${counted(count, 'row')}` },
 });
 
-const SEPARATORS = { semicolon: ';', tab: '\t', 'vertical line': '|' } as const;
+export const SEPARATORS = { semicolon: ';', tab: '\t', 'vertical line': '|' } as const;
 
 /** The separator in a line such as “sep=;”, which some programs write for Excel. */
 const separatorNamed = (cells: readonly string[]): string | undefined => /^sep=(.)$/i.exec(cells.join(','))?.[1];

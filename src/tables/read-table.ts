@@ -4,6 +4,7 @@ import type { ExpectedColumns } from '../csv/column-names.ts';
 import { type CsvDocument, readDocument, type SourceFile } from '../csv/document.ts';
 import { type Findings, findingsIn, type TableFindings } from '../csv/findings.ts';
 import { readColumns } from '../csv/header.ts';
+import { SEPARATORS } from '../csv/header-faults.ts';
 import { MOST_RECORDS, SIZE_LIMITS } from '../csv/limits.ts';
 import { cellsInQuotes } from '../csv/row-reader.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -143,7 +144,7 @@ export function addWrongWidth(cells: readonly string[], width: number, row: numb
     return;
   }
   const isMore = cells.length > width;
-  const advice = isMore ? adviceFor(cells, width) : 'Add the missing cells. Even an empty cell needs a comma.';
+  const advice = isMore ? adviceFor(cells, width) : adviceForShort(cells, width);
   const values = { ...widthsOf(cells.length, width), rows: 'the row has', advice };
   findings.add({ code: 'wrong-cell-count', row, column: isMore ? width : undefined, values });
 }
@@ -167,7 +168,11 @@ function findWrongWidths(rows: readonly CellRow[], width: number, findings: Find
     return;
   }
   const advice =
-    width > own ? 'Check the header for an extra comma.' : 'Check the header for a missing column name or comma.';
+    width > own
+      ? 'Check the header for an extra comma.'
+      : rows.every(({ cells }) => isBlankRow(cells.slice(width)))
+        ? 'Delete the commas at the end of the rows. If a column has no name, add its name to the header.'
+        : 'Check the header for a missing column name or comma.';
   const values = { ...widthsOf(own, width), rows: `all ${numberText(rows.length)} rows have`, advice };
   findings.add({ code: 'wrong-cell-count', row: 0, values });
 }
@@ -177,6 +182,14 @@ const isContinued = (row: CellRow | undefined, next: CellRow | undefined, width:
   row?.number === Number(next?.number) - 1 &&
   Math.max(row!.cells.length, next!.cells.length) < width &&
   row!.cells.length + next!.cells.length === width + 1;
+
+function adviceForShort(cells: readonly string[], width: number): string {
+  const line = cells.join(',');
+  const separator = Object.entries(SEPARATORS).find(([, each]) => line.split(each).length === width)?.[0];
+  return separator === undefined
+    ? 'Add the missing cells. Even an empty cell needs a comma.'
+    : `This row is separated by ${separator}s. Replace them with commas.`;
+}
 
 function adviceFor(cells: readonly string[], width: number): string {
   if (isBlankRow(cells.slice(width)))

@@ -54,7 +54,7 @@ export const ROWS: readonly Mistake[] = [
   pellshire('a repeated header', 'PSH,2019-05-15\nauthority_code,date_declared\n', 'repeated-header'),
   added('a total at the end', 'Total,45\n', 'row-below-table'),
   added('a note in a row at the end', 'Source: council websites,\n', 'row-below-table'),
-  added('a note on a line at the end', 'Last checked by Ann on 1 June 2025\n', 'wrong-cell-count'),
+  added('a note on a line at the end', 'Last checked by Ann on 1 June 2025\n', 'row-below-table'),
   pellshire('a row turned into a comment', '# PSH,2019-05-15\n', 'bad-code'),
   pellshire('a row copied from a diff', '+PSH,2019-05-15\n', 'bad-code'),
   pellshire('a declaration entered twice', 'PSH,2019-05-15\nPSH,2019-05-15\n', 'identical-rows'),

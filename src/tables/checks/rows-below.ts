@@ -17,7 +17,7 @@ export function findRowsBelow(
 ): ReadonlySet<number> {
   const others = Object.entries<ColumnRule>(TABLES[name].columns).filter(([column]) => column !== 'authority_code');
   const isRecord = (row: CellRow) =>
-    row.cells.length !== header.length ||
+    row.cells.length > header.length ||
     shifted.has(row.number) ||
     !NOTE.test(text(row, 'authority_code').trim()) ||
     others.some(([column, rule]) => isStrict(rule) && text(row, column) !== '' && rule.takes(text(row, column)));
