@@ -1,4 +1,5 @@
 // Serves a built site with Node: the router responds to API requests, and all other files are sent as they are.
+import { constants } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -15,7 +16,7 @@ export type ServedSite = Awaited<ReturnType<typeof openSite>>;
 /** @throws {Error} if the site is incomplete or was built by an older version of the program */
 export async function openSite(folder: string) {
   const read: Read = (file) =>
-    readFile(path.join(folder, file)).catch((error: NodeJS.ErrnoException) => {
+    readFile(path.join(folder, file), { flag: FLAGS }).catch((error: NodeJS.ErrnoException) => {
       if (NOT_THERE.has(error.code ?? '')) return undefined;
       throw error;
     });
@@ -24,7 +25,10 @@ export async function openSite(folder: string) {
   return { read, router: createRouter(read, files) };
 }
 
-const NOT_THERE: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
+/** Links aren't followed. Windows doesn't have this flag. */
+const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
+
+const NOT_THERE: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ELOOP']);
 
 /** All times are in milliseconds. */
 export interface ServerWaits extends ConnectionWaits {
