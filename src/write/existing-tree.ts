@@ -4,7 +4,10 @@ import { readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { attempt } from '../attempt.ts';
 import type { LinkedAt } from './foreign-files.ts';
 import { isInside, NO_BUILD, readBuild } from './manifest.ts';
-import { createFile, folderMaker, foldersOf, hardLink, isFileOf, JOURNAL, PART, statusOf, type Tree } from './tree.ts';
+import { createFile, folderMaker, foldersOf, hardLink, isFileOf, JOURNAL, statusOf, type Tree } from './tree.ts';
+
+/** The temporary name for a file while it is being written, in the same folder. */
+const PART = '.build-part';
 
 /**
  * @param names the files that the build may write

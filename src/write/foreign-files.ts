@@ -5,7 +5,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { getOrAdd } from '../grouping.ts';
 import { counted } from '../text/format.ts';
 import { readBuild } from './manifest.ts';
-import { foldersOf, JOURNAL, PART, statusOf } from './tree.ts';
+import { foldersOf, JOURNAL, statusOf } from './tree.ts';
 
 /** The name of a lock file located inside the locked folder. */
 export const LOCK = '.build-lock';
@@ -16,8 +16,7 @@ export const LOCK = '.build-lock';
  * @returns undefined if the folder is empty or was written by a build, even one that didn't finish
  */
 export function foreignFolder(folder: string, names: readonly string[], force = false): Diagnostic | undefined {
-  // A build that was killed at the very start may have left the beginning of its journal.
-  const isEmpty = readdirSync(folder).every((name) => name.startsWith(LOCK) || name === PART);
+  const isEmpty = readdirSync(folder).every((name) => name.startsWith(LOCK));
   if (isEmpty || readBuild(folder) || statusOf(path.join(folder, JOURNAL))?.isFile()) return undefined;
   const others = otherFiles(folder, names);
   if (others.length === 0) return force ? undefined : { code: 'no-manifest', values: { folder } };

@@ -62,12 +62,16 @@ export function removeUnfinished(folder: string): Diagnostic | undefined {
   return undefined;
 }
 
-/** Deletes an incomplete tree. Anything that can't be deleted now is deleted by the next build. */
-export function discard(folder: string): void {
+/**
+ * Deletes an incomplete tree. Anything that can't be deleted now is deleted by the next build.
+ * @param origin the original path of the empty folder, if it was moved
+ */
+export function discard(folder: string, origin?: string): void {
   // This fails if the tree has already been moved into place, or if the disk has failed.
   attempt(() => {
     clear(folder);
-    rmdirSync(folder);
+    if (origin === undefined) rmdirSync(folder);
+    else renameSync(folder, origin);
   });
 }
 

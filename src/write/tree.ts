@@ -16,9 +16,6 @@ import type { Build, FileRecord } from './manifest.ts';
 /** The name of the file in the root folder of an incomplete tree that lists the paths that may change. */
 export const JOURNAL = '.build-journal.json';
 
-/** The temporary name for a file while it is being written, in the same folder. */
-export const PART = '.build-part';
-
 /** File names in this interface are paths relative to the site's root. */
 export interface Tree {
   /** The real path of the tree's root folder. */

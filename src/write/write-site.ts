@@ -1,6 +1,6 @@
 // Writes a planned site to a folder or as a release. Unchanged files are left untouched, and each new file appears either in full
 // or not at all. Only files written by an earlier build are removed.
-import { mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PlannedFile } from '../site/site-plan.ts';
@@ -9,6 +9,7 @@ import { existingTree } from './existing-tree.ts';
 import { foreignFolder, LOCK, linkedFolders } from './foreign-files.ts';
 import { type Lock, takeLock, whileLocked } from './lock.ts';
 import { MANIFEST } from './manifest.ts';
+import { beginNewTree, completeNewTree, discard, removeUnfinished } from './new-tree.ts';
 import type { ReleaseOptions } from './release-options.ts';
 import { writeRelease } from './releases.ts';
 import { JOURNAL, statusOf } from './tree.ts';
@@ -31,19 +32,15 @@ export async function writeSite(
     mkdirSync(path.dirname(out), { recursive: true });
     const root = statusOf(out) ? realpathSync(out) : path.join(realpathSync(path.dirname(out)), path.basename(out));
     return whileLocked(lockFolder(root, out), async () => {
-      mkdirSync(root, { recursive: true });
-      const linkedAt = linkedFolders(root);
-      const linked = names.map(linkedAt).find((folder) => folder !== undefined);
-      if (linked !== undefined) return { code: 'linked-directory', values: { path: path.join(out, linked) } };
-      const result = await writeTree(existingTree(root, names, linkedAt, writing.force ?? false), files, writing);
-      rmSync(path.join(root, JOURNAL), { force: true });
-      return result;
+      const isEmpty = !statusOf(root) || readdirSync(root).length === 0;
+      const result = isEmpty ? await writeBeside(root, files, writing) : undefined;
+      return result ?? writeInto(out, root, names, files, writing);
     });
   });
 }
 
 /**
- * Places the lock file next to the folder, so that it isn't published. The lock file is placed inside the folder if the
+ * Places the lock file next to the folder, so that an empty folder stays empty. The lock file is placed inside the folder if the
  * parent folder isn't writable, or if the folder is a separate file system, because it may be all that two containers share.
  */
 function lockFolder(root: string, out: string): Lock | Diagnostic {
@@ -62,3 +59,52 @@ function lockFolder(root: string, out: string): Lock | Diagnostic {
 }
 
 const NO_LOCK_IN_PARENT: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENAMETOOLONG']);
+
+/**
+ * Writes a tree next to a missing or empty folder, and then moves it into place.
+ * @returns undefined if the folder can't be moved
+ */
+async function writeBeside(
+  root: string,
+  files: readonly PlannedFile[],
+  writing: Writing,
+): Promise<WriteResult | Diagnostic | undefined> {
+  const beside = path.join(path.dirname(root), `.${path.basename(root)}.new`);
+  const foreign = removeUnfinished(beside);
+  if (foreign) return foreign;
+  const wasThere = statusOf(root) !== undefined;
+  try {
+    // An existing folder is moved rather than replaced, so that it keeps its owner and mode.
+    if (wasThere) renameSync(root, beside);
+    else mkdirSync(beside);
+  } catch (error) {
+    // The folder may be a mount point.
+    if (wasThere && CANT_MOVE.has((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+  try {
+    const result = await writeTree(beginNewTree(beside), files, writing);
+    completeNewTree(beside, root);
+    return result;
+  } finally {
+    discard(beside, wasThere ? root : undefined);
+  }
+}
+
+const CANT_MOVE: ReadonlySet<string> = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM', 'EROFS']);
+
+/** Updates the site in an existing folder. */
+async function writeInto(
+  out: string,
+  root: string,
+  names: readonly string[],
+  files: readonly PlannedFile[],
+  writing: Writing,
+): Promise<WriteResult | Diagnostic> {
+  const linkedAt = linkedFolders(root);
+  const linked = names.map(linkedAt).find((folder) => folder !== undefined);
+  if (linked !== undefined) return { code: 'linked-directory', values: { path: path.join(out, linked) } };
+  const result = await writeTree(existingTree(root, names, linkedAt, writing.force ?? false), files, writing);
+  rmSync(path.join(root, JOURNAL), { force: true });
+  return result;
+}

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MANIFEST } from '../../src/write/manifest.ts';
-import { LEAST_KEPT } from '../../src/write/release-options.ts';
 import { writeRelease } from '../../src/write/releases.ts';
+import { JOURNAL } from '../../src/write/tree.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { type Contents, entriesIn, filesOf, textsIn, write } from './folders.ts';
@@ -144,19 +144,29 @@ test.each([
   expect(seen()).toBe(trees[1]);
 });
 
+test('an empty folder in which nothing can be written stays where it is', async () => {
+  const out = newFolder();
+  fs.mkdirSync(out);
+  const inodes = () => [...entriesIn(path.dirname(out))].map(([name, { inode }]) => [name, inode]);
+  const before = inodes();
+  disk.refuses = (call, file) => (call === 'writeFileSync' && file.endsWith(JOURNAL) ? 'EACCES' : undefined);
+  expect(await writeSite(out, filesOf(AFTER))).toMatchObject({ code: 'unwritable' });
+  expect(inodes()).toEqual(before);
+});
+
 test('an unfinished tree that could be deleted only in part is deleted by the next build', async () => {
-  const folder = newFolder();
-  const build = () => writeRelease(folder, filesOf(AFTER), { keep: LEAST_KEPT });
+  const out = newFolder();
   disk.refuses = (call, file) => {
     const isRefused =
       call === 'openSync' ? file.endsWith('/y.json') : call === 'rmSync' && file.endsWith('/index.html');
     return isRefused ? 'EIO' : undefined;
   };
-  for (let time = 0; time < 2; time++) expect(await build()).toMatchObject({ code: 'unwritable' });
-  expect(fs.readdirSync(folder)).toEqual(['.build.new']);
+  for (let time = 0; time < 2; time++)
+    expect(await writeSite(out, filesOf(AFTER))).toMatchObject({ code: 'unwritable' });
+  expect(fs.readdirSync(path.dirname(out))).toEqual(['.out.new']);
   works();
-  expect(await build()).toHaveProperty('files');
-  expect(fs.readdirSync(folder)).toEqual(['build-1', 'current']);
+  await write(out, AFTER);
+  expect(fs.readdirSync(path.dirname(out))).toEqual(['out']);
 });
 
 describe('where no lock can be written beside the folder', () => {

@@ -17,8 +17,6 @@ import {
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fileRecordOf, MANIFEST, manifestText } from '../../src/write/manifest.ts';
-import { LEAST_KEPT } from '../../src/write/release-options.ts';
-import { writeRelease } from '../../src/write/releases.ts';
 import { JOURNAL } from '../../src/write/tree.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { temporaryFolder } from '../support/program.ts';
@@ -187,10 +185,8 @@ test('names in a manifest that no file can have are passed over', async () => {
 test('a link in the place of an unfinished tree is removed, and the site that it leads to stays', async () => {
   const { out } = await world();
   const before = entriesIn(out);
-  const folder = path.join(path.dirname(out), 'releases');
-  mkdirSync(folder);
-  symlinkSync(out, path.join(folder, '.build.new'));
-  expect(await writeRelease(folder, filesOf(CHANGED), { keep: LEAST_KEPT })).toHaveProperty('files');
+  symlinkSync('out', path.join(path.dirname(out), '.new.new'));
+  await write(path.join(path.dirname(out), 'new'), CHANGED);
   expect(entriesIn(out)).toEqual(before);
-  expect(readdirSync(folder).sort()).toEqual(['build-1', 'current']);
+  expect(readdirSync(path.dirname(out)).sort()).toEqual(['new', 'out', 'outside']);
 });
