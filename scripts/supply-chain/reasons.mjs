@@ -19,6 +19,11 @@ export const REASONS = {
   'fastest-levenshtein': ['1.0.16', '2024-06-25', 'measures edit distances for suggestions (“did you mean”)'],
   'jsonc-parser': ['3.3.1', '2024-11-23', 'parses `site.json`, and gives the position of each mistake'],
   parse5: ['8.1.1', '2026-11-07', 'parses custom templates as browsers do'],
+  'serve-handler': [
+    '6.1.8',
+    '2026-11-06',
+    'serves files for `preview` and `serve`, and supports range requests and conditional requests',
+  ],
   'string-width': ['8.3.0', '2026-09-24', 'measures the width of text in a terminal'],
   'wrap-ansi': ['10.0.2', '2026-09-21', 'wraps reports to fit the terminal, and preserves their colours'],
   zod: ['4.6.7', '2026-10-12', 'defines the rules for tables and options, and generates schemas from these rules'],

@@ -1,7 +1,9 @@
 // The whole site as a single standard handler that takes a Request and returns a Response.
+import { siteFileAt } from '../addressing/site-path.ts';
 import { getOrAdd } from '../grouping.ts';
+import { headersOfFile } from '../http/file-headers.ts';
 import type { Read } from './files.ts';
-import { type ApiResponse, fileMethodNotAllowed, fileResponse, serverError } from './response.ts';
+import { type ApiResponse, fileMethodNotAllowed, noSuchFile, serverError, validated } from './response.ts';
 import { createRouter, type Router } from './router.ts';
 
 export interface FetchOptions {
@@ -30,14 +32,19 @@ export function fetchHandler(router: Router, { read, file }: FetchOptions): Fetc
       });
       if (!('file' in routed)) return responseTo(request, routed);
       if (request.method !== 'GET' && request.method !== 'HEAD') return responseTo(request, fileMethodNotAllowed());
-      return (
-        (await file?.(request, routed.file)) ?? responseTo(request, await fileResponse(read, routed.file, ifNoneMatch))
-      );
+      return (await file?.(request, routed.file)) ?? responseTo(request, await readFile(routed.file, ifNoneMatch));
     } catch (error) {
       console.error(error);
       return responseTo(request, serverError());
     }
   };
+
+  async function readFile(path: string, ifNoneMatch: string | undefined): Promise<ApiResponse> {
+    const name = siteFileAt(path);
+    const body = name === undefined ? undefined : await read(name);
+    if (name === undefined || !body) return noSuchFile(read);
+    return validated(headersOfFile(name), body, ifNoneMatch);
+  }
 }
 
 const handlers = new WeakMap<Read, Fetch>();

@@ -1,6 +1,5 @@
 // The router's responses on every host: with an entity tag, as a 304, or as a short plain-text message.
 import { NOT_FOUND } from '../addressing/site-files.ts';
-import { siteFileAt } from '../addressing/site-path.ts';
 import { headersOfFile } from '../http/file-headers.ts';
 import { SITE_HEADERS } from '../http/rules.ts';
 import type { Read } from './files.ts';
@@ -61,14 +60,7 @@ export const notBuiltYet = (): ApiResponse => plain(503, 'The site is not built 
 export const fileMethodNotAllowed = (): ApiResponse =>
   plain(405, 'Only GET and HEAD are allowed here.', { Allow: 'GET, HEAD' });
 
-/** @param target the path and query, without the site's base path */
-export async function fileResponse(read: Read, target: string, ifNoneMatch: string | undefined): Promise<ApiResponse> {
-  const name = siteFileAt(target);
-  const body = name === undefined ? undefined : await read(name);
-  return name === undefined || !body ? noSuchFile(read) : validated(headersOfFile(name), body, ifNoneMatch);
-}
-
-async function noSuchFile(read: Read): Promise<ApiResponse> {
+export async function noSuchFile(read: Read): Promise<ApiResponse> {
   const body = await read(NOT_FOUND);
   return body ? { status: 404, headers: headersOfFile(NOT_FOUND), body } : plain(404, 'Not found.');
 }

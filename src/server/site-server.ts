@@ -1,34 +1,34 @@
-// Serves a built site with Node: the router responds to API requests, and all other files are sent as they are.
-import { constants } from 'node:fs';
+// Serves a built site with Node: the router responds to API requests, and serve-handler sends all other files.
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import path from 'node:path';
+import serveFile from 'serve-handler';
+import { siteFileAt } from '../addressing/site-path.ts';
+import { SERVE_CONFIGURATION } from '../hosts/static.ts';
 import { methodNotAllowed, TIMEOUTS } from '../http/rules.ts';
 import { type Read, readSiteFiles } from '../router/files.ts';
-import { type ApiResponse, fileMethodNotAllowed, fileResponse, notBuiltYet, serverError } from '../router/response.ts';
+import { type ApiResponse, fileMethodNotAllowed, noSuchFile, notBuiltYet, serverError } from '../router/response.ts';
 import { createRouter } from '../router/router.ts';
 import { type ConnectionWaits, followConnections } from './connections.ts';
 import { errorRuleOf, hostFault, refusal, refuseOn } from './malformed-requests.ts';
+import { openedFiles } from './open-files.ts';
 
 export type ServedSite = Awaited<ReturnType<typeof openSite>>;
 
 /** @throws {Error} if the site is incomplete or was built by an older version of the program */
 export async function openSite(folder: string) {
   const read: Read = (file) =>
-    readFile(path.join(folder, file), { flag: FLAGS }).catch((error: NodeJS.ErrnoException) => {
+    readFile(path.join(folder, file)).catch((error: NodeJS.ErrnoException) => {
       if (NOT_THERE.has(error.code ?? '')) return undefined;
       throw error;
     });
   const files = await readSiteFiles(read);
   if (!('mostPages' in (await files.site()))) throw new Error('it was built by an older version of the program');
-  return { read, router: createRouter(read, files) };
+  return { folder, read, router: createRouter(read, files) };
 }
 
-/** Links aren't followed. Windows doesn't have this flag. */
-const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
-
-const NOT_THERE: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ELOOP']);
+const NOT_THERE: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
 /** All times are in milliseconds. */
 export interface ServerWaits extends ConnectionWaits {
@@ -93,13 +93,23 @@ async function respond(
   response: ServerResponse,
 ): Promise<void> {
   if (!site) return send(request, response, notBuiltYet());
-  const ifNoneMatch = request.headers['if-none-match'];
-  const { method = 'GET' } = request;
-  const routed = await site.router({ method, target: targetOf(request), accept: request.headers.accept, ifNoneMatch });
+  const target = targetOf(request);
+  const routed = await site.router({
+    method: request.method ?? 'GET',
+    target,
+    accept: request.headers.accept,
+    ifNoneMatch: request.headers['if-none-match'],
+  });
   if (!('file' in routed)) return send(request, response, routed);
-  const isRead = method === 'GET' || method === 'HEAD';
-  send(request, response, isRead ? await fileResponse(site.read, routed.file, ifNoneMatch) : fileMethodNotAllowed());
+  if (request.method !== 'GET' && request.method !== 'HEAD') return send(request, response, fileMethodNotAllowed());
+  const file = siteFileAt(routed.file);
+  if (file === undefined) return send(request, response, await noSuchFile(site.read));
+  request.url = `/${file.split('/').map(encodeURIComponent).join('/')}`;
+  return serveFile(request, response, { ...FILE_CONFIGURATION, public: site.folder }, openedFiles(response));
 }
+
+/** The rewrites are omitted: they ignore queries, and are meant for servers without a router. */
+const FILE_CONFIGURATION = { ...SERVE_CONFIGURATION, rewrites: [], etag: true };
 
 function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: ApiResponse): void {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;

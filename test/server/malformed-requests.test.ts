@@ -5,12 +5,14 @@ import { expect, test } from 'vitest';
 import { API_HEADERS } from '../../src/http/rules.ts';
 import { connectRaw } from '../hosts/asking.ts';
 import { startSite } from '../hosts/node-server.ts';
+import { temporaryFolder } from '../support/program.ts';
 
 const ANSWER = 'an answer of the router, of any length '.repeat(100);
 
 const start = (waits: Parameters<typeof startSite>[1] = {}) =>
   startSite(
     {
+      folder: temporaryFolder(),
       read: () => undefined,
       router: async ({ method }) => ({ status: method === 'GET' ? 200 : 405, headers: {}, body: ANSWER }),
     },

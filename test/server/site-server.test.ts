@@ -17,6 +17,7 @@ test('files that only a host reads are not there, in any spelling', async () => 
     writeFileSync(path.join(folder, name), name === '404.html' ? 'Not found.' : 'for the host alone');
   }
   const { url } = await startSite({
+    folder,
     read: (file) => readFileSync(path.join(folder, file)),
     router: async ({ target }) => ({ file: target }),
   });
