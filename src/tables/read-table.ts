@@ -178,7 +178,7 @@ function findWrongWidths(rows: readonly CellRow[], width: number, findings: Find
 }
 
 /** Whether a line break has divided a row into these two. */
-const isContinued = (row: CellRow | undefined, next: CellRow | undefined, width: number): boolean =>
+export const isContinued = (row: CellRow | undefined, next: CellRow | undefined, width: number): boolean =>
   row?.number === Number(next?.number) - 1 &&
   Math.max(row!.cells.length, next!.cells.length) < width &&
   row!.cells.length + next!.cells.length === width + 1;

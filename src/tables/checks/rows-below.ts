@@ -1,6 +1,6 @@
 // Recognises totals and notes in the last rows of a table. They get one message instead of one for each cell.
 import { type ColumnRule, isStrict } from '../column.ts';
-import type { CellRow, Table } from '../read-table.ts';
+import { type CellRow, isContinued, type Table } from '../read-table.ts';
 import { TABLES, type TableName } from '../tables.ts';
 
 /** Matches text that isn't a code, even a mistyped one. */
@@ -16,8 +16,9 @@ export function findRowsBelow(
   shifted: ReadonlySet<number>,
 ): ReadonlySet<number> {
   const others = Object.entries<ColumnRule>(TABLES[name].columns).filter(([column]) => column !== 'authority_code');
-  const isRecord = (row: CellRow) =>
+  const isRecord = (row: CellRow, index: number) =>
     row.cells.length > header.length ||
+    isContinued(rows[index - 1], row, header.length) ||
     shifted.has(row.number) ||
     !NOTE.test(text(row, 'authority_code').trim()) ||
     others.some(([column, rule]) => isStrict(rule) && text(row, column) !== '' && rule.takes(text(row, column)));
