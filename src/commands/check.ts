@@ -128,8 +128,8 @@ async function findAndFix(task: Task, effects: Effects) {
 
 async function findAll(task: Task, { terminal }: Effects): Promise<Found> {
   const { value, problems: readingProblems } = await readSource(task, readingProgress(terminal), task);
-  const others = value ? [...siteUrlNotice(value), ...(await planningProblems(value)), ...exposedFiles(value)] : [];
-  const problems = [...readingProblems, ...others];
+  const more = value ? [...siteUrlNotice(value), ...(await planningProblems(value)), ...exposedFiles(value)] : [];
+  const problems = [...readingProblems, ...more];
   if (task.file === undefined) return { ...(value && { value }), problems, others: 0 };
   const place = path.resolve(task.file);
   // A mistake in an option isn't in any file.

@@ -48,6 +48,7 @@ export async function diff(options: DiffOptions, { terminal }: Effects = REAL_EF
   const comparison = compareVersions(before.version, after, {
     policy: source.options.dates,
     isWithheld: source.isWithheld,
+    ignoresLineBreaks: before.ignoresLineBreaks,
   });
   if ('code' in comparison) return reportProblems(terminal, [comparison]);
   const difference = { ...before, after: options.data, comparison };
@@ -61,7 +62,7 @@ async function readBefore(options: DiffOptions): Promise<VersionBefore | readonl
   const { data, out, since, site, cache } = options;
   if (since === undefined) {
     const version = readBuildVersion(out);
-    return 'code' in version ? [version] : { before: { build: out }, notes: [], version };
+    return 'code' in version ? [version] : { before: { build: out }, notes: [], version, ignoresLineBreaks: false };
   }
   const kept = cache === undefined ? undefined : openCountCache(cache);
   return readRevisionVersion({ folder: data, revision: since, site, cache: kept, linksOf: formDecidedBy });

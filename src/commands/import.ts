@@ -1,7 +1,6 @@
 // The “import” command merges published sheets into the tables. It doesn't change any files unless --write is given.
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { readDocument } from '../csv/document.ts';
 import { type Diagnostic, errorsIn, hasErrors } from '../diagnostics/diagnostic.ts';
 import { CHANGED_SINCE, reasonIn, replaceFile, rewriteFile } from '../edit/replace-file.ts';
@@ -13,7 +12,7 @@ import { explainMissingColumns, recogniseSheets } from '../import/recognise.ts';
 import { changedFilesOf, type Import } from '../import/result.ts';
 import { importSearches } from '../import/searches/import-searches.ts';
 import type { SheetName } from '../import/sheet.ts';
-import { readInputFiles } from '../import/sheet-files.ts';
+import { readInputFiles, standardInput } from '../import/sheet-files.ts';
 import { reportProblems } from '../report/terminal.ts';
 import { isFolder } from '../source/source-folder.ts';
 import { urlAmong } from '../source/urls-as-paths.ts';
@@ -47,7 +46,7 @@ export interface ImportOptions {
 export async function importSheets(
   options: ImportOptions,
   { terminal }: Effects = REAL_EFFECTS,
-  input: () => Promise<Uint8Array> = () => buffer(process.stdin),
+  input: () => Promise<Uint8Array> = standardInput,
 ): Promise<ExitCode> {
   const misused = misuseOf(options);
   const result = misused.length > 0 ? misused : await importAll(options, input);

@@ -23,13 +23,11 @@ export function headerFault(
   if (isDivided(cells, below[0] ?? [], expected)) return { code: 'broken-row', row: 0 };
   if (namesIn(cells, expected) > 0) return undefined;
   const [first = ''] = cells;
-  const isWhole = below.length > 0 && below.every(({ length }) => length === 1);
-  if (cells.length === 1 && namesIn(cellsInQuotes(first), expected) > 1)
-    return {
-      code: 'row-in-quotes',
-      row: 0,
-      values: { rows: isWhole ? 'each row, including the header, is' : 'the header is' },
-    };
+  if (cells.length === 1 && namesIn(cellsInQuotes(first), expected) > 1) {
+    const isWhole = below.length > 0 && below.every(({ length }) => length === 1);
+    const values = { rows: isWhole ? 'each row, including the header, is' : 'the header is' };
+    return { code: 'row-in-quotes', row: 0, values };
+  }
   const isData = cells.some((cell) => /^\s*\d{4}|:\/\//.test(cell));
   if (isData && cellsMeant([...required, ...optional], cells).size === 0)
     return { code: 'missing-header-row', row: 0, values: { columns } };

@@ -89,7 +89,7 @@ function findMissing(
   const absent = known.filter((name) => !columns.has(name));
   const unnamed = [...columns.keys()].filter((cell) => !known.includes(cell));
   const similar = cellsMeant(absent, unnamed);
-  const add = (names: readonly string[], advice: string, column?: number, fixed?: string) => {
+  const add = (names: readonly string[], column?: number, { fixed, advice = '' }: Correction = {}) => {
     const text = `the column${names.length === 1 ? '' : 's'} ${listText(names.map(quoted))} ${names.length === 1 ? 'is' : 'are'}`;
     const values = { column: text, columns: listText(required), advice };
     const meant = names.join(',');
@@ -106,15 +106,20 @@ function findMissing(
     const column = meant === undefined ? undefined : columns.get(meant);
     if (column === undefined) unexplained.push(name);
     // A cell that contains two names is reported only once.
-    else if (!joined) add([name], '', column, fixedName(cells, column, name));
-    else if (!explaining.has(column)) add(joined.names, '', column);
+    else if (!joined) add([name], column, { fixed: fixedName(cells, column, name) });
+    else if (!explaining.has(column)) add(joined.names, column);
     if (column !== undefined) explaining.add(column);
   }
   if (unexplained.length === 0) return explaining;
   const [other, ...others] = unnamed.map((cell) => columns.get(cell)!).filter((column) => !explaining.has(column));
   const isClear = unexplained.length === 1 && other !== undefined && others.length === 0 && !isPrivate;
-  add(unexplained, isClear ? ` Perhaps you only need to rename column ${shown(other)}.` : '');
+  add(unexplained, undefined, isClear ? { advice: ` Perhaps you only need to rename column ${shown(other)}.` } : {});
   return undefined;
+}
+
+interface Correction {
+  readonly fixed?: string | undefined;
+  readonly advice?: string;
 }
 
 /** The two names in a cell that contains this name and another one without a comma between them. */

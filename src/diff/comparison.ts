@@ -33,14 +33,15 @@ interface CompareOptions {
   readonly policy: DatePolicy;
   /** Checks the list of withheld terms as it is after the edit. */
   readonly isWithheld?: IsWithheld | undefined;
+  readonly ignoresLineBreaks?: boolean;
 }
 
 export function compareVersions(
   before: SiteVersion,
   after: SiteVersion,
-  { policy, isWithheld }: CompareOptions,
+  { policy, isWithheld, ignoresLineBreaks = false }: CompareOptions,
 ): Comparison | Diagnostic {
-  const [was, is] = comparableSides(before, after);
+  const [was, is] = comparableSides(before, after, ignoresLineBreaks);
   const urls = compareUrls(was, is, policy);
   if ('code' in urls) return urls;
   const pairs = pairCouncils(was.records.councils, is.records.councils);

@@ -10,6 +10,7 @@ import type { SiteOptions } from '../options/site-options.ts';
 import type { CountCache } from '../searchlog/read-logs.ts';
 import { readData } from '../site/read-source.ts';
 import { readFilesAtRevision, readFolderAtRevision } from '../source/git-folder.ts';
+import { hasLineBreaksOfGit } from '../source/git-line-breaks.ts';
 import { logsIn } from '../source/source-folder.ts';
 import { trackedLogs } from '../source/tracked-files.ts';
 import { counted } from '../text/format.ts';
@@ -28,6 +29,8 @@ interface RevisionOptions {
 
 export type VersionBefore = Pick<Difference, 'before' | 'notes'> & {
   readonly version: SiteVersion;
+  /** Whether git converts line breaks. If so, differences in line breaks aren't treated as edits. */
+  readonly ignoresLineBreaks: boolean;
 };
 
 export async function readRevisionVersion(options: RevisionOptions): Promise<VersionBefore | readonly Diagnostic[]> {
@@ -46,6 +49,9 @@ export async function readRevisionVersion(options: RevisionOptions): Promise<Ver
     before: { revision, commit },
     notes: notesOn(folder, hasLogs, logsElsewhere),
     version: hasLogs ? version : { ...version, terms: undefined },
+    // Checking one table is sufficient, because git attributes usually apply to a file type, and git settings to the whole
+    // repository.
+    ignoresLineBreaks: hasLineBreaksOfGit(folder, 'commitments.csv'),
   };
 }
 

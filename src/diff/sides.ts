@@ -20,10 +20,14 @@ export interface Side extends SiteVersion {
 }
 
 /**
- * Rewrites the links in both versions to match those after the edit, so that a new site URL doesn't change every response. Values
- * that differ only in the type of line break are equal, because git and spreadsheet programs convert line breaks.
+ * Rewrites the links in both versions to match those after the edit, so that a new site URL doesn't change every response.
+ * @param ignoresLineBreaks whether values that differ only in the type of line break are considered equal
  */
-export function comparableSides(before: SiteVersion, after: SiteVersion): readonly [Side, Side] {
+export function comparableSides(
+  before: SiteVersion,
+  after: SiteVersion,
+  ignoresLineBreaks: boolean,
+): readonly [Side, Side] {
   const site = linkedSite({
     ...after.site,
     siteUrl: after.site.siteUrl ?? before.site.siteUrl,
@@ -32,7 +36,7 @@ export function comparableSides(before: SiteVersion, after: SiteVersion): readon
   const items = new Map<string, Item>();
   const numbers = new Map<string, number>();
   const comparable = (read: SiteVersion): Side => {
-    const version = withOneLineBreak(read);
+    const version = ignoresLineBreaks ? withOneLineBreak(read) : read;
     const linked = relinked(version, site);
     const records = byName(RECORD_SOURCES, (source) =>
       linked[source].map((item) => getOrAdd(items, jsonOf(item), () => item)),
@@ -95,12 +99,16 @@ function termLists(store: TermStore, numbers: Map<string, number>): Counted {
 /** Whether two responses have the same JSON. The responses must come from comparable sides. */
 export function isSameBody(one: JsonDocument, other: JsonDocument): boolean {
   // The API root returns an item that isn't a record, and is a new object each time.
-  if (one.kind === 'item' || other.kind === 'item') return jsonOf(one) === jsonOf(other);
-  const { items, ...place } = one;
-  const { items: others, ...otherPlace } = other;
-  const isSameList = items.length === others.length && items.every((item, index) => isSameItem(item, others[index]!));
-  return isSameList && jsonOf(place) === jsonOf(otherPlace);
+  if (one.kind === 'item' && other.kind === 'item') return jsonOf(one.item) === jsonOf(other.item);
+  if (one.kind === 'page' && other.kind === 'page') {
+    const isSamePlace = one.count === other.count && one.next === other.next && one.previous === other.previous;
+    return isSamePlace && isSameList(one.items, other.items);
+  }
+  return one.kind === 'items' && other.kind === 'items' && isSameList(one.items, other.items);
 }
+
+const isSameList = (one: readonly Item[], other: readonly Item[]): boolean =>
+  one.length === other.length && one.every((item, index) => isSameItem(item, other[index]!));
 
 const isSameItem = (one: Item, other: Item): boolean =>
   one === other || (one.term !== undefined && one.term === other.term && one.times_seen === other.times_seen);

@@ -79,3 +79,18 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EACCES: 'you don’t have permission to read it',
 };
+
+/** Reads slightly more than the maximum size of a sheet, so that oversized sheets are still rejected. */
+export async function standardInput(
+  input: AsyncIterable<Uint8Array> = process.stdin,
+  most = LARGEST_TABLE,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of input) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > most) break;
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,6 +1,5 @@
 // Reads the site's options from `site.json` and the command line.
-import { getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { attempt } from '../attempt.ts';
+import { createScanner, getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { SourceFile } from '../csv/document.ts';
 import { encodingFault } from '../csv/spot.ts';
 import { type Diagnostic, inFile, type Location } from '../diagnostics/diagnostic.ts';
@@ -39,10 +38,9 @@ function parseJson(file: SourceFile): Parsed | Diagnostic {
   const text = new TextDecoder().decode(file.bytes);
   const errors: ParseError[] = [];
   const at = (offset: number, length = 1) => ({ file: file.name, ...placeAt(text, offset, length) });
-  // The parser is recursive, so thousands of brackets overflow the stack.
-  const parsed = attempt(() => [parseTree(text, errors, { disallowComments: true })]);
-  if (!parsed) return badJson(at(0), 'too many nested brackets');
-  const [tree] = parsed;
+  const tooDeep = depthFault(text);
+  if (tooDeep !== undefined) return badJson(at(tooDeep), 'too many nested brackets');
+  const tree = parseTree(text, errors, { disallowComments: true });
   if (errors[0]) return badJson(at(errors[0].offset), reasonOf(printParseErrorCode(errors[0].error)));
   if (!tree) return badJson(at(0), reasonOf('ValueExpected'));
   const locationOf = (path: readonly PropertyKey[]) => {
@@ -57,6 +55,26 @@ const badJson = (location: Location, reason: string): Diagnostic => ({
   location,
   values: { reason },
 });
+
+/**
+ * The maximum nesting depth, which no valid option exceeds. The parser is recursive, so thousands of brackets would overflow the
+ * stack.
+ */
+const MOST_OPEN = 100;
+
+/** The offset of the first bracket that is nested too deeply. */
+function depthFault(text: string): number | undefined {
+  const scanner = createScanner(text, true);
+  let open = 0;
+  while (scanner.getPosition() < text.length) {
+    scanner.scan();
+    const offset = scanner.getTokenOffset();
+    if (text[offset] === '{' || text[offset] === '[') open++;
+    if (text[offset] === '}' || text[offset] === ']') open--;
+    if (open > MOST_OPEN) return offset;
+  }
+  return undefined;
+}
 
 const REASONS: Readonly<Record<string, string>> = {
   PropertyNameExpected: 'expected a name in quotation marks',

@@ -5,8 +5,16 @@ import { groupBy } from '../grouping.ts';
 import { counted } from '../text/format.ts';
 import { countsText } from './counts.ts';
 import { codeSpan, markdownTable } from './markdown.ts';
-import { restText, shownFiles, shownOf } from './shown.ts';
+import { restText, shownOf } from './shown.ts';
 import { LONGEST_QUOTED_VALUE, MOST_OF_A_CELL, messageText, otherRows, relatedText, repetitionsOf } from './texts.ts';
+
+/** The maximum number of files shown. */
+const MOST_FILES = 30;
+/**
+ * The maximum size, in bytes. GitHub accepts up to 1 MiB per step (docs.github.com, “Adding a job summary”), including the step's
+ * other output.
+ */
+const MOST_BYTES = 900_000;
 
 /**
  * Returns a heading, a sentence, and a table for each file.
@@ -14,16 +22,29 @@ import { LONGEST_QUOTED_VALUE, MOST_OF_A_CELL, messageText, otherRows, relatedTe
  */
 export function jobSummary(data: string, problems: readonly Diagnostic[]): string {
   const groups = [...groupBy(problems, ({ location }) => location?.file)];
-  const chosen = shownFiles(groups);
-  const left = groups.length - chosen.length;
+  const sections = sectionsOf(groups.slice(0, MOST_FILES));
+  const left = groups.length - sections.length;
   return [
     `### Check of ${codeSpan(data)}: ${countsText(problems)}`,
     hasErrors(problems)
       ? 'Nothing is published until the errors are fixed. The current site stays online.'
       : 'Warnings don’t block publishing.',
-    ...chosen.map(([file, problems]) => sectionOf(file, problems)),
+    ...sections,
     ...(left > 0 ? [`… and ${counted(left, 'more file')} with problems`] : []),
   ].join('\n\n');
+}
+
+/** A section for each file, for as many files as fit. */
+function sectionsOf(groups: readonly (readonly [string | undefined, readonly Diagnostic[]])[]): readonly string[] {
+  const sections: string[] = [];
+  let bytes = 0;
+  for (const [file, problems] of groups) {
+    const section = sectionOf(file, problems);
+    bytes += Buffer.byteLength(section);
+    if (bytes > MOST_BYTES) break;
+    sections.push(section);
+  }
+  return sections;
 }
 
 function sectionOf(file: string | undefined, problems: readonly Diagnostic[]): string {

@@ -20,7 +20,7 @@ export function valueText(value: Value): string {
 }
 
 /** Shown instead of two values that look the same. */
-export const UNSEEN = 'only invisible characters changed';
+export const UNSEEN = 'only line breaks or invisible characters changed';
 
 export const looksTheSame = (before: Value, after: Value): boolean =>
   typeof before === 'string' && typeof after === 'string' && printable(before) === printable(after);

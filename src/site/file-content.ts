@@ -1,4 +1,4 @@
-// The content of a file: text, bytes or parts. A part shared by several files is encodedParts only once.
+// The content of a file: text, bytes or parts.
 import { hash } from 'node:crypto';
 
 export type FileContent = string | Uint8Array | readonly (string | Uint8Array)[];

@@ -147,13 +147,13 @@ function withMisnamedFiles(folder: string, problems: readonly Diagnostic[]): rea
     };
   });
   const others = unread.filter(({ meant }) => !problems.some((problem) => isFor(problem, meant)));
-  const unusedFiles = others.map(({ name, meant = '' }): Diagnostic => {
+  const unusedFiles = others.map(({ name, meant }): Diagnostic => {
     const location = { file: path.join(folder, name) };
-    const isNamed = meant !== '' && isThere(path.join(folder, meant));
+    const isTaken = meant !== undefined && isThere(path.join(folder, meant));
     // There may be several search logs, so the other one may not be a copy.
-    if (isNamed && meant !== LOG_FILE) return { code: 'extra-file', location, values: { table: meant } };
+    if (isTaken && meant !== LOG_FILE) return { code: 'extra-file', location, values: { table: meant } };
     const values = { names: listText(READ_FILES, 'or') };
-    return { code: 'unused-file', location, values, suggestion: isNamed ? undefined : meant || undefined };
+    return { code: 'unused-file', location, values, suggestion: isTaken ? undefined : meant };
   });
   return [...suggested, ...unusedFiles];
 }

@@ -34,11 +34,14 @@ export function guessAddress(text: string): string | undefined {
   return isHost.test(trimmed) ? `https://${trimmed}` : undefined;
 }
 
+/** The code in capital letters, without spaces and punctuation marks. */
+export const plainCode = (text: string): string => text.replace(/[\s.,'"‘’“”]/g, '').toUpperCase();
+
 /** @param form matches a code in capital letters */
 export const guessCode =
   (form: RegExp): Guess =>
   (text) => {
-    const code = text.replace(/[\s.,'"‘’“”]/g, '').toUpperCase();
+    const code = plainCode(text);
     return [code, code.replaceAll('0', 'O')].find((meant) => form.test(meant));
   };
 

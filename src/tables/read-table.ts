@@ -188,7 +188,7 @@ function adviceForShort(cells: readonly string[], width: number): string {
   const separator = Object.entries(SEPARATORS).find(([, each]) => line.split(each).length === width)?.[0];
   return separator === undefined
     ? 'Add the missing cells. Even an empty cell needs a comma.'
-    : `This row is separated by ${separator}s. Replace them with commas.`;
+    : `The cells of this row are separated by ${separator}s. Replace them with commas.`;
 }
 
 function adviceFor(cells: readonly string[], width: number): string {

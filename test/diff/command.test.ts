@@ -427,13 +427,15 @@ describe('line breaks', () => {
   };
 
   test.each([
-    ['true', {}],
-    ['false', {}],
-    ['true', { '.gitattributes': '*.csv -text\n' }],
-  ])('are no edit: core.autocrlf %s %j', async (value, files) => {
+    ['core.autocrlf', 'true', {}],
+    ['core.autocrlf', 'input', {}],
+    ['core.eol', 'crlf', { '.gitattributes': '*.csv text=auto\n' }],
+    ['core.eol', 'lf', { '.gitattributes': '*.csv eol=crlf\n' }],
+  ])('that git makes its own are no edit: %s %s %j', async (name, value, files) => {
     const data = twoLines(files);
-    configure(data, 'core.autocrlf', value);
+    configure(data, name, value);
     broken(data);
+    expect(git(data, 'diff', '--name-only')).toBe('');
     edit(data, 'commitments.csv', (rows) => rows.replace('and two', 'and three'));
     const { notes, options, councils, commitments, reordered, searchTerms } = await jsonOf({ data, since: 'HEAD' });
     const terms = { ...searchTerms, withheld: [] };
@@ -443,6 +445,22 @@ describe('line breaks', () => {
     // And nothing else.
     const others = [notes, options, councils, { ...commitments, changed: [] }, reordered, terms];
     expect(others.flatMap((each) => Object.values(each).flat())).toEqual([]);
+  });
+
+  test.each([
+    ['false', {}, 'pretty'],
+    ['true', { '.gitattributes': '*.csv -text\n' }, 'markdown'],
+  ] as const)('that git keeps are one, and said so: autocrlf %s %j, %s', async (value, files, format) => {
+    const data = twoLines(files);
+    configure(data, 'core.autocrlf', value);
+    broken(data);
+    const { commitments } = await jsonOf({ data, since: 'HEAD' });
+    expect(commitments.changed[0].fields).toEqual([
+      { field: 'text', before: 'One line\nand two', after: 'One line\r\nand two' },
+    ]);
+    expect((await run({ data, since: 'HEAD', format })).printed).toContain(
+      'only line breaks or invisible characters changed',
+    );
   });
 });
 

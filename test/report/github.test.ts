@@ -253,10 +253,33 @@ describe('Markdown', () => {
     ).toEqual(new Set([6]));
   });
 
-  test('a summary names fifty files, and counts the others', () => {
-    const problems = Array.from({ length: 70 }, (_, index) => year(2, `searches/${index}.csv`));
+  test('a summary names thirty files, and counts the others', () => {
+    const problems = Array.from({ length: 50 }, (_, index) => year(2, `searches/${index}.csv`));
     const summary = jobSummary('data', problems);
-    expect(summary.match(/^####/gm)).toHaveLength(50);
+    expect(summary.match(/^####/gm)).toHaveLength(30);
     expect(summary).toContain('… and 20 more files with problems');
+  });
+
+  test('a summary is never longer than GitHub takes, and says what it leaves out', () => {
+    const cell = 'a\u{1d165}'.repeat(400);
+    const problems = Array.from(
+      { length: 600 },
+      (_, index): Diagnostic => ({
+        ...{
+          code: 'wrong-cell-count',
+          values: { rows: cell, advice: cell },
+          suggestion: cell,
+        },
+        location: {
+          ...{ file: `searches/${index % 30}.csv`, line: index + 2, column: 3 },
+          cell: { row: index + 2, address: `C${index}`, column: cell },
+        },
+      }),
+    );
+    const summary = jobSummary('data', problems);
+    expect(Buffer.byteLength(summary)).toBeLessThan(1024 * 1024);
+    const files = summary.match(/^####/gm)!.length;
+    expect(files).toBeGreaterThan(5);
+    expect(summary).toContain(`… and ${30 - files} more files with problems`);
   });
 });

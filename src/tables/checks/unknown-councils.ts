@@ -77,11 +77,12 @@ const councilsWithCodes = (councils: Table<'councils'>) =>
     .map((row) => byName(['authority_code', 'name', 'gss_code'], (column) => councils.text(row, column)));
 
 function wrongCodes(councils: Table<'councils'>) {
+  const codeOf = (row: Row<'councils'>) => councils.text(row, 'authority_code');
   const rows = councils.rows.filter(({ wrong }) => wrong.has('authority_code'));
-  const right = councilsWithCodes(councils);
-  const repeated = right.length - new Set(right.map(({ authority_code }) => authority_code)).size;
+  const right = councils.rows.filter(({ wrong }) => !wrong.has('authority_code'));
+  const repeated = right.length - new Set(right.map(codeOf)).size;
   return {
-    mistyped: new Set(rows.map((row) => withDigits(councils.text(row, 'authority_code')))),
+    mistyped: new Set(rows.map((row) => withDigits(codeOf(row)))),
     /** The number of rows whose code can't be guessed, or is the code of another row. */
     unreadable: rows.filter((row) => codesMeant(councils, row).length === 0).length + repeated,
   };

@@ -4,6 +4,7 @@ import { groupBy } from '../../grouping.ts';
 import { withDigits, withoutLookAlikes } from '../../text/look-alikes.ts';
 import { nearestAmong } from '../../text/nearest.ts';
 import { withoutOuterSpace } from '../../text/space.ts';
+import { plainCode } from '../guesses.ts';
 import { indexNames, type NamedCouncil } from './name-index.ts';
 
 /**
@@ -23,7 +24,7 @@ export function councilMeantAmong(
     if (text === '') return undefined;
     const capitals = withoutLookAlikes(text).toUpperCase();
     const found = [
-      byDigits.get(withDigits(capitals.replace(/[\s.,'"‘’“”]/g, ''))) ?? [],
+      byDigits.get(withDigits(plainCode(capitals))) ?? [],
       (byGssCode.get(capitals) ?? []).map(({ authority_code }) => authority_code),
       names.codesFor(text),
       // Far fewer codes differ by a transposition than by one letter, so a transposition is the more likely mistake.
