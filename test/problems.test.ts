@@ -115,6 +115,12 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
     writeFileSync(path.join(folder, plans), text(PLANS_HEADER));
     return outputOf((effects) => check({ data: folder, site: {}, format: 'pretty' }, effects));
   },
+  'lost-councils': () => {
+    const planned = (...codes: readonly string[]) => text(PLANS_HEADER, ...codes.map((code) => `${code},Our plan,,`));
+    const folder = committed(sourceFolder({ [plans]: planned('ABC', 'BCD', 'CDE') }));
+    writeFileSync(path.join(folder, plans), planned('ABC', 'ABC', 'ABC'));
+    return outputOf((effects) => check({ data: folder, site: {}, format: 'pretty' }, effects));
+  },
   'lost-values': () => {
     const folder = committed(sourceFolder());
     writeFileSync(path.join(folder, councils), GOOD[councils].replace(/https:[^,]+/g, ''));

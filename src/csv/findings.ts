@@ -36,7 +36,7 @@ export interface Findings {
 
 export interface TableFindings extends Findings {
   /** Removes findings that have a common cause, which is reported instead. */
-  withdraw(isCaused: (finding: Position) => boolean): void;
+  withdraw(isCaused: (finding: Finding) => boolean): void;
   /** Changes the suggestion or the fix in the findings about this cell. */
   amend(cell: Position, changes: Amendment): void;
   /**

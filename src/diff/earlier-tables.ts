@@ -22,12 +22,13 @@ export function readEarlierTables(folder: string, against: string): EarlierTable
 /** A build has no rows about ended councils, so a table may have had more rows than this. */
 function tablesOf({ councils, commitments }: RecordsOfSite): EarlierTables['tables'] {
   const plans = councils.reduce((sum, { plan_count: count }) => sum + Number(count), 0);
+  const planned = councils.filter((council) => Number(council.plan_count) > 0);
   const declared = councils.filter((council) => isFilled(council.declared_emergency));
   return {
     councils: contentsOf('councils', councils),
     commitments: contentsOf('commitments', commitments),
-    plans: { rows: plans, filled: {} },
-    emergencies: { rows: declared.length, filled: {} },
+    plans: { rows: plans, councils: planned.length, filled: {} },
+    emergencies: { rows: declared.length, councils: declared.length, filled: {} },
   };
 }
 
@@ -35,6 +36,7 @@ function contentsOf(table: TableName, records: readonly Item[]): Contents {
   const filledIn = (column: string) => records.filter((record) => isFilled(record[column])).length;
   return {
     rows: records.length,
+    councils: new Set(records.map(({ authority_code: code }) => code)).size,
     filled: Object.fromEntries(tableColumns(table).map((name) => [name, filledIn(name)])),
   };
 }

@@ -76,6 +76,14 @@ export const TABLE_CODES = {
       'By default, the tables are compared with the latest git commit, so the warning disappears when you commit them.',
     example: { rows: '3 rows', before: '110', version: 'HEAD' },
   }),
+  'lost-councils': warning({
+    message: 'the table has rows for {councils}, but had rows for {before} in {version}',
+    help: 'Restore the authority codes. If you changed them on purpose, ignore this warning.',
+    explanation:
+      'Usually one code was copied into the cells below it by mistake. ' +
+      'By default, the tables are compared with the latest git commit, so the warning disappears when you commit them.',
+    example: { councils: '1 council', before: '96', version: 'HEAD' },
+  }),
   'lost-values': warning({
     message: 'the column {column} is {state}, but had {values} in {version}',
     help: 'Restore the values. If you deleted them on purpose, ignore this warning.',

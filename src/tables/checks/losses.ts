@@ -9,6 +9,8 @@ import { TABLES, type TableName, tableColumns } from '../tables.ts';
 
 export interface Contents {
   readonly rows: number;
+  /** The number of councils that have rows. */
+  readonly councils: number;
   /** The number of cells in each column that aren't empty. */
   readonly filled: Readonly<Record<string, number>>;
 }
@@ -46,25 +48,37 @@ function contentsBefore(name: TableName, file: SourceFile, { tables }: EarlierTa
 
 function contentsOf({ name, rows, text }: Table<TableName>): Contents {
   const filledIn = (column: string) => rows.filter((row) => text(row, column).trim() !== '').length;
-  return { rows: rows.length, filled: Object.fromEntries(tableColumns(name).map((name) => [name, filledIn(name)])) };
+  const councils = new Set(rows.map((row) => text(row, 'authority_code')).filter(Boolean)).size;
+  return {
+    rows: rows.length,
+    councils,
+    filled: Object.fromEntries(tableColumns(name).map((name) => [name, filledIn(name)])),
+  };
 }
 
 function compare(table: Table<TableName>, before: Contents, version: string): void {
-  const { rows, filled } = contentsOf(table);
+  const { rows, councils, filled } = contentsOf(table);
   if (2 * rows < before.rows) {
     const values = { rows: rows === 0 ? 'no rows' : counted(rows, 'row'), before: numberText(before.rows), version };
     table.findings.add({ code: 'lost-rows', row: 0, values });
     return;
+  }
+  const { columns, findings } = table;
+  // Empty cells are errors, and so are repetitions of a code that must be unique.
+  if (councils > 0 && 2 * councils < before.councils && !TABLES[table.name].columns.authority_code.unique) {
+    const values = { councils: counted(councils, 'council'), before: numberText(before.councils), version };
+    findings.withdraw(({ code }) => code === 'identical-rows');
+    findings.add({ code: 'lost-councils', row: 0, column: columns.get('authority_code'), values });
   }
   const lostRows = Math.max(before.rows - rows, 0);
   for (const [name, rule] of Object.entries<ColumnRule>(TABLES[table.name].columns)) {
     const count = before.filled[name] ?? 0;
     // A few values may have been in the rows that were deleted. Somebody may also have deleted a single value on purpose.
     if (filled[name]! > 0 || count - lostRows < 2 || isReported(table, name, rule)) continue;
-    const column = table.columns.get(name);
+    const column = columns.get(name);
     const state = column === undefined ? 'missing' : 'empty';
     const values = { column: quoted(name), state, values: counted(count, 'value'), version };
-    table.findings.add({ code: 'lost-values', row: 0, column, values });
+    findings.add({ code: 'lost-values', row: 0, column, values });
   }
 }
 

@@ -68,6 +68,18 @@ test('more than half of the rows', () => {
   ]);
 });
 
+test('the rows of more than half of the councils', () => {
+  const only = (kept: number) => rows(PLANS_HEADER, (code, index) => plan(CODES[Math.min(index, kept - 1)] ?? code));
+  expect(problemsOf({ plans: only(3) })).not.toContainEqual(expect.stringContaining('lost'));
+  expect(problemsOf({ plans: only(2) })).toEqual([
+    'plans.csv:1 A1 lost-councils: the table has rows for 2 councils, but had rows for 6 in HEAD',
+  ]);
+  expect(problemsOf({ plans: TABLES.plans.replace(/^[A-Z]{3}(?=,)/gm, '') }).join()).not.toContain('lost');
+  expect(problemsOf({ councils: rows(COUNCILS_HEADER, (_, index) => council('AAA', index)) }).join()).not.toContain(
+    'lost',
+  );
+});
+
 test('all councils: the error for rows without a council is enough', () => {
   const councils = text(COUNCILS_HEADER);
   expect(problemsOf({ councils }).map((problem) => problem.split(' ')[2])).toEqual(['no-councils:']);
