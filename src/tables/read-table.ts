@@ -1,5 +1,6 @@
 // Reads the records of a table as values, and reports any problems with them.
 import { CONTROL_CHARACTER } from '../api/patterns.ts';
+import { AUTHORITY_CODE } from '../api/vocabulary.ts';
 import type { ExpectedColumns } from '../csv/column-names.ts';
 import { type CsvDocument, readDocument, type SourceFile } from '../csv/document.ts';
 import { type Findings, findingsIn, type TableFindings } from '../csv/findings.ts';
@@ -194,10 +195,17 @@ function adviceForShort(cells: readonly string[], width: number): string {
 function adviceFor(cells: readonly string[], width: number): string {
   if (isBlankRow(cells.slice(width)))
     return 'If a cell contains a comma, put its text in quotation marks. Otherwise, delete the empty cells at the end.';
+  if (hasTwoRows(cells, width)) return 'Put a line break before the second row in this line.';
   return cells.some((cell) => /^[“”„]/.test(cell))
     ? 'If a cell contains a comma, put its text in straight quotation marks ("), not curly ones (“ ”).'
     : 'If a cell contains a comma, put its text in quotation marks. Otherwise, delete the extra cells.';
 }
+
+/** Whether the row starts with an authority code, and another one follows where a second row would start. */
+const hasTwoRows = (cells: readonly string[], width: number): boolean =>
+  cells.length >= 2 * width - 1 &&
+  AUTHORITY_CODE.test(cells[0]!) &&
+  cells.slice(width - 1, width + 1).some((cell) => /(?<![A-Z])[A-Z]{3,4}$/.test(cell));
 
 function wrongCell(rule: ColumnRule, text: string, hasControl: boolean) {
   const fixed = correctionFor(rule, text);

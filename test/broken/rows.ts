@@ -40,6 +40,7 @@ export const ROWS: readonly Mistake[] = [
   pellshire('a tab instead of a comma', 'PSH\t2019-05-15\n', 'wrong-cell-count'),
   pellshire('a full stop instead of a comma', 'PSH.2019-05-15\n', 'wrong-cell-count'),
   pellshire('two rows on one line', 'PSH,2019-05-15', 'wrong-cell-count'),
+  pellshire('two rows on one line, with a comma', 'PSH,2019-05-15,', 'wrong-cell-count'),
   change(
     'a row on two lines',
     councils,
