@@ -14,59 +14,85 @@ import { add } from './add-finding.ts';
 
 export function findUnknownCouncils(tables: Tables): void {
   const { councils, 'ended-councils': ended } = tables;
-  const rows = tablesIn(tables)
+  const cells = tablesIn(tables)
     .filter(({ name }) => name !== 'councils' && name !== 'ended-councils')
     .flatMap((table) => table.rows.map((row) => ({ table, row, code: table.text(row, 'authority_code') })));
   if (!councils || !isWhole(councils) || (ended && !isWhole(ended))) {
-    for (const each of rows) if (!AUTHORITY_CODE.test(each.code)) amendCode(each, undefined);
+    for (const cell of cells) if (!AUTHORITY_CODE.test(cell.code)) amendCode(cell, undefined);
     return;
   }
-  const codes = new Set(councils.rows.flatMap((row) => codesMeant(councils, row)));
-  const endings = new Map(ended?.rows.flatMap((row) => codesMeant(ended, row).map((code) => [code, row])));
-  const isKnown = (code: string | undefined) => code !== undefined && (codes.has(code) || endings.has(code));
-  const rowsOf = groupBy(rows, ({ code }) => code);
-  if (codes.size === 0 && rowsOf.size > 0) {
-    councils.findings.add({ code: 'no-councils', row: 0, values: { codes: counted(rowsOf.size, 'council') } });
+  const known = knownCouncils(councils, ended);
+  const cellsOf = groupBy(cells, ({ code }) => code);
+  if (known.codes.size === 0 && cellsOf.size > 0) {
+    councils.findings.add({ code: 'no-councils', row: 0, values: { codes: counted(cellsOf.size, 'council') } });
     return;
   }
   const { mistyped, unreadable } = wrongCodes(councils);
-  const meantBy = once(() => councilMeantAmong(councilsWithCodes(councils), [...codes, ...endings.keys()]));
-  const unknown: (typeof rows)[number][] = [];
-  for (const each of rows) {
-    const { table, row, code } = each;
-    if (codes.has(code) || mistyped.has(withDigits(code))) continue;
-    const ending = endings.get(code);
-    if (ending) add(table, 'ended-council', row, 'authority_code', { values: endingOf(ended!, ending) });
-    else if (AUTHORITY_CODE.test(code)) unknown.push(each);
-    else if (!isKnown(correctionFor(TABLES.councils.columns.authority_code, code))) amendCode(each, meantBy()(code));
-  }
+  const unknown = cells.filter((cell) => !mistyped.has(withDigits(cell.code)) && isUnknown(cell, known));
   // These may be the codes that are missing from councils.csv.
   if (new Set(unknown.map(({ code }) => code)).size > unreadable) {
     for (const { table, row, code } of unknown) {
       // A typing error usually occurs only once. If a code occurs in several rows, the council is probably missing from
       // councils.csv.
-      const suggestion = rowsOf.get(code)!.length > 1 ? undefined : meantBy()(code);
+      const suggestion = cellsOf.get(code)!.length > 1 ? undefined : known.meantBy(code);
       add(table, 'unknown-council', row, 'authority_code', { suggestion });
     }
   }
-  for (const row of ended?.rows ?? []) {
-    const own = ended!.text(row, 'authority_code');
-    if (codes.has(own)) add(ended!, 'council-not-ended', row, 'authority_code');
-    const others = successorsOf(ended!, row).filter((code) => !isKnown(code) || code === own);
-    const values = { codes: listText(others.map(quoted), 'or') };
-    if (others.length > 0)
-      add(ended!, 'unknown-successor', row, 'replaced_by', {
-        values,
-        suggestion: others[0] === own ? undefined : meantBy()(others[0]!),
-      });
+  if (ended) findWrongEndings(ended, known);
+}
+
+/** A cell with an authority code outside the tables of councils. */
+interface CodeCell {
+  readonly table: Table<TableName>;
+  readonly row: Row<TableName>;
+  readonly code: string;
+}
+
+type KnownCouncils = ReturnType<typeof knownCouncils>;
+
+function knownCouncils(councils: Table<'councils'>, ended: EndedCouncils | undefined) {
+  const codes = new Set(councils.rows.flatMap((row) => codesMeant(councils, row)));
+  const endings = new Map(
+    ended?.rows.flatMap((row) => codesMeant(ended, row).map((code) => [code, endingOf(ended, row)])),
+  );
+  const meant = once(() => councilMeantAmong(councilsWithCodes(councils), [...codes, ...endings.keys()]));
+  return {
+    codes,
+    /** How each ended council ended, by its code. */
+    endings,
+    has: (code: string | undefined) => code !== undefined && (codes.has(code) || endings.has(code)),
+    meantBy: (text: string) => meant()(text),
+  };
+}
+
+/** Whether the code is valid but unknown. Reports codes of ended councils, and amends the findings for invalid codes. */
+function isUnknown(cell: CodeCell, { codes, endings, has, meantBy }: KnownCouncils): boolean {
+  const { table, row, code } = cell;
+  if (codes.has(code)) return false;
+  const ending = endings.get(code);
+  if (ending) add(table, 'ended-council', row, 'authority_code', { values: ending });
+  else if (AUTHORITY_CODE.test(code)) return true;
+  else if (!has(correctionFor(TABLES.councils.columns.authority_code, code))) amendCode(cell, meantBy(code));
+  return false;
+}
+
+function findWrongEndings(ended: EndedCouncils, { codes, has, meantBy }: KnownCouncils): void {
+  for (const row of ended.rows) {
+    const own = ended.text(row, 'authority_code');
+    if (codes.has(own)) add(ended, 'council-not-ended', row, 'authority_code');
+    const unknown = successorsOf(ended, row).filter((code) => !has(code) || code === own);
+    const [first] = unknown;
+    if (first === undefined) continue;
+    const values = { codes: listText(unknown.map(quoted), 'or') };
+    add(ended, 'unknown-successor', row, 'replaced_by', {
+      values,
+      suggestion: first === own ? undefined : meantBy(first),
+    });
   }
 }
 
 /** Replaces the suggestion for an invalid code, which has already been reported, and doesn't fix the code. */
-function amendCode(
-  { table, row }: { readonly table: Table<TableName>; readonly row: CellRow },
-  suggestion: string | undefined,
-): void {
+function amendCode({ table, row }: CodeCell, suggestion: string | undefined): void {
   const column = table.columns.get('authority_code');
   table.findings.amend({ row: row.number, column }, { suggestion, fixed: undefined });
 }
