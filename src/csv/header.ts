@@ -89,14 +89,19 @@ function findMissing(
   const absent = known.filter((name) => !columns.has(name));
   const unnamed = [...columns.keys()].filter((cell) => !known.includes(cell));
   const similar = cellsMeant(absent, unnamed);
-  const add = (names: readonly string[], column?: number, { fixed, advice = '' }: Correction = {}) => {
-    const text = `the column${names.length === 1 ? '' : 's'} ${listText(names.map(quoted))} ${names.length === 1 ? 'is' : 'are'}`;
-    const values = { column: text, columns: listText(required), advice };
+  const valuesFor = (names: readonly string[], advice = '') => {
+    const list = listText(names.map(quoted));
+    const column = names.length === 1 ? `the column ${list} is` : `the columns ${list} are`;
+    return { column, columns: listText(required), advice };
+  };
+  const described = (column: number) => {
+    const odd = lookAlikeIn(cells[column]!);
+    return odd === undefined ? shown(column) : `${shown(column)}, in which ${odd.character} is ${odd.likeness}`;
+  };
+  const suggest = (names: readonly string[], column: number, fixed?: string) => {
     const meant = names.join(',');
-    const odd = column === undefined || isPrivate ? undefined : lookAlikeIn(cells[column]!);
-    const instead = `${meant} instead of ${shown(column ?? 0)}${odd === undefined ? '' : `, in which ${odd.character} is ${odd.likeness}`}`;
-    const suggestion = column === undefined ? undefined : isPrivate ? meant : instead;
-    findings.add({ code: 'missing-column', row: 0, column, values, suggestion, fixed });
+    const suggestion = isPrivate ? meant : `${meant} instead of ${described(column)}`;
+    findings.add({ code: 'missing-column', row: 0, column, values: valuesFor(names), suggestion, fixed });
   };
   const explaining = new Set<number>();
   const unexplained: string[] = [];
@@ -106,20 +111,16 @@ function findMissing(
     const column = meant === undefined ? undefined : columns.get(meant);
     if (column === undefined) unexplained.push(name);
     // A cell that contains two names is reported only once.
-    else if (!joined) add([name], column, { fixed: fixedName(cells, column, name) });
-    else if (!explaining.has(column)) add(joined.names, column);
+    else if (!joined) suggest([name], column, fixedName(cells, column, name));
+    else if (!explaining.has(column)) suggest(joined.names, column);
     if (column !== undefined) explaining.add(column);
   }
   if (unexplained.length === 0) return explaining;
   const [other, ...others] = unnamed.map((cell) => columns.get(cell)!).filter((column) => !explaining.has(column));
   const isClear = unexplained.length === 1 && other !== undefined && others.length === 0 && !isPrivate;
-  add(unexplained, undefined, isClear ? { advice: ` Perhaps you only need to rename column ${shown(other)}.` } : {});
+  const advice = isClear ? ` Perhaps you only need to rename column ${shown(other)}.` : '';
+  findings.add({ code: 'missing-column', row: 0, values: valuesFor(unexplained, advice) });
   return undefined;
-}
-
-interface Correction {
-  readonly fixed?: string | undefined;
-  readonly advice?: string;
 }
 
 /** The two names in a cell that contains this name and another one without a comma between them. */
