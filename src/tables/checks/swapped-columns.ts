@@ -36,6 +36,8 @@ export function findSwappedColumns(table: Table<TableName>): ReadonlySet<string>
   const swapped = new Set(certain.flat());
   const indexes = new Set(Array.from(swapped, ({ index }) => index));
   if (swapped.size === 0) return new Set();
+  // If any other column is wrong, more than two may have changed places.
+  const isCertain = wrong.every((column) => swapped.has(column)) && certain.every((pair) => areSwapped(...pair, 1));
   findings.withdraw(({ row, column }) => row > 0 && column !== undefined && indexes.has(column));
   for (const pair of certain) {
     const [first, second] = pair.toSorted((a, b) => a.index - b.index) as [Column, Column];
@@ -44,7 +46,7 @@ export function findSwappedColumns(table: Table<TableName>): ReadonlySet<string>
       row: 0,
       column: first.index,
       values: { column: quoted(first.name), other: quoted(second.name) },
-      ...(areSwapped(...pair, 1) && {
+      ...(isCertain && {
         fixed: header[second.index],
         repeated: [{ row: 0, column: second.index, fixed: header[first.index] }],
       }),
