@@ -37,7 +37,10 @@ export function fixedColumn(name: string, known: readonly string[]): string | un
   return meant !== name && known.includes(meant) ? meant : undefined;
 }
 
-const SAME: Readonly<Record<string, string>> = { council: 'authority', link: 'url' };
+const SAME: ReadonlyMap<string, string> = new Map([
+  ['council', 'authority'],
+  ['link', 'url'],
+]);
 
 const SHORT_WORDS = ['a', 'at', 'for', 'has', 'in', 'is', 'of', 'the'];
 
@@ -50,7 +53,7 @@ const MOST_NAMES = 1000;
 function wordsIn(name: string): ReadonlySet<string> {
   const spaced = withoutLookAlikes(name.slice(0, LONGEST_NAME + 1)).replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
   const words = spaced.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
-  return new Set(words.filter((word) => !SHORT_WORDS.includes(word)).map((word) => SAME[word] ?? word));
+  return new Set(words.filter((word) => !SHORT_WORDS.includes(word)).map((word) => SAME.get(word) ?? word));
 }
 
 const isPart = (words: ReadonlySet<string>, all: ReadonlySet<string>): boolean =>

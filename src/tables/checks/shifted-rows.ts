@@ -17,7 +17,8 @@ interface Shift {
  * @returns the numbers of these rows
  */
 export function findShiftedRows({ name, rows, header, findings }: Table<TableName>): ReadonlySet<number> {
-  const rules = header.map((column) => (TABLES[name].columns as Readonly<Record<string, ColumnRule>>)[column]);
+  const byName = new Map(Object.entries<ColumnRule>(TABLES[name].columns));
+  const rules = header.map((column) => byName.get(column));
   const shifts = new Map<number, Shift>();
   for (const row of rows) {
     const hasUnnamed = row.cells.some((cell, column) => cell !== '' && header[column] === '');

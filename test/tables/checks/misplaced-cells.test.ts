@@ -38,6 +38,15 @@ const header = (name: Name): readonly string[] => rowsOf(name)[0]!;
 /** The columns whose cells can't be told from those in any other column. */
 const ANY_TEXT = ['text', 'source_name', 'title', 'document_type'];
 
+test('an extra column can have the name of a property that every object has', () => {
+  const rows = rowsOf('plans');
+  for (const [row, cells] of rows.entries()) cells.push(row === 0 ? 'constructor' : 'x');
+  rows[3]!.shift();
+  expect(briefly(problemsWith('plans', rows)).map((line) => line.replace(/:\d+ /, ' '))).toEqual([
+    'plans.csv 4 shifted-row',
+  ]);
+});
+
 test('nothing is fixed if three columns have changed places', () => {
   const rows = rowsOf('councils');
   for (const cells of rows.slice(1)) cells.splice(0, 3, cells[2]!, cells[0]!, cells[1]!);
