@@ -13,7 +13,17 @@ export function editedBytes(bytes: Uint8Array, edits: readonly Edit[]): Uint8Arr
     parts.push(bytes.subarray(end, edit.start), encoded(edit.text));
     end = edit.end;
   }
-  return Buffer.concat([...parts, bytes.subarray(end)]);
+  return joined([...parts, bytes.subarray(end)]);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let length = 0;
+  for (const part of parts) {
+    all.set(part, length);
+    length += part.length;
+  }
+  return all;
 }
 
 /** Replaces a cell's value. Keeps its quotation marks, or adds them if the new value needs them. */

@@ -1,5 +1,4 @@
 // Handles UTF-8 and Windows-1252, the encoding in which older spreadsheet programs save files.
-import { isUtf8 } from 'node:buffer';
 
 const DECODER = new TextDecoder('utf-8', { ignoreBOM: true });
 
@@ -38,22 +37,32 @@ const REPLACEMENT = encoded('\ufffd');
 /** The number of bytes to decode at a time. The text of a whole large file wouldn't fit in memory. */
 const PIECE = 2 ** 20;
 
+/** The offset of the piece in which the decoder detects an invalid byte. */
+function invalidPieceIn(bytes: Uint8Array): number | undefined {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let from = 0;
+  try {
+    for (; from < bytes.length; from += PIECE) decoder.decode(bytes.subarray(from, from + PIECE), { stream: true });
+    decoder.decode();
+    return undefined;
+  } catch {
+    return Math.min(from, bytes.length - 1);
+  }
+}
+
 /** The offset of the first byte that isn't valid UTF-8. */
 export function invalidByteIn(bytes: Uint8Array): number | undefined {
-  if (isUtf8(bytes)) return undefined;
-  let [start, end] = [0, 0];
-  do {
-    start = end;
-    // A character has at most three more bytes.
-    end = Math.min(characterStart(bytes, start + PIECE), start + PIECE + 3);
-  } while (isUtf8(bytes.subarray(start, end)));
-  const text = decoded(bytes.subarray(start, end));
+  const piece = invalidPieceIn(bytes);
+  if (piece === undefined) return undefined;
+  // The character may start in the previous piece.
+  let at = Math.min(piece, characterStart(bytes, piece - 3));
+  const text = decoded(bytes.subarray(at, piece + PIECE));
   for (let from = 0; ; ) {
     // The decoder replaces invalid bytes with this character, but it may also occur in the text itself.
     const next = text.indexOf('\ufffd', from);
-    start += encoded(text.slice(from, next)).length;
-    if (REPLACEMENT.some((byte, index) => bytes[start + index] !== byte)) return start;
-    start += REPLACEMENT.length;
+    at += encoded(text.slice(from, next)).length;
+    if (REPLACEMENT.some((byte, index) => bytes[at + index] !== byte)) return at;
+    at += REPLACEMENT.length;
     from = next + 1;
   }
 }

@@ -1,7 +1,7 @@
 // Recognises unresolved Git conflicts, and files that aren't CSV despite their names. In such files, reporting the problems in
 // each row would only be a distraction.
 import type { Unlocated } from '../diagnostics/diagnostic.ts';
-import { bomIn } from './encoding.ts';
+import { bomIn, encoded } from './encoding.ts';
 import { isLineEnd } from './row-reader.ts';
 import { lineAt } from './spot.ts';
 
@@ -42,9 +42,11 @@ export const notCsv = (kind: string): Unlocated => ({ code: 'not-csv', values: {
 
 /** The offset of the first line that begins with this text. */
 function lineWith(text: string, bytes: Uint8Array): number | undefined {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  for (let at = buffer.indexOf(text); at >= 0; at = buffer.indexOf(text, at + 1))
-    if (at === bomIn(bytes) || isLineEnd(bytes[at - 1])) return at;
+  const marker = encoded(text);
+  for (let at = bytes.indexOf(marker[0]!); at >= 0; at = bytes.indexOf(marker[0]!, at + 1)) {
+    const isFound = marker.every((byte, index) => bytes[at + index] === byte);
+    if (isFound && (at === bomIn(bytes) || isLineEnd(bytes[at - 1]))) return at;
+  }
   return undefined;
 }
 

@@ -36,6 +36,6 @@ test('is found wherever it is', () => {
   );
 });
 
-test.each([0xff, 0x80])('is found at once in a file of nothing else (%i)', (byte) => {
-  expect(invalidByteIn(new Uint8Array(2 ** 24).fill(byte))).toBe(0);
+test('is found at once in a file of nothing else', () => {
+  expect(invalidByteIn(new Uint8Array(2 ** 24).fill(0xff))).toBe(0);
 });
