@@ -113,19 +113,15 @@ const NAMES = /\{(\w+)\}/g;
 
 type StemTemplates = { readonly whole: string; readonly page?: string; readonly filtered?: string };
 
-const STEMS = new Map(
-  ENDPOINT_NAMES.map((endpoint): [EndpointName, StemTemplates] => {
-    const { path, shape, file } = endpointOf(endpoint);
-    const own = path.slice(1);
-    const page = shape === 'page' ? 'page-{page}' : undefined;
-    const whole = own.replace(/\/$/, '/index');
-    const filtered = page ? `${own}${file}/${page}` : own + file;
-    return [endpoint, { whole, ...(page && { page: own + page }), ...(file !== undefined && { filtered }) }];
-  }),
-);
-
 /** The paths of an endpoint's files, without extensions and with placeholders for the key, the parameters and the page. */
-export const stemTemplates = (endpoint: EndpointName): StemTemplates => STEMS.get(endpoint)!;
+export function stemTemplates(endpoint: EndpointName): StemTemplates {
+  const { path, shape, file } = endpointOf(endpoint);
+  const own = path.slice(1);
+  const page = shape === 'page' ? 'page-{page}' : undefined;
+  const whole = own.replace(/\/$/, '/index');
+  const filtered = page ? `${own}${file}/${page}` : own + file;
+  return { whole, ...(page && { page: own + page }), ...(file !== undefined && { filtered }) };
+}
 
 /** The path of a response's file, without its extension. */
 export function stemOf({ endpoint, key = '', values = {}, page = 1 }: Address): string {

@@ -1,5 +1,5 @@
 // Determines which combinations of date ranges and thresholds are prebuilt.
-import { ENDPOINT_NAMES, type EndpointName, type ParameterName, parametersIn } from '../api/api.ts';
+import { type EndpointName, type ParameterName, parametersIn } from '../api/api.ts';
 import type { Day, Threshold, ThresholdOption, Values } from '../api/parameter.ts';
 import { calendarPeriods, dateOf, dayOf, type Period } from '../text/calendar.ts';
 
@@ -26,11 +26,7 @@ export interface RangeParameters {
 }
 
 /** @returns undefined if the endpoint has no date ranges */
-export const rangeParametersOf = (endpoint: EndpointName): RangeParameters | undefined => LIMITS.get(endpoint);
-
-const LIMITS = new Map(ENDPOINT_NAMES.map((endpoint) => [endpoint, limitsIn(endpoint)]));
-
-function limitsIn(endpoint: EndpointName): RangeParameters | undefined {
+export function rangeParametersOf(endpoint: EndpointName): RangeParameters | undefined {
   const days: Partial<Record<Day['side'], ParameterName>> = {};
   const thresholds: [ParameterName, Threshold][] = [];
   for (const [name, parameter] of parametersIn(endpoint)) {
@@ -60,8 +56,6 @@ export const withRange = (values: Values, { start, end }: Range, { first, last }
 export const leastOf = (values: Values, [name, { least }]: RangeParameters['thresholds'][number]): number =>
   (values[name] as number | undefined) ?? least;
 
-const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
-
 /** The kinds of prebuilt ranges. A range that matches several kinds belongs to the first of them. */
 export type RangeKind = 'openStart' | 'openEnd' | 'years' | 'quarters' | 'months' | 'pairs';
 
@@ -79,12 +73,11 @@ export const prebuiltPeriods = (kind: PeriodKind, policy: DatePolicy, span: Span
  * not from today.
  */
 export function prebuiltRanges(policy: DatePolicy, span: Span): Readonly<Record<RangeKind, readonly Range[]>> {
-  const lastDays = (count: number) =>
-    span
-      ? numbers(Math.min(count, span.last - span.first + 1))
-          .map((back) => dateOf(span.last - back))
-          .reverse()
-      : [];
+  const lastDays = (count: number): readonly string[] => {
+    if (!span) return [];
+    const first = Math.max(span.last - count + 1, span.first);
+    return Array.from({ length: span.last - first + 1 }, (_, index) => dateOf(first + index));
+  };
   const ends = lastDays(policy.openEndedDays);
   const days = lastDays(policy.dateRangeDays);
   const periods = (kind: PeriodKind) => prebuiltPeriods(kind, policy, span);
