@@ -12,7 +12,7 @@ import { DEFAULT_LISTEN, SERVER_FLAGS } from './hosts/server-options.ts';
 import { SHEET_NAMES } from './import/sheet.ts';
 import { HOST_NAMES, SCHEMA_FORMATS, SCHEMA_NAMES } from './options/names.ts';
 import { packageVersion } from './package-files.ts';
-import { hostFlags, numberIn, reader, siteFlags, siteOptionsOf } from './site-flags.ts';
+import { numberIn, reader, siteOptionsOf, withHostFlags, withSiteFlags } from './site-flags.ts';
 import { listText } from './text/format.ts';
 import { printable } from './text/printable.ts';
 import { LEVELS } from './verify/exchange.ts';
@@ -21,13 +21,6 @@ import { CURRENT, LEAST_KEPT } from './write/release-options.ts';
 
 const data = () =>
   new Option('--data <dir>', 'Data directory, which contains the CSV tables and site.json').default('data');
-const CACHE = 'Cache:';
-const cacheFlags = () => [
-  new Option('--cache <dir>', 'Directory for cached search-log counts')
-    .default('.cache/council-climate-api')
-    .helpGroup(CACHE),
-  new Option('--no-cache', 'Don’t use the cache; read every log again').helpGroup(CACHE),
-];
 const out = (what: string) => new Option('--out <dir>', what).default('dist');
 const format = (names: readonly string[] = ['pretty', 'json'], about = 'Output format') =>
   new Option('--format <name>', about).choices(names).default('pretty');
@@ -36,13 +29,15 @@ const port = (what: string) =>
     reader((text) => numberIn(text, 0, 65_535), 'Expected a port number from 0 to 65535.'),
   );
 
-/** @returns the time in milliseconds */
-const seconds = reader((text) => {
-  const number = numberIn(text, 1, 999);
-  return number && number * 1000;
-}, 'Expected a number of seconds from 1 to 999.');
+/** The value is converted to milliseconds. */
+const seconds = (flag: string, about: string) =>
+  new Option(`${flag} <seconds>`, about).default(10_000, '10').argParser(
+    reader((text) => {
+      const number = numberIn(text, 1, 999);
+      return number && number * 1000;
+    }, 'Expected a number of seconds from 1 to 999.'),
+  );
 
-const RELEASES = 'Releases:';
 const DEFAULT_KEPT = 5;
 
 const keptReleases = reader(
@@ -115,22 +110,21 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     })
     .exitOverride();
 
-  withHostFlags(program.command('build').description('Build the site in the output directory'))
+  withBuildFlags(program.command('build').description('Build the site in the output directory'))
     .addOption(out('Output directory'))
+    .optionsGroup('Releases:')
     .addOption(
       new Option(
         '--releases <dir>',
         'Write each build to a new directory inside this one, and point the link “current” to it (instead of --out)',
-      )
-        .conflicts('out')
-        .helpGroup(RELEASES),
+      ).conflicts('out'),
     )
     .addOption(
       new Option('--keep <n>', 'Number of releases to keep')
         .argParser(keptReleases)
-        .default(DEFAULT_KEPT, String(DEFAULT_KEPT))
-        .helpGroup(RELEASES),
+        .default(DEFAULT_KEPT, String(DEFAULT_KEPT)),
     )
+    .optionsGroup('')
     .option('--force', 'Rewrite every file, even if build-manifest.json is missing or damaged')
     .action(async (flags) => {
       const { build } = await import('./commands/build.ts');
@@ -169,7 +163,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
       '--against <version>',
       'Warn about rows and values that were in this git revision or build directory (default: --base or HEAD)',
     )
-    .addOption(new Option('--as-of <date>', 'Current date; warn about dates more than a year later').argParser(day))
+    .option('--as-of <date>', 'Current date; warn about dates more than a year later', day)
     .option('--strict', 'Treat warnings as errors')
     .option(
       '--base <revision>',
@@ -185,7 +179,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
         'strict',
       ]),
     );
-  withSiteFlags(checking).action(async (place, flags) => {
+  withSourceFlags(checking).action(async (place, flags) => {
     if (place !== undefined && checking.getOptionValueSource('data') === 'cli')
       checking.error("error: argument 'path' cannot be used with option '--data <dir>'");
     if (flags.explain !== undefined) {
@@ -208,12 +202,12 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     )
     .addOption(out('Compare with the build in this output directory'))
     .addOption(format(['pretty', 'markdown', 'json']));
-  withSiteFlags(comparing).action(async (flags) => {
+  withSourceFlags(comparing).action(async (flags) => {
     const { diff } = await import('./commands/diff.ts');
     exitWith(await diff({ ...source(flags), out: flags.out, since: flags.since, format: flags.format }, effects));
   });
 
-  withHostFlags(
+  withBuildFlags(
     program
       .command('plan')
       .description('Show the number and size of the files that a build would write, without writing them'),
@@ -224,7 +218,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
       exitWith(await plan({ ...source(flags), format: flags.format }, effects));
     });
 
-  withSiteFlags(
+  withSourceFlags(
     program
       .command('preview')
       .description('Build and serve the site on this computer, and rebuild it after every change'),
@@ -242,11 +236,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     .addOption(out('Output directory'))
     .addOption(port('Port to listen on (default: 8080, or the next free port)'))
     .option('--listen <address>', 'Address to listen on', '127.0.0.1')
-    .addOption(
-      new Option('--drain <seconds>', 'How long to wait for open requests to finish after a stop signal')
-        .argParser(seconds)
-        .default(10_000, '10'),
-    )
+    .addOption(seconds('--drain', 'How long to wait for open requests to finish after a stop signal'))
     .action(async (flags) => {
       const { serve } = await import('./commands/serve.ts');
       exitWith(await serve(flags, effects));
@@ -256,9 +246,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     .command('redact')
     .description('Turn the complete private search log into daily counts that can be published')
     .argument('<log...>', 'CSV files, directories or quoted patterns')
-    .addOption(
-      new Option('--out <file>', 'Output file, .csv or .csv.gz').default('data/searches.csv').argParser(logName),
-    )
+    .option('--out <file>', 'Output file, .csv or .csv.gz', logName, 'data/searches.csv')
     .option(
       '--withheld <file>',
       'CSV file of search terms to withhold (default: withheld-searches.csv in the output file’s directory, if it exists)',
@@ -268,7 +256,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
       'Replace the existing output even if it starts earlier or ends later than the new output',
     )
     .addOption(format());
-  withFlags(redacting, cacheFlags()).action(async (logs, flags) => {
+  withCacheFlags(redacting).action(async (logs, flags) => {
     const { redact } = await import('./commands/redact.ts');
     exitWith(
       await redact({ ...flags, allowTruncation: flags.allowTruncation ?? false, logs, cache: cacheIn(flags) }, effects),
@@ -287,22 +275,16 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     .option('--rejects <file>', 'Write rows that need review to this CSV file, even without --write')
     .addOption(data())
     .addOption(format(['pretty', 'diff', 'json'], 'Output format; diff prints a patch for the tables'))
-    .addOption(
-      new Option(
-        '--column <name=header>',
-        'Header of a column in your sheet, such as target="Target year"; can be repeated',
-      ).argParser((text, earlier: readonly string[] = []) => [...earlier, text]),
+    .option(
+      '--column <name=header>',
+      'Header of a column in your sheet, such as target="Target year"; can be repeated',
+      (text, earlier: readonly string[] = []) => [...earlier, text],
     )
     .option(
       '--aliases <file>',
       'For plans, promises and declarations: CSV file of alternative council names, with the columns name and authority_code',
     )
-    .addOption(
-      new Option(
-        '--as-of <date>',
-        'Import the councils that existed on this date, and their rows (default: today)',
-      ).argParser(day),
-    )
+    .option('--as-of <date>', 'Import the councils that existed on this date, and their rows (default: today)', day)
     .option('--prune', 'Remove imported rows that the sheets no longer contain')
     .option('--out <file>', 'For searches: search log to update (default: searches.csv in the data directory)')
     .action(async (args, flags) => {
@@ -379,9 +361,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     )
     .option('--out <dir>', 'Compare the site with the build in this output directory')
     .option('--strict', 'Exit with code 1 even if there are only warnings')
-    .addOption(
-      new Option('--timeout <seconds>', 'How long to wait for each response').argParser(seconds).default(10_000, '10'),
-    )
+    .addOption(seconds('--timeout', 'How long to wait for each response'))
     .addOption(format())
     .action(async (url, flags) => {
       const { verify } = await import('./commands/verify.ts');
@@ -399,16 +379,19 @@ function serverFlag(name: keyof typeof SERVER_FLAGS, byDefault?: string, example
   return `For ${listText(hosts)}: ${about}${more.length > 0 ? ` (${more.join('; ')})` : ''}`;
 }
 
-const withFlags = (command: Command, flags: readonly Option[]): Command =>
-  flags.reduce((command, flag) => command.addOption(flag), command);
+const withCacheFlags = (command: Command): Command =>
+  command
+    .optionsGroup('Cache:')
+    .option('--cache <dir>', 'Directory for cached search-log counts', '.cache/council-climate-api')
+    .option('--no-cache', 'Don’t use the cache; read every log again')
+    .optionsGroup('');
 
-function withSiteFlags(command: Command, siteUrl = 'URL of the published site', more: readonly Option[] = []): Command {
-  return withFlags(command, [data(), ...siteFlags(siteUrl), ...more, ...cacheFlags()]);
-}
+/** @param siteUrl the help text for `--site-url` */
+const withSourceFlags = (command: Command, siteUrl?: string): Command =>
+  withCacheFlags(withSiteFlags(command.addOption(data()), siteUrl));
 
-function withHostFlags(command: Command): Command {
-  return withSiteFlags(command, undefined, hostFlags());
-}
+const withBuildFlags = (command: Command): Command =>
+  withCacheFlags(withHostFlags(withSiteFlags(command.addOption(data()))));
 
 const source = (flags: Flags) => ({ data: String(flags.data), site: siteOptionsOf(flags), cache: cacheIn(flags) });
 

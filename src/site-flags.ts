@@ -1,5 +1,5 @@
 // Flags that override the options in `site.json`.
-import { InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { endpointOf, PAGED_NAMES, thresholdOf } from './api/api.ts';
 import { THRESHOLD_OPTIONS } from './api/parameter.ts';
 import { FLAGS, pageSizeFlag, thresholdFlag } from './options/flags.ts';
@@ -23,48 +23,38 @@ const number = reader((text) => (/^[0-9]+$/.test(text) ? Number(text) : undefine
 
 const numbers = (text: string): readonly number[] => text.split(',').map(number);
 
-const pageSizes = PAGED_NAMES.map((name) =>
-  new Option(`${pageSizeFlag(name)} <n>`, `Number of ${endpointOf(name).plural} per page`).argParser(number),
-);
-
 /** Commander sets --no-… options to true by default, which would override site.json. */
 const PERIODS = ['months', 'quarters', 'years'] as const;
 
-const dates = [
-  new Option('--date-range-days <n>', 'Prebuild every date range within the last n days of the log').argParser(number),
-  new Option(
-    '--open-ended-days <n>',
-    'Prebuild open-ended ranges that start or end on each of the last n days of the log',
-  ).argParser(number),
-  ...PERIODS.map((period) => new Option(`--no-${period}`, `Don’t prebuild calendar ${period}`)),
-  ...THRESHOLD_OPTIONS.map((option) => {
-    const [parameter] = thresholdOf(option);
-    return new Option(
-      `${thresholdFlag(option)} <list>`,
-      `Values of ${parameter} to prebuild, separated by commas`,
-    ).argParser(numbers);
-  }),
-];
-
 /** @param siteUrl the help text for `--site-url` */
-export function siteFlags(siteUrl: string): readonly Option[] {
-  return [
-    ...[new Option('--site-url <url>', siteUrl), ...pageSizes].map((option) =>
-      option.helpGroup('Site (override site.json):'),
-    ),
-    ...dates.map((option) => option.helpGroup('Date ranges to prebuild (override site.json):')),
-  ];
+export function withSiteFlags(command: Command, siteUrl = 'URL of the published site'): Command {
+  command.optionsGroup('Site (override site.json):').option('--site-url <url>', siteUrl);
+  for (const name of PAGED_NAMES)
+    command.option(`${pageSizeFlag(name)} <n>`, `Number of ${endpointOf(name).plural} per page`, number);
+  command
+    .optionsGroup('Date ranges to prebuild (override site.json):')
+    .option('--date-range-days <n>', 'Prebuild every date range within the last n days of the log', number)
+    .option(
+      '--open-ended-days <n>',
+      'Prebuild open-ended ranges that start or end on each of the last n days of the log',
+      number,
+    );
+  for (const period of PERIODS) command.option(`--no-${period}`, `Don’t prebuild calendar ${period}`);
+  for (const option of THRESHOLD_OPTIONS) {
+    const about = `Values of ${thresholdOf(option)[0]} to prebuild, separated by commas`;
+    command.option(`${thresholdFlag(option)} <list>`, about, numbers);
+  }
+  return command;
 }
 
 /** The flags for commands that build or plan a site. */
-export function hostFlags(): readonly Option[] {
-  return [
-    new Option('--host <name...>', `Hosts to build for (default: ${DEFAULT_HOST}, the built-in server)`).choices(
-      HOST_NAMES,
-    ),
-    new Option('--precompress', 'Also write Brotli and gzip files, for hosts that serve them'),
-    new Option('--no-precompress', 'Don’t write Brotli and gzip files'),
-  ].map((option) => option.helpGroup('Hosts (override site.json):'));
+export function withHostFlags(command: Command): Command {
+  const about = `Hosts to build for (default: ${DEFAULT_HOST}, the built-in server)`;
+  return command
+    .optionsGroup('Hosts (override site.json):')
+    .addOption(new Option('--host <name...>', about).choices(HOST_NAMES))
+    .option('--precompress', 'Also write Brotli and gzip files, for hosts that serve them')
+    .option('--no-precompress', 'Don’t write Brotli and gzip files');
 }
 
 /** The options, with the same structure as site.json. */
