@@ -4,8 +4,8 @@ import type { Address } from '../addressing/address.ts';
 import { spellingOf } from '../addressing/links.ts';
 import { REFERENCE, urlIndexFile } from '../addressing/site-files.ts';
 import { ENDPOINT_NAMES } from '../api/api.ts';
-import { apiSchemas, refTo } from '../api/schemas.ts';
-import { TAGS, wordsOf } from '../api/words.ts';
+import { apiSchemas, refTo, schemaOf } from '../api/schemas.ts';
+import { TAGS } from '../api/words.ts';
 import type { SiteIndex } from '../respond/content.ts';
 import type { Header, ParameterObject, PathItem, Response, Schema } from './document.ts';
 import type { Examples } from './examples.ts';
@@ -79,14 +79,10 @@ function queryPart({ parameters, addresses, of }: Examples, available: string): 
 }
 
 function filePart({ of }: Examples, prebuilt: readonly Address[]): Part {
-  const { ApiError: _, NotPrebuilt: __, EndpointDescription: ___, ...schemas } = apiSchemas();
-  // Omits types that are used only by query parameters.
-  const referred = JSON.stringify(schemas);
-  const types = ENDPOINT_NAMES.flatMap<string>((name) =>
-    Object.values(wordsOf(name).parameters).flatMap(({ schema }) => schema ?? []),
-  );
-  const unused = types.filter((name) => !referred.includes(JSON.stringify(refTo(name).$ref)));
-  const own = Object.entries(schemas).filter(([name]) => !unused.includes(name));
+  const schemas = apiSchemas();
+  // Omits schemas that are used only for query parameters, errors and OPTIONS.
+  const referred = JSON.stringify([ENDPOINT_NAMES.map((name) => refTo(schemaOf(name))), schemas]);
+  const own = Object.entries(schemas).filter(([name]) => referred.includes(JSON.stringify(refTo(name).$ref)));
   return { paths: filePaths(prebuilt, of), components: { schemas: Object.fromEntries(own) } };
 }
 
