@@ -105,16 +105,14 @@ function nodeAt(tree: Node, path: readonly PropertyKey[]): Node {
   return found;
 }
 
-/** Objects are merged key by key; all other values are replaced. */
-function merge(under: Tree, over: Tree): Tree {
-  const isTree = (value: unknown): value is Tree =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
-  const merged: Record<string, unknown> = { ...under };
-  for (const [key, value] of Object.entries(over)) {
-    const before = merged[key];
-    merged[key] = isTree(value) && isTree(before) ? merge(before, value) : value;
-  }
-  return merged;
+/** Groups of options are merged; all other values are replaced. */
+function merge(file: Tree, flags: Tree): Tree {
+  const isGroup = (value: unknown): value is Tree => typeof value === 'object' && !Array.isArray(value);
+  const merged = Object.entries(flags).map(([key, value]) => [
+    key,
+    isGroup(value) ? { ...(file[key] as Tree | undefined), ...value } : value,
+  ]);
+  return { ...file, ...Object.fromEntries(merged) };
 }
 
 /** The maximum number of problems listed for a file. A longer list wouldn't help anyone. */
