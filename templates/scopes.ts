@@ -8,7 +8,8 @@ export type Scope = (typeof SCOPES)[number];
  * - `no-promise-found`: somebody looked for a promise and found none.
  * - `not-recorded`: no record says whether there is a promise.
  */
-export type PromiseStatus = 'promised' | 'no-promise-found' | 'not-recorded';
+export const PROMISE_STATUSES = ['promised', 'no-promise-found', 'not-recorded'] as const;
+export type PromiseStatus = (typeof PROMISE_STATUSES)[number];
 
 /** The earliest target year that a council has promised for a scope. */
 export interface ScopeYear {

@@ -6,7 +6,7 @@ import { type AuthorityType, typeName, typeNames } from '../authority-types.ts';
 import { type Bar, barLists } from '../charts/bars.ts';
 import { figure } from '../charts/picture.ts';
 import { section } from '../markup.ts';
-import type { PromiseStatus } from '../scopes.ts';
+import { PROMISE_STATUSES, type PromiseStatus } from '../scopes.ts';
 
 /** The total number of councils, and the number with each status. */
 export interface CouncilCounts extends Readonly<Record<PromiseStatus, number>> {
@@ -42,11 +42,7 @@ ${countriesFigure(view)}${typesFigure(view)}</div>
   return section('councils', 'Councils', body);
 }
 
-const STATUSES: readonly (readonly [status: PromiseStatus, name: string])[] = [
-  ['promised', 'promised'],
-  ['no-promise-found', 'no promise found'],
-  ['not-recorded', 'not recorded'],
-];
+const STATUSES = PROMISE_STATUSES.map((status) => [status, status.replaceAll('-', ' ')] as const);
 const COLUMNS = ['Councils', ...STATUSES.map(([, name]) => capitalised(name))];
 
 const cellsOf = (counts: CouncilCounts): readonly number[] => [

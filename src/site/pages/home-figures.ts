@@ -1,13 +1,13 @@
 // The figures on the home page. Records which say that there is no promise are not counted as promises.
 
-import { type PromiseStatus, SCOPE_WORDS } from '../../../templates/scopes.ts';
+import { PROMISE_STATUSES, type PromiseStatus, SCOPE_WORDS } from '../../../templates/scopes.ts';
 import type { CouncilCounts, CouncilsView } from '../../../templates/sections/councils.ts';
 import type { KeyFigure } from '../../../templates/sections/lists.ts';
 import type { TargetsView } from '../../../templates/sections/targets.ts';
 import { listWith } from '../../addressing/address.ts';
 import { responsePaths } from '../../addressing/links.ts';
 import { COUNTRIES, SCOPES } from '../../api/vocabulary.ts';
-import { groupBy } from '../../grouping.ts';
+import { byName, groupBy } from '../../grouping.ts';
 import type { SiteIndex } from '../../respond/content.ts';
 import { filtersByWords } from '../../respond/filters.ts';
 import { authorityCodeOf, type Commitment, type Council, type Dataset } from '../../tables/dataset.ts';
@@ -64,12 +64,7 @@ export function councilCounts({ councils, commitments }: Dataset, site: SiteInde
   const countsOf = (own: readonly Council[], url: string | undefined): CouncilCounts => {
     const statuses = own.map(({ authority_code: code }) => promiseStatus(commitmentsOf.get(code) ?? []));
     const count = (status: PromiseStatus) => statuses.filter((each) => each === status).length;
-    return {
-      ...{ councils: own.length, url },
-      promised: count('promised'),
-      'no-promise-found': count('no-promise-found'),
-      'not-recorded': count('not-recorded'),
-    };
+    return { councils: own.length, url, ...byName(PROMISE_STATUSES, count) };
   };
   const pathsTo = responsePaths(site);
   const countries = COUNTRIES.flatMap((country) => {
