@@ -2,10 +2,9 @@
 import { type Field, type GuideView, guide } from '../../../templates/guide.ts';
 import { prose } from '../../../templates/markup.ts';
 import type { LinkForm } from '../../addressing/links.ts';
-import { ENDPOINT_NAMES, type EndpointName, endpointOf, parametersIn } from '../../api/api.ts';
+import { ENDPOINT_NAMES, type EndpointName, endpointOf } from '../../api/api.ts';
 import type { Fields } from '../../api/endpoint.ts';
 import { FIELD_TYPES } from '../../api/field-types.ts';
-import type { Parameter } from '../../api/parameter.ts';
 import { recordOf } from '../../api/schemas.ts';
 import { PAGE, wordsOf } from '../../api/words.ts';
 import { byName } from '../../grouping.ts';
@@ -47,9 +46,9 @@ const fieldsIn = (fields: Fields): readonly Field[] =>
 
 /** Parameters are described as in the OpenAPI document, although OPTIONS responses contain the original service's descriptions. */
 function parameterFields(endpoint: EndpointName): readonly Field[] {
-  const parameters = new Map<string, Parameter>(parametersIn(endpoint));
+  const { parameters } = endpointOf(endpoint);
   return queryParameters(endpoint).map(({ name, description, schema }) => {
-    const parameter = parameters.get(name);
+    const parameter = parameters[name];
     if (parameter?.kind === 'words')
       return { name, text: `${description} The values are ${listText(parameter.words)}.`, type: 'string' };
     const type = typeWords(schema).map(({ text }) => text);
