@@ -22,13 +22,13 @@ export interface ResponseView {
   /** Whether the last breadcrumb is for this page. */
   readonly isHere: boolean;
   readonly request: { readonly method: string; readonly target: string } | undefined;
-  readonly formats: readonly Link[];
   /** The path of the OPTIONS response. */
   readonly options: string | undefined;
   /** A curl command that sends the same request. */
   readonly curl: string | undefined;
-  /** The path of the JSON version of this response. */
+  /** The paths of the JSON version and of the page, unless the page is sent in response to different requests. */
   readonly json: string | undefined;
+  readonly page: string | undefined;
   /** The status code and reason phrase. */
   readonly status: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -54,7 +54,7 @@ export function responsePage(view: ResponseView): readonly string[] {
     description: view.summary && html`<p class="lead">${view.summary}</p>`,
     notice: html`${view.notices.map((notice) => notice && html`<p class="notice">${notice}</p>`)}`,
     filters: view.filters && filterPanel(view.filters),
-    tools: (view.formats.length > 0 || view.options) && toolsOf(view),
+    tools: (view.json || view.options) && toolsOf(view),
     request: view.request && html`<p class="request"><code>${view.request.method} ${view.request.target}</code></p>`,
     headers: html`<pre class="headers">HTTP ${view.status}
 ${view.headers.map(([name, value], index) => html`${index > 0 && '\n'}${name}: ${value}`)}</pre>`,
@@ -66,11 +66,10 @@ ${view.headers.map(([name, value], index) => html`${index > 0 && '\n'}${name}: $
   return nested(layoutAround(view.site, { title, json, description }), main);
 }
 
-function toolsOf({ formats, options, curl }: ResponseView): Html {
+function toolsOf({ json, page, options, curl }: ResponseView): Html {
   return html`<div class="tools">
 ${
-  formats.length > 0 &&
-  html`<p class="formats">View as ${formats.map(({ title, url }, index) => html`${index > 0 && ' or '}<a href="${url}">${title}</a>`)}</p>\n`
+  json && html`<p class="formats">View as <a href="${json}">JSON</a> or <a href="${page}">HTML</a></p>\n`
 }${options && html`<p><a href="${options}">OPTIONS</a></p>\n`}${
   curl && html`<details class="curl"><summary>curl command</summary><pre><code>${curl}</code></pre></details>\n`
 }</div>`;

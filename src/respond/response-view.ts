@@ -119,23 +119,13 @@ function waysToAsk(
   subject: Subject,
   request: PageRequest | undefined,
   site: SiteIndex,
-): Pick<ResponseView, 'formats' | 'options' | 'curl' | 'json'> {
+): Pick<ResponseView, 'json' | 'page' | 'options' | 'curl'> {
+  const { inFormat } = spellingOf(site);
+  const pathIn = (format: 'json' | 'api') => request && originPaths(site)(inFormat(request.target, format));
   // Plain file servers don't support OPTIONS.
   const options =
     subject && site.links === 'query' ? pagePaths(site)(optionsFile(subject.endpoint, 'html')) : undefined;
-  if (!request) return { formats: [], options, curl: undefined, json: undefined };
-  const { inFormat } = spellingOf(site);
-  const at = originPaths(site);
-  const json = at(inFormat(request.target, 'json'));
-  return {
-    formats: [
-      { title: 'JSON', url: json },
-      { title: 'HTML', url: at(inFormat(request.target, 'api')) },
-    ],
-    options,
-    curl: curlOf(request, site),
-    json,
-  };
+  return { json: pathIn('json'), page: pathIn('api'), options, curl: request && curlOf(request, site) };
 }
 
 /** The request as a curl command for a POSIX shell. */
