@@ -1,6 +1,6 @@
 // Shows the progress of an operation on the terminal.
 import type { Terminal } from './terminal.ts';
-import { counted, numberText, remainingText } from './text/format.ts';
+import { numberText, remainingText } from './text/format.ts';
 
 /** The progress made in reading all search logs. */
 export interface ReadProgress {
@@ -50,17 +50,6 @@ function rounded(value: number): number {
 const UNSHOWN = 500;
 /** The time between updates of the progress bar, in milliseconds. */
 const INTERVAL = 100;
-
-export const measuringProgress =
-  ({ progress }: Pick<Terminal, 'progress'>) =>
-  (done: number): void =>
-    progress(`Measuring ${counted(done, 'file')} …`);
-
-/** @param doing the operation in progress, such as `Writing dist` */
-export const writingProgress =
-  ({ progress }: Pick<Terminal, 'progress'>, doing: string, total: number) =>
-  (done: number): void =>
-    progress(`${doing}: ${numberText(done)} of ${numberText(total)} files`);
 
 /** Time is measured from the moment this function is called. */
 export function readingProgress(

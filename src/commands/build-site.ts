@@ -1,6 +1,5 @@
 // Runs the “build” command: reads and checks the source folder, plans the site, checks the hosts' limits and writes the files.
 
-import { writingProgress } from '../progress.ts';
 import { reportProblems } from '../report/terminal.ts';
 import type { BuiltSite, Host } from '../site/host.ts';
 import { filesOf } from '../site/site-plan.ts';
@@ -42,11 +41,9 @@ export async function buildSite(options: BuildOptions, terminal: Terminal): Prom
 
   const { precompress, plan } = checked;
   const files = filesOf(plan);
-  const onProgress = writingProgress(
-    terminal,
-    `${precompress ? 'Writing and compressing' : 'Writing'} ${out}`,
-    files.length,
-  );
+  const doing = `${precompress ? 'Writing and compressing' : 'Writing'} ${out}`;
+  const onProgress = (done: number) =>
+    terminal.progress(`${doing}: ${numberText(done)} of ${numberText(files.length)} files`);
   const result = await writeSite(out, files, {
     ...{ releases, force, onProgress },
     compress: precompress ? compress : undefined,

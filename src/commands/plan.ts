@@ -6,7 +6,7 @@ import { byName, groupBy } from '../grouping.ts';
 import { checkHosts } from '../hosts/check-hosts.ts';
 import { usesOf, usesText } from '../hosts/limits.ts';
 import { hostsOf } from '../hosts/registry.ts';
-import { measuringProgress, readingProgress } from '../progress.ts';
+import { readingProgress } from '../progress.ts';
 import { reportProblems } from '../report/terminal.ts';
 import { planSite } from '../site/plan-site.ts';
 import { readSource, type SourceOptions } from '../site/read-source.ts';
@@ -59,7 +59,8 @@ export async function checkedPlan(
 ): Promise<ReturnType<typeof checkHosts>> {
   const read = await readSource(options, readingProgress(terminal));
   const planned = andThen(read, (source) => planSite({ source, hosts: hostsOf(source.options) }));
-  return andThen(planned, (plan) => checkHosts(plan, measuringProgress(terminal), out));
+  const onMeasured = (done: number) => terminal.progress(`Measuring ${counted(done, 'file')} …`);
+  return andThen(planned, (plan) => checkHosts(plan, onMeasured, out));
 }
 
 function countGroups({ plan, bytesOf }: SiteSizes): readonly GroupCount[] {
