@@ -1,10 +1,10 @@
 // Creates the plan of a site from its source. The plan lists every file before anything is rendered.
-import type { LinkForm } from '../addressing/links.ts';
+import type { LinkedSite } from '../addressing/links.ts';
 import { ICON, SITE_INDEX, storeFile } from '../addressing/site-files.ts';
 import { ENDPOINT_NAMES, endpointOf, PAGED_NAMES, parametersIn, RECORD_SOURCES } from '../api/api.ts';
 import type { Outcome } from '../diagnostics/diagnostic.ts';
 import { byName } from '../grouping.ts';
-import { packageVersion, programHash } from '../package-files.ts';
+import { programHash } from '../package-files.ts';
 import { contentOf, type SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
 import type { StoreLayout } from '../searchterms/write-store.ts';
@@ -51,7 +51,7 @@ type PublishedSource = Omit<Source, 'searchLog'> & { readonly terms: PublishedTe
 
 function planPublished(
   { dataset, terms, options, design }: PublishedSource,
-  linked: { readonly siteUrl: string; readonly links: LinkForm },
+  linked: LinkedSite,
   hosts: readonly Host[],
 ): Outcome<SitePlan> {
   const records = recordsOf(dataset, linked);
@@ -128,7 +128,7 @@ function pageGroups(groups: readonly UrlGroup[], input: PageInput): readonly Pla
   return [
     otherFiles('pages', [homeFile(input)]),
     otherFiles('council pages', councilFiles(input)),
-    otherFiles('reference', referenceFiles(input, prebuilt, packageVersion())),
+    otherFiles('reference', referenceFiles(input, prebuilt)),
   ];
 }
 
@@ -142,10 +142,9 @@ function hostGroups(hosts: readonly Host[], site: SiteIndex): readonly PlannedGr
   const seen = new Set<string>();
   const isNew = ({ path, text }: HostFile) => seen.size < seen.add(`${path}\n${text}`).size;
   return hosts.map(({ name, files }) => {
-    const own = files(site).filter(isNew);
-    return otherFiles(
-      `host ${name}`,
-      own.map(({ path, text }) => ({ path, render: () => text })),
-    );
+    const own = files(site)
+      .filter(isNew)
+      .map(({ path, text }) => ({ path, render: () => text }));
+    return otherFiles(`host ${name}`, own);
   });
 }

@@ -67,11 +67,10 @@ function groupsOf(endpoint: EndpointName, planning: Planning): readonly UrlGroup
   const { key } = endpointOf(endpoint);
   const { content, site } = planning;
   const addresses = key ? keysOf(endpoint, content).map((key) => ({ endpoint, key })) : [{ endpoint }];
+  const pages = (address: Address) => pagesOf(address, content, site);
   return [
-    { ...group, addresses: addresses.flatMap((address) => pagesOf(address, content, site)) },
-    ...(filtered
-      ? [{ ...filtered, addresses: filteredLists(endpoint).flatMap((address) => pagesOf(address, content, site)) }]
-      : []),
+    { ...group, addresses: addresses.flatMap(pages) },
+    ...(filtered ? [{ ...filtered, addresses: filteredLists(endpoint).flatMap(pages) }] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 // Creates the site index, which contains everything a router needs to know about the site.
 
 import { frame } from '../../../templates/frame.ts';
-import { basePath, type LinkedSite, type LinkForm, pagePaths, responsePaths } from '../../addressing/links.ts';
+import { basePath, type LinkedSite, pagePaths, responsePaths } from '../../addressing/links.ts';
 import type { Span } from '../../addressing/ranges.ts';
 import { HOME, ICON, logoFile, REFERENCE, styleFile, urlGroupFile } from '../../addressing/site-files.ts';
 import { endpointOf, isCountedSource, kindOf, LIST_NAMES, PAGED_NAMES } from '../../api/api.ts';
@@ -24,10 +24,8 @@ import { FILTERED_GROUPS, hasOwnList, type UrlGroup } from '../url-groups.ts';
 import { endpointHelp } from './endpoint-help.ts';
 import { noticesOf } from './notices.ts';
 
-interface Parts {
+interface Parts extends LinkedSite {
   readonly options: SiteOptions;
-  readonly siteUrl: string;
-  readonly links: LinkForm;
   readonly design: Design;
   readonly records: RecordsOfSite;
   readonly span: Span;

@@ -9,20 +9,14 @@ import { type Response, resolve, type Schema } from '../../openapi/document.ts';
 import { endpointView, statusText } from '../../openapi/endpoint-view.ts';
 import { examplesFrom } from '../../openapi/examples.ts';
 import { recordId, typeWords } from '../../openapi/type-words.ts';
+import { packageVersion } from '../../package-files.ts';
 import type { PlannedFile } from '../site-plan.ts';
 import { type PageInput, pageFile, pageView } from './page.ts';
 
-/**
- * @param prebuilt the addresses of all prebuilt responses
- * @param version the program's version
- */
-export function referenceFiles(
-  input: PageInput,
-  prebuilt: readonly Address[],
-  version: string,
-): readonly PlannedFile[] {
+/** @param prebuilt the addresses of all prebuilt responses */
+export function referenceFiles(input: PageInput, prebuilt: readonly Address[]): readonly PlannedFile[] {
   const { site, content } = input;
-  const description = describeApi({ site, version, examples: examplesFrom(content, site), prebuilt });
+  const description = describeApi({ site, version: packageVersion(), examples: examplesFrom(content, site), prebuilt });
   return [
     { path: OPENAPI, render: () => `${JSON.stringify(description, null, 2)}\n` },
     pageFile(REFERENCE, () => referencePage(referenceView(description, input))),
