@@ -1,11 +1,10 @@
 // The paths for a site that consists of plain files: templates that match the names of existing files.
 
 import { type Address, fileOf, stemTemplates } from '../addressing/address.ts';
-import { ENDPOINT_NAMES, type EndpointName, parametersIn } from '../api/api.ts';
-import type { AnyParameterWords } from '../api/endpoint.ts';
-import { type Parameter, slug } from '../api/parameter.ts';
+import { ENDPOINT_NAMES, type EndpointName } from '../api/api.ts';
 import { wordsOf } from '../api/words.ts';
-import type { Example, ParameterObject, PathItem, Schema } from './document.ts';
+import { describedParameters } from './described-parameters.ts';
+import type { Example, ParameterObject, PathItem } from './document.ts';
 import { keyParameter } from './parameters.ts';
 import { jsonContent, pathItem } from './path-item.ts';
 import { HTML_TEXT } from './responses.ts';
@@ -13,44 +12,15 @@ import { HTML_TEXT } from './responses.ts';
 /** Suffixes that make operation names unique. */
 const VARIANTS: Readonly<Record<string, string>> = { whole: '', page: 'Page', filtered: 'Filtered' };
 
-const listSchema = (words: readonly string[]): Schema => {
-  const known = words.map(slug).join('|');
-  return { type: 'string', pattern: `^(?:any|(?:${known})(?:_(?:${known}))*)$` };
-};
-const daySchema: Schema = { anyOf: [{ type: 'string', format: 'date' }, { const: 'any' }] };
-
-/** Describes the possible values of a parameter in a file name. */
-function filePart(
-  parameter: Parameter,
-  { file, all = '' }: AnyParameterWords,
-): Pick<ParameterObject, 'description' | 'schema'> {
-  switch (parameter.kind) {
-    case 'words': {
-      const words = parameter.words.map(slug).join(', ');
-      const description = `${file} joined with \`_\`, in this order: ${words}. Use \`any\` for ${all.toLowerCase()}.`;
-      return { description, schema: listSchema(parameter.words) };
-    }
-    case 'day':
-      return { description: `${file}, or \`any\`.`, schema: daySchema };
-    case 'threshold':
-      return { description: `${file}.`, schema: { type: 'integer', minimum: parameter.least } };
-  }
-}
-
 /** @param examples example values, by parameter name; a parameter without an example doesn't occur in the path */
 function fileParameters(
   endpoint: EndpointName,
   examples: Readonly<Record<string, string>>,
 ): readonly ParameterObject[] {
-  const { parameters } = wordsOf(endpoint);
   const inPath = { in: 'path', required: true } as const;
   const all: readonly ParameterObject[] = [
     ...keyParameter(endpoint),
-    ...parametersIn(endpoint).map(([name, parameter]) => ({
-      name,
-      ...inPath,
-      ...filePart(parameter, parameters[name]!),
-    })),
+    ...describedParameters(endpoint).map(({ name, inFile }) => ({ name, ...inPath, ...inFile })),
     { name: 'page', ...inPath, description: 'The page number.', schema: { type: 'integer', minimum: 1 } },
   ];
   return all.flatMap((parameter) => {

@@ -1,35 +1,20 @@
 // The response to OPTIONS (behaviour, JSON text and headers).
-import { type EndpointName, endpointOf, parametersIn } from '../api/api.ts';
+import { type EndpointName, endpointOf } from '../api/api.ts';
 import { MEDIA_TYPES, RENDERINGS } from '../api/media.ts';
-import type { Parameter } from '../api/parameter.ts';
 import { wordsOf } from '../api/words.ts';
 import type { OptionsDocument } from '../http/rules.ts';
+import { describedParameters } from './described-parameters.ts';
 
 export function optionsOf(endpoint: EndpointName): OptionsDocument {
-  const { title, summary, note, parameters } = wordsOf(endpoint);
-  const own = parametersIn(endpoint).map(
-    ([name, parameter]) => [name, textOf(parameter, parameters[name]!.options)] as const,
-  );
-  const page = endpointOf(endpoint).shape === 'page' ? [['page', 'a page number, or `last`'] as const] : [];
+  const { title, summary, note } = wordsOf(endpoint);
+  const page = endpointOf(endpoint).shape === 'page' ? [{ name: 'page', options: 'a page number, or `last`' }] : [];
   return {
     name: title,
     description: [
       note ? `${summary} ${note}` : summary,
-      ...[...own, ...page].map(([name, text]) => `* \`${name}\`: ${text}`),
+      ...[...describedParameters(endpoint), ...page].map(({ name, options }) => `* \`${name}\`: ${options}`),
     ].join('\n'),
     renders: RENDERINGS.map((rendering) => MEDIA_TYPES[rendering]),
     parses: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
   };
-}
-
-/** @param leaves a description of the records that remain in the list */
-function textOf(parameter: Parameter, leaves: string | undefined): string {
-  switch (parameter.kind) {
-    case 'words':
-      return `${parameter.words.join(', ')}; several joined with commas`;
-    case 'day':
-      return `YYYY-MM-DD, ${leaves}`;
-    case 'threshold':
-      return `at least ${parameter.least}, ${leaves}`;
-  }
 }

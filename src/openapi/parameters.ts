@@ -1,9 +1,8 @@
 // The parameters of paths, queries and headers (behaviour, Parameters).
-import { ENDPOINT_NAMES, type EndpointName, endpointOf, type ParameterName, parametersIn } from '../api/api.ts';
-import type { AnyParameterWords } from '../api/endpoint.ts';
-import type { Parameter } from '../api/parameter.ts';
+import { ENDPOINT_NAMES, type EndpointName, endpointOf } from '../api/api.ts';
 import { refTo } from '../api/schemas.ts';
 import { wordsOf } from '../api/words.ts';
+import { describedParameters } from './described-parameters.ts';
 import type { ParameterObject, Reference, Schema } from './document.ts';
 
 const query = (name: string, description: string, schema: Schema): ParameterObject => ({
@@ -30,22 +29,6 @@ const IF_NONE_MATCH: ParameterObject = {
   schema: { type: 'string' },
 };
 
-function queryParameter(name: ParameterName, parameter: Parameter, words: AnyParameterWords): ParameterObject {
-  const { description, schema } = words;
-  const list = { type: 'array', items: schema && refTo(schema) };
-  switch (parameter.kind) {
-    case 'words':
-      return {
-        ...query(name, `${description} Separate values with commas. Unknown values are ignored.`, list),
-        ...{ style: 'form', explode: false },
-      };
-    case 'day':
-      return query(name, description, { type: 'string', format: 'date' });
-    case 'threshold':
-      return query(name, description, { type: 'integer', minimum: parameter.least, default: parameter.least });
-  }
-}
-
 /** The path parameter that identifies a record. */
 export function keyParameter(endpoint: EndpointName): readonly ParameterObject[] {
   const { key } = endpointOf(endpoint);
@@ -56,9 +39,7 @@ export function keyParameter(endpoint: EndpointName): readonly ParameterObject[]
 }
 
 const filters = (endpoint: EndpointName): readonly ParameterObject[] =>
-  parametersIn(endpoint).map(([name, parameter]) =>
-    queryParameter(name, parameter, wordsOf(endpoint).parameters[name]!),
-  );
+  describedParameters(endpoint).map(({ name, inQuery }) => ({ name, in: 'query', ...inQuery }));
 
 /** All query parameters except `format`. */
 export const queryParameters = (endpoint: EndpointName): readonly ParameterObject[] => [

@@ -1,7 +1,6 @@
 // Responses shared by several endpoints, as components of the OpenAPI document: redirects, and errors with advice on how to
 // resolve them (behaviour, JSON text and headers; RFC 9110, Fetch).
-import { ENDPOINT_NAMES, endpointOf, kindOf, parametersIn } from '../api/api.ts';
-import type { Parameter } from '../api/parameter.ts';
+import { ENDPOINT_NAMES, endpointOf, kindOf } from '../api/api.ts';
 import { refTo } from '../api/schemas.ts';
 import { wordsOf } from '../api/words.ts';
 import { byName } from '../grouping.ts';
@@ -14,6 +13,7 @@ import {
   NOT_PREBUILT,
   PREFLIGHT_HEADERS,
 } from '../http/rules.ts';
+import { describedParameters } from './described-parameters.ts';
 import type { Example, Header, MediaType, Reference, Response, Schema } from './document.ts';
 
 const DESCRIPTIONS = {
@@ -71,24 +71,10 @@ const ADVICE: Readonly<Partial<Record<ErrorName, string>>> = {
     'Send an Accept header that allows `application/json` or `text/html`. If you set `format`, the header must allow that format.',
   ...Object.fromEntries(
     ENDPOINT_NAMES.flatMap((endpoint) =>
-      parametersIn(endpoint).map(([name, parameter]) => [
-        errorOf(name),
-        adviceOn(parameter, wordsOf(endpoint).parameters[name]!.advice),
-      ]),
+      describedParameters(endpoint).map(({ name, advice }) => [errorOf(name), advice]),
     ),
   ),
 };
-
-function adviceOn(parameter: Parameter, more = ''): string | undefined {
-  switch (parameter.kind) {
-    case 'words':
-      return undefined;
-    case 'day':
-      return `Use a real date, such as ${parameter.side === 'first' ? '2025-08-01' : '2025-08-31'}.`;
-    case 'threshold':
-      return `Use a whole number of ${parameter.least} or more.${more && ` ${more}`}`;
-  }
-}
 
 /** @param available the URL of the list of prebuilt responses */
 export function responseComponents(available: string) {
