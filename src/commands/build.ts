@@ -3,9 +3,9 @@
 import { durationText } from '../text/format.ts';
 import { printable } from '../text/printable.ts';
 import { type BuildOptions, beginBuild } from '../write/last-build.ts';
-import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+import type { Effects, ExitCode } from './effects.ts';
 
-export async function build(options: BuildOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
+export async function build(options: BuildOptions, { terminal }: Effects): Promise<ExitCode> {
   const started = performance.now();
   const said = (summary: string, release?: string) =>
     `Built ${printable(options.out)}${release ? ` (${release})` : ''}: ${summary} in ${durationText(performance.now() - started)}`;

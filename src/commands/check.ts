@@ -30,7 +30,7 @@ import { isInRepository, trackedListProblems, trackedLogProblems } from '../sour
 import type { EarlierTables } from '../tables/checks/losses.ts';
 import { counted } from '../text/format.ts';
 import { printable } from '../text/printable.ts';
-import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+import type { Effects, ExitCode } from './effects.ts';
 
 export interface CheckOptions extends SourceOptions {
   readonly format: 'pretty' | 'json' | 'sarif' | 'github';
@@ -49,7 +49,7 @@ export interface CheckOptions extends SourceOptions {
   readonly job?: { readonly root: string; readonly summaryFile: string | undefined };
 }
 
-export async function check(options: CheckOptions, effects: Effects = REAL_EFFECTS): Promise<ExitCode> {
+export async function check(options: CheckOptions, effects: Effects): Promise<ExitCode> {
   const { terminal } = effects;
   const place = options.path === undefined ? { data: options.data } : placeNamed(options.path);
   if ('code' in place) return reportProblems(terminal, [place]);

@@ -19,7 +19,7 @@ import { reportProblems } from '../report/terminal.ts';
 import { openCountCache } from '../searchlog/read-logs.ts';
 import { linkFormOf } from '../site/host.ts';
 import { readSource, type SourceOptions } from '../site/read-source.ts';
-import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+import type { Effects, ExitCode } from './effects.ts';
 
 export interface DiffOptions extends SourceOptions {
   /** The folder of the build to compare the edits with. */
@@ -29,7 +29,7 @@ export interface DiffOptions extends SourceOptions {
   readonly format: 'pretty' | 'markdown' | 'json';
 }
 
-export async function diff(options: DiffOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
+export async function diff(options: DiffOptions, { terminal }: Effects): Promise<ExitCode> {
   const { value: source, problems: readingProblems } = await readSource(options, readingProgress(terminal));
   const problems = [...readingProblems, ...(source ? await planningProblems(source) : [])];
   const exitCode = reportProblems(terminal, problems);

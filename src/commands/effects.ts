@@ -13,10 +13,11 @@ export interface Effects {
   readonly stopped: () => Promise<void>;
 }
 
-/** Reports an error without stopping the program. Prints the reason for a system error, or the stack trace of a bug. */
-export function tellFailure(terminal: Terminal, error: unknown): void {
-  terminal.notify(printableLines(systemReason(error) ?? String((error as Error).stack ?? error)));
-}
+/** Reports errors without stopping the program. Prints the reason for a system error, or the stack trace of a bug. */
+export const failureReporter =
+  ({ notify }: Pick<Terminal, 'notify'>) =>
+  (error: unknown): void =>
+    notify(printableLines(systemReason(error) ?? String((error as Error).stack ?? error)));
 
 const STOPS = ['SIGINT', 'SIGTERM'] as const;
 

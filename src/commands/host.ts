@@ -13,14 +13,14 @@ import type { SiteIndex } from '../respond/content.ts';
 import { type Host, linkFormOf } from '../site/host.ts';
 import { printable } from '../text/printable.ts';
 import { fromBuild } from '../write/manifest.ts';
-import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+import type { Effects, ExitCode } from './effects.ts';
 
 export interface HostOptions extends GivenFlags {
   readonly name: HostName;
   readonly out: string;
 }
 
-export function host(options: HostOptions, { terminal }: Effects = REAL_EFFECTS): ExitCode {
+export function host(options: HostOptions, { terminal }: Effects): ExitCode {
   const { name, out } = options;
   const host = HOSTS[name];
   const settings = settingsFor(host, options, path.resolve(out));

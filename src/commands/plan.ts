@@ -13,7 +13,7 @@ import { readSource, type SourceOptions } from '../site/read-source.ts';
 import type { SiteSizes } from '../site/sizes.ts';
 import type { Terminal } from '../terminal.ts';
 import { bytesText, counted, numberText } from '../text/format.ts';
-import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+import type { Effects, ExitCode } from './effects.ts';
 
 export interface PlanOptions extends SourceOptions {
   readonly format: 'pretty' | 'json';
@@ -31,7 +31,7 @@ interface GroupCount extends Count {
   readonly option: string | null;
 }
 
-export async function plan(options: PlanOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
+export async function plan(options: PlanOptions, { terminal }: Effects): Promise<ExitCode> {
   const { value: sizes, problems } = await checkedPlan(options, terminal);
   const exitCode = reportProblems(terminal, problems);
   if (!sizes) return exitCode;

@@ -17,7 +17,7 @@ import { stateOfSources } from '../source/source-state.ts';
 import { durationText } from '../text/format.ts';
 import { LEAST_KEPT } from '../write/release-options.ts';
 import { writeRelease } from '../write/releases.ts';
-import { type Effects, type ExitCode, REAL_EFFECTS, tellFailure } from './effects.ts';
+import { type Effects, type ExitCode, failureReporter } from './effects.ts';
 
 export interface PreviewOptions extends SourceOptions {
   /** Defaults to the next free port. */
@@ -26,7 +26,7 @@ export interface PreviewOptions extends SourceOptions {
 
 const DEFAULT_PORT = 8000;
 
-export async function preview(options: PreviewOptions, effects: Effects = REAL_EFFECTS): Promise<ExitCode> {
+export async function preview(options: PreviewOptions, effects: Effects): Promise<ExitCode> {
   const { data } = options;
   if (!isFolder(data))
     return reportProblems(effects.terminal, [{ code: 'no-data-directory', values: { folder: data } }]);
@@ -50,10 +50,8 @@ async function serveSources(
 ): Promise<ExitCode> {
   const stop = stopped();
   let served: ServedSite | undefined;
-  const { server, close } = createSiteServer(
-    () => served,
-    (error) => tellFailure(terminal, error),
-  );
+  const reportFailure = failureReporter(terminal);
+  const { server, close } = createSiteServer(() => served, reportFailure);
   const port = await listenOn(server, { port: options.port, fallback: DEFAULT_PORT, address: '127.0.0.1' });
   if (typeof port === 'object') return reportProblems(terminal, [port]);
   const address = `http://127.0.0.1:${port}`;
@@ -69,7 +67,7 @@ async function serveSources(
       if (site) terminal.notify(`Built in ${durationText(performance.now() - started)}`);
       else if (hasErrors(problems)) tellServing();
     } catch (error) {
-      tellFailure(terminal, error);
+      reportFailure(error);
       tellServing();
     }
   };

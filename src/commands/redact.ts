@@ -18,7 +18,7 @@ import { LARGEST_TABLE, readSourceFile } from '../source/read-file.ts';
 import { WITHHELD_FILE } from '../source/source-folder.ts';
 import { urlAmong } from '../source/urls-as-paths.ts';
 import { dateOf } from '../text/calendar.ts';
-import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+import type { Effects, ExitCode } from './effects.ts';
 
 export interface RedactOptions {
   /** The paths of files and folders, or glob patterns. */
@@ -32,7 +32,7 @@ export interface RedactOptions {
   readonly cache?: string | undefined;
 }
 
-export async function redact(options: RedactOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
+export async function redact(options: RedactOptions, { terminal }: Effects): Promise<ExitCode> {
   const url = urlAmong(options.logs, 'redact');
   if (url) return reportProblems(terminal, [url]);
   const { files, problems } = findInputs(options.logs);

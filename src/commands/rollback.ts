@@ -5,7 +5,7 @@ import { reportProblems } from '../report/terminal.ts';
 import { printable } from '../text/printable.ts';
 import { CURRENT } from '../write/release-options.ts';
 import { rollBack } from '../write/releases.ts';
-import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+import type { Effects, ExitCode } from './effects.ts';
 
 export interface RollbackOptions {
   readonly folder: string;
@@ -13,10 +13,7 @@ export interface RollbackOptions {
   readonly release?: string | undefined;
 }
 
-export async function rollback(
-  { folder, release }: RollbackOptions,
-  { terminal }: Effects = REAL_EFFECTS,
-): Promise<ExitCode> {
+export async function rollback({ folder, release }: RollbackOptions, { terminal }: Effects): Promise<ExitCode> {
   const result = await rollBack(folder, release);
   if ('code' in result) return reportProblems(terminal, [result]);
   const { from, to } = result;

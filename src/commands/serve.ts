@@ -8,7 +8,7 @@ import { createSiteServer, openSite, type ServedSite } from '../server/site-serv
 import { counted } from '../text/format.ts';
 import { printable } from '../text/printable.ts';
 import { MANIFEST, openBuild } from '../write/manifest.ts';
-import { type Effects, type ExitCode, REAL_EFFECTS, tellFailure } from './effects.ts';
+import { type Effects, type ExitCode, failureReporter } from './effects.ts';
 
 export interface ServeOptions {
   readonly out: string;
@@ -22,7 +22,7 @@ const DEFAULT_PORT = 8080;
 /** In milliseconds. */
 const INTERVAL = 1000;
 
-export async function serve(options: ServeOptions, { terminal, stopped }: Effects = REAL_EFFECTS): Promise<ExitCode> {
+export async function serve(options: ServeOptions, { terminal, stopped }: Effects): Promise<ExitCode> {
   const { out } = options;
   const stop = stopped();
   let site: ServedSite | undefined;
@@ -38,11 +38,7 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
     const values = { folder: out, reason: (error as Error).message };
     return reportProblems(terminal, [{ code: 'no-site', values }]);
   }
-  const { server, close } = createSiteServer(
-    () => site,
-    (error) => tellFailure(terminal, error),
-    { drain: options.drain },
-  );
+  const { server, close } = createSiteServer(() => site, failureReporter(terminal), { drain: options.drain });
   const port = await listenOn(server, { port: options.port, fallback: DEFAULT_PORT, address: options.listen });
   if (typeof port === 'object') {
     stopFollowing();

@@ -3,7 +3,7 @@ import { TEMPLATE_NAMES, TEMPLATES, type TemplateName } from '../../templates/pl
 import { ownTemplates } from '../package-files.ts';
 import { laidOut } from '../report/lines.ts';
 import { textWidthOf } from '../terminal.ts';
-import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+import type { Effects, ExitCode } from './effects.ts';
 
 export interface TemplateOptions {
   /** If omitted, all templates are listed. */
@@ -11,7 +11,7 @@ export interface TemplateOptions {
   readonly format: 'pretty' | 'json';
 }
 
-export function template({ name, format }: TemplateOptions, { terminal }: Effects = REAL_EFFECTS): ExitCode {
+export function template({ name, format }: TemplateOptions, { terminal }: Effects): ExitCode {
   const own = ownTemplates();
   const record = (each: TemplateName) => ({ name: each, ...TEMPLATES[each], text: own[each] });
   if (format === 'json') terminal.print(JSON.stringify(name ? record(name) : TEMPLATE_NAMES.map(record), null, 2));

@@ -7,7 +7,7 @@ import type { Level } from '../verify/exchange.ts';
 import { allProblems, verdictJson, verdictText } from '../verify/verdict-text.ts';
 import { verifySite } from '../verify/verify-site.ts';
 import { fromBuild } from '../write/manifest.ts';
-import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+import type { Effects, ExitCode } from './effects.ts';
 
 export interface VerifyOptions {
   /** As entered by the user. */
@@ -23,7 +23,7 @@ export interface VerifyOptions {
   readonly format: 'pretty' | 'json';
 }
 
-export async function verify(options: VerifyOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
+export async function verify(options: VerifyOptions, { terminal }: Effects): Promise<ExitCode> {
   const { url, level, out, format } = options;
   const address = addressIn(url);
   if (address === undefined) {
