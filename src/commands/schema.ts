@@ -16,7 +16,7 @@ import { slugOf } from '../tables/slug.ts';
 import { tableSchemaOf } from '../tables/table-schema.ts';
 import { counted } from '../text/format.ts';
 import { printable } from '../text/printable.ts';
-import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+import type { Effects, ExitCode } from './effects.ts';
 
 export interface SchemaOptions {
   /** Used only for a data package. */
@@ -32,7 +32,7 @@ export interface SchemaOptions {
   readonly out?: string | undefined;
 }
 
-export async function schema(options: SchemaOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
+export async function schema(options: SchemaOptions, { terminal }: Effects): Promise<ExitCode> {
   const { table, out } = options;
   const formats = formatsFor(options);
   if (table && formats.includes('data-package'))
@@ -98,17 +98,17 @@ export async function describeFolder(
 ): Promise<{ readonly file?: OwnFile; readonly leftOut: number; readonly problems: readonly Diagnostic[] }> {
   const source = readSourceFolder(data);
   const found = await findHeaders(source);
-  const site = readSiteOptions(source.site, {});
+  const { value: options, problems: optionProblems } = readSiteOptions(source.site, {});
   const isThere = found.tables.length > 0;
   // A data package lists only existing tables.
   const missing = source.problems.filter(({ code }) => code !== 'no-searches' && (!isThere || code !== 'missing-file'));
-  const problems = [...missing, ...found.problems, ...site.problems];
-  if (hasErrors(problems) || !site.options) return { leftOut: 0, problems };
-  const shown = found.tables.filter((table) => mayBeShown(table, site.options!));
+  const problems = [...missing, ...found.problems, ...optionProblems];
+  if (hasErrors(problems) || !options) return { leftOut: 0, problems };
+  const shown = found.tables.filter((table) => mayBeShown(table, options));
   const tables = packagedTables(shown, data, base);
   if (!tables) return { leftOut: 0, problems: [{ code: 'tables-elsewhere', values: { data, out: base } }] };
-  const name = slugOf(site.options.title) || 'council-climate-data';
-  const file = { name: 'datapackage.json', text: textOf(dataPackageOf(name, site.options, tables)) };
+  const name = slugOf(options.title) || 'council-climate-data';
+  const file = { name: 'datapackage.json', text: textOf(dataPackageOf(name, options, tables)) };
   return { file, leftOut: found.tables.length - shown.length, problems };
 }
 

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { TEMPLATE_NAMES } from '../../templates/placeholders.ts';
 import { encodingFault } from '../csv/spot.ts';
-import { type Diagnostic, hasErrors, inFile } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, hasErrors, inFile, type Outcome } from '../diagnostics/diagnostic.ts';
 import { byName } from '../grouping.ts';
 import { DESIGN_FOLDER } from '../options/names.ts';
 import type { SiteOptions } from '../options/site-options.ts';
@@ -31,7 +31,7 @@ export async function readDesign(
   folder: string,
   options: Pick<SiteOptions, 'siteUrl' | 'theme'> | undefined,
   own: Design,
-): Promise<{ readonly design?: Design; readonly problems: readonly Diagnostic[] }> {
+): Promise<Outcome<Design>> {
   const { theme, siteUrl } = options ?? {};
   const { texts, problems: found } = await readTexts(folder, siteUrl);
   const logo = theme?.logo === undefined ? undefined : readLogo(folder, theme.logo);
@@ -49,7 +49,7 @@ export async function readDesign(
     files: new Map<string, string | Uint8Array>(Array.from(texts, ([name, text]) => [inFolder(name), text])),
   };
   if (design.logo) design.files.set(theme!.logo!, design.logo.bytes);
-  return { design, problems };
+  return { value: design, problems };
 }
 
 /** The owner's templates and style rules, keyed by file name. */

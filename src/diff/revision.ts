@@ -39,12 +39,12 @@ export async function readRevisionVersion(options: RevisionOptions): Promise<Ver
   if ('code' in found) return [found];
   const { commit, source, logsElsewhere } = found;
   const readOnly = cache && { ...cache, keep: async () => {} };
-  const { dataset, searchLog, problems } = await readData(source, { cache: readOnly });
-  const { options: siteOptions, problems: optionProblems } = readSiteOptions(source.site, site);
-  if (!dataset || !searchLog || !siteOptions) return brokenBefore(revision, [...problems, ...optionProblems]);
+  const { value: data, problems } = await readData(source, { cache: readOnly });
+  const { value: siteOptions, problems: optionProblems } = readSiteOptions(source.site, site);
+  if (!data || !siteOptions) return brokenBefore(revision, [...problems, ...optionProblems]);
   const hasLogs = source.searches.length > 0 && logsElsewhere === 0;
   const design = designAt(folder, commit, siteOptions);
-  const version = versionOf({ dataset, searchLog, options: siteOptions, design }, linksOf(siteOptions));
+  const version = versionOf({ ...data, options: siteOptions, design }, linksOf(siteOptions));
   return {
     before: { revision, commit },
     notes: notesOn(folder, hasLogs, logsElsewhere),

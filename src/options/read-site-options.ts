@@ -2,7 +2,7 @@
 import { createScanner, getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { SourceFile } from '../csv/document.ts';
 import { encodingFault } from '../csv/spot.ts';
-import { type Diagnostic, inFile, type Location } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, inFile, type Location, type Outcome } from '../diagnostics/diagnostic.ts';
 import { numberText, quoted } from '../text/format.ts';
 import { nearest } from '../text/nearest.ts';
 import { FLAGS } from './flags.ts';
@@ -12,16 +12,13 @@ import { placeAt } from './text-place.ts';
 type Tree = { readonly [key: string]: unknown };
 
 /** @param flags options from the command line, with the same structure as the file; they take precedence over it */
-export function readSiteOptions(
-  file: SourceFile | undefined,
-  flags: Tree,
-): { readonly options?: SiteOptions; readonly problems: readonly Diagnostic[] } {
+export function readSiteOptions(file: SourceFile | undefined, flags: Tree): Outcome<SiteOptions> {
   const parsed = file ? parseJson(file) : EMPTY;
   if ('code' in parsed) return { problems: [parsed, ...problemsWith(flags, EMPTY)] };
   const problems = [...problemsWith(parsed.value, parsed), ...problemsWith(flags, EMPTY)];
   return problems.length > 0
     ? { problems }
-    : { options: SITE_OPTIONS.parse(merge(parsed.value as Tree, flags)), problems };
+    : { value: SITE_OPTIONS.parse(merge(parsed.value as Tree, flags)), problems };
 }
 
 /** A value and, if it comes from a file, the positions of its parts. */

@@ -2,7 +2,7 @@
 
 import type { Design } from '../design/design.ts';
 import { readDesign } from '../design/read-design.ts';
-import { type Diagnostic, hasErrors, type Outcome } from '../diagnostics/diagnostic.ts';
+import { hasErrors, type Outcome } from '../diagnostics/diagnostic.ts';
 import { readSiteOptions } from '../options/read-site-options.ts';
 import type { SiteOptions } from '../options/site-options.ts';
 import { ownDesign } from '../package-files.ts';
@@ -41,19 +41,17 @@ export async function readSource(
 ): Promise<Outcome<Source>> {
   const files = readSourceFolder(data);
   const kept = cache === undefined ? undefined : openCountCache(cache);
-  const { dataset, searchLog, isWithheld, problems } = await readData(files, { cache: kept, onProgress, comparison });
-  const { options, problems: optionProblems } = readSiteOptions(files.site, site);
-  const { design, problems: designProblems } = await readDesign(data, options, ownDesign());
+  const { value: read, problems } = await readData(files, { cache: kept, onProgress, comparison });
+  const { value: options, problems: optionProblems } = readSiteOptions(files.site, site);
+  const { value: design, problems: designProblems } = await readDesign(data, options, ownDesign());
   const all = [...problems, ...optionProblems, ...designProblems];
-  return dataset && searchLog && options && design
-    ? { value: { folder: data, dataset, searchLog, isWithheld, options, design }, problems: all }
+  return read && options && design
+    ? { value: { folder: data, ...read, options, design }, problems: all }
     : { problems: all };
 }
 
-interface ReadData extends Partial<Pick<Source, 'dataset' | 'searchLog' | 'isWithheld'>> {
-  /** If there are errors, there is no dataset. */
-  readonly problems: readonly Diagnostic[];
-}
+/** The part of a source that comes from the tables and search logs. */
+export type SourceData = Pick<Source, 'dataset' | 'searchLog' | 'isWithheld'>;
 
 type ReadingOptions = Omit<SearchLogOptions, 'isCouncilName' | 'isWithheld'> & {
   readonly comparison?: TableComparison | undefined;
@@ -63,7 +61,7 @@ type ReadingOptions = Omit<SearchLogOptions, 'isCouncilName' | 'isWithheld'> & {
 export async function readData(
   source: SourceFiles,
   { comparison, ...reading }: ReadingOptions = {},
-): Promise<ReadData> {
+): Promise<Outcome<SourceData>> {
   const { dataset, isCouncilName, problems: tableProblems } = readTables(source.tables, comparison);
   const { isWithheld, problems: listProblems } = readWithheldList(source.withheld);
   const options = { ...reading, isWithheld, isCouncilName };
@@ -75,5 +73,5 @@ export async function readData(
     ...listProblems,
     ...(source.withheld && isWithheld ? [withheldNotice(source.withheld, log.withheld)] : []),
   ];
-  return dataset && !hasErrors(problems) ? { dataset, searchLog: log, isWithheld, problems } : { problems };
+  return dataset && !hasErrors(problems) ? { value: { dataset, searchLog: log, isWithheld }, problems } : { problems };
 }

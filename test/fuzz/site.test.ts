@@ -37,7 +37,7 @@ test.each(Object.entries(CAMPAIGNS))(
       for (const { apply } of list) apply(site);
       const bytes = Buffer.from(textOf(site), 'latin1');
       const file = path.join(folder.path, 'site.json');
-      const { options, problems } = readSiteOptions({ name: file, bytes }, {});
+      const { value: options, problems } = readSiteOptions({ name: file, bytes }, {});
       expect(options === undefined).toBe(hasErrors(problems));
       expectGoodProblems(problems, folder.path, draw, () => bytes);
       // Valid options are JSON for other programs too, without unknown keys.

@@ -30,7 +30,7 @@ describe('defaults', () => {
     ['an empty object', '{}'],
     ['an empty object after a byte order mark', '\ufeff{}'],
   ])('with %s', (_, content) => {
-    const { options, problems } = content === undefined ? readSiteOptions(undefined, {}) : read(content);
+    const { value: options, problems } = content === undefined ? readSiteOptions(undefined, {}) : read(content);
     expect(problems).toEqual([]);
     expect(options).toMatchObject({
       pageSizes: { commitments: 250, searchterms: 100 },
@@ -49,7 +49,7 @@ describe('defaults', () => {
   });
 
   test('for the other options of a group', () => {
-    const { options } = read(
+    const { value: options } = read(
       '{ "pageSizes": { "searchterms": 7 }, "dates": { "months": false, "minCounts": [5, 10] } }',
     );
     expect(options?.pageSizes).toEqual({ commitments: 250, searchterms: 7 });
@@ -69,8 +69,8 @@ describe('the site URL', () => {
     // In every version of Node.
     ['https://GROẞ.example/ẞ^a', 'https://xn--gro-7ka.example/%E1%BA%9E%5Ea'],
   ])('%s is read as %s', (siteUrl, normal) => {
-    expect(read(JSON.stringify({ siteUrl })).options?.siteUrl).toBe(normal);
-    expect(read('{}', { siteUrl }).options?.siteUrl).toBe(normal);
+    expect(read(JSON.stringify({ siteUrl })).value?.siteUrl).toBe(normal);
+    expect(read('{}', { siteUrl }).value?.siteUrl).toBe(normal);
   });
 
   test.each([
@@ -93,15 +93,18 @@ describe('command-line options override the file', () => {
     '{ "siteUrl": "https://file.example", "title": "File", "dates": { "dateRangeDays": 1, "openEndedDays": 2, "minCounts": [5] } }';
 
   test('option by option', () => {
-    const { options } = read(file, { siteUrl: 'https://flag.example', dates: { openEndedDays: 9, minCounts: [6, 7] } });
+    const { value: options } = read(file, {
+      siteUrl: 'https://flag.example',
+      dates: { openEndedDays: 9, minCounts: [6, 7] },
+    });
     expect(options).toMatchObject({ siteUrl: 'https://flag.example', title: 'File' });
     expect(options?.dates).toMatchObject({ dateRangeDays: 1, openEndedDays: 9, minCounts: [6, 7] });
   });
 
   test('also with false', () => {
-    expect(read('{ "precompress": true }').options?.precompress).toBe(true);
-    expect(read('{ "precompress": true }', { precompress: false }).options?.precompress).toBe(false);
-    expect(read('{}').options?.precompress).toBe(false);
+    expect(read('{ "precompress": true }').value?.precompress).toBe(true);
+    expect(read('{ "precompress": true }', { precompress: false }).value?.precompress).toBe(false);
+    expect(read('{}').value?.precompress).toBe(false);
   });
 
   test('and their problems name no file', () => {
@@ -117,15 +120,15 @@ describe('command-line options override the file', () => {
 });
 
 test('the search log is private unless the file says otherwise', () => {
-  expect(read('{ "searchLog": "public" }').options?.searchLog).toBe('public');
-  expect(read('{ "searchLog": "private" }').options?.searchLog).toBe('private');
+  expect(read('{ "searchLog": "public" }').value?.searchLog).toBe('public');
+  expect(read('{ "searchLog": "private" }').value?.searchLog).toBe('private');
   const { problems } = read('{ "searchLog": "open" }');
   expect(problems.map(brief)).toEqual(['1:3 bad-option “searchLog”']);
   expect(helpOf(problems[0]!)).toBe('Use "private" or "public".');
 });
 
 test('a repeated threshold counts once', () => {
-  expect(readSiteOptions(undefined, { dates: { minCounts: [5, 8, 5] } }).options?.dates.minCounts).toEqual([5, 8]);
+  expect(readSiteOptions(undefined, { dates: { minCounts: [5, 8, 5] } }).value?.dates.minCounts).toEqual([5, 8]);
 });
 
 describe('unknown options', () => {
@@ -152,7 +155,7 @@ describe('unknown options', () => {
       ['3:14 unknown-option “dates.title”', '4:3 unknown-option “titl”: title'],
     ],
   ])('%j', (content, expected) => {
-    const { problems, options } = read(content);
+    const { problems, value: options } = read(content);
     expect(problems.map(brief).sort()).toEqual(expected.toSorted());
     expect(options).toBeUndefined();
   });
@@ -231,7 +234,7 @@ describe('a file that is not JSON', () => {
     ['{ "title": "A\n" }', 1, 12],
     ['{\n  "title": "A', 2],
   ])('%j', (content, line, column) => {
-    const { problems, options } = read(content);
+    const { problems, value: options } = read(content);
     expect(options).toBeUndefined();
     expect(problems.map(({ code, location }) => [code, location?.file])).toEqual([['bad-json', 'site.json']]);
     expect(problems[0]?.location).toMatchObject({ line, ...(column && { column }) });
@@ -296,7 +299,7 @@ describe('many problems', () => {
 
   test('with a repeated key: the last value counts', () => {
     expect(read('{\n "title": "A",\n "title": 2\n}').problems.map(brief)).toEqual(['3:2 bad-option “title”']);
-    expect(read('{\n "title": 2,\n "title": "A"\n}').options?.title).toBe('A');
+    expect(read('{\n "title": 2,\n "title": "A"\n}').value?.title).toBe('A');
     const inner = read('{\n "dates": 1,\n "dates": {\n "dateRangeDays": -1 } }').problems;
     expect(inner.map(brief)).toEqual(['4:2 bad-option “dates.dateRangeDays”']);
   });

@@ -40,9 +40,9 @@ export function datasetIn(folder: string): Promise<LoggedDataset> {
 }
 
 async function readFolder(folder: string): Promise<LoggedDataset> {
-  const { dataset, searchLog, problems } = await readData(readSourceFolder(folder));
-  if (!dataset || !searchLog) throw new Error(JSON.stringify(problems));
-  return { ...dataset, searchLog };
+  const { value, problems } = await readData(readSourceFolder(folder));
+  if (!value) throw new Error(JSON.stringify(problems));
+  return { ...value.dataset, searchLog: value.searchLog };
 }
 
 /**

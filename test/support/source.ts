@@ -105,9 +105,9 @@ export type LoggedDataset = Dataset & { readonly searchLog: SearchLog };
 
 /** The dataset of the changed good folder, in which there must be no error. */
 export async function datasetOf(changed: Files = {}): Promise<LoggedDataset> {
-  const { dataset, searchLog, problems } = await readFiles(changed);
+  const { value, problems } = await readFiles(changed);
   expect(hasErrors(problems), JSON.stringify(problems, null, 2)).toBe(false);
-  return { ...dataset!, searchLog: searchLog! };
+  return { ...value!.dataset, searchLog: value!.searchLog };
 }
 
 /** A row of CSV, every cell in quotation marks. */
