@@ -3,6 +3,7 @@
 import { type LinkedSite, linkTo } from '../addressing/links.ts';
 import { endpointOf, type KeyedName, RECORD_SOURCES, type RecordSource } from '../api/api.ts';
 import type { Fields, FieldValue, Item } from '../api/endpoint.ts';
+import type { Values } from '../api/parameter.ts';
 import { RECORDS } from '../api/words.ts';
 import { byName } from '../grouping.ts';
 import type { Counted, List } from '../respond/content.ts';
@@ -34,11 +35,16 @@ function itemOf(row: Item, fields: Fields, site: LinkedSite): Item {
   return byName(Object.keys(fields), (name) => value(name, fields[name]!.to as KeyedName)!);
 }
 
-/** Keeps the latest list, because its pages are rendered one after another. */
-export function countedTerms(store: TermStore): Counted {
-  let latest: { readonly values: object | undefined; readonly list: List } | undefined;
+export const countedTerms = (store: TermStore): Counted => latestList((values) => listTerms(store, values));
+
+/**
+ * Keeps the latest list, because its pages are needed one after another. With 54,000 terms, “diff” takes 10 s instead of 50 s.
+ * @param listOf creates the list with the given parameters
+ */
+export function latestList(listOf: (values: Values) => List): Counted {
+  let latest: { readonly values: Values | undefined; readonly list: List } | undefined;
   return ({ values }) => {
-    if (!latest || latest.values !== values) latest = { values, list: listTerms(store, values ?? {}) };
+    if (!latest || latest.values !== values) latest = { values, list: listOf(values ?? {}) };
     return latest.list;
   };
 }
