@@ -17,12 +17,13 @@ const days = z.int().min(0).max(MOST_DAYS);
 const MOST_PER_PAGE = 100_000;
 const pageSize = z.int().min(1).max(MOST_PER_PAGE);
 const leastOf = (option: ThresholdOption): number => thresholdOf(option)[1].least;
-const thresholds = (option: ThresholdOption) =>
+const listOf = <Item extends z.ZodType>(item: Item) =>
   z
-    .array(z.int().min(leastOf(option)).max(MOST))
+    .array(item)
     .min(1)
-    .transform((values) => [...new Set(values)])
-    .default([leastOf(option)]);
+    .transform((items) => [...new Set(items)]);
+const thresholds = (option: ThresholdOption) =>
+  listOf(z.int().min(leastOf(option)).max(MOST)).default([leastOf(option)]);
 
 // Two rules in the URL Standard have changed: a capital ẞ in a host name is now converted to “ß” instead of “ss”, and ^ in a path
 // is escaped. Node 20 and 22 still follow the old rules, which would give the site a different URL.
@@ -84,11 +85,7 @@ export const SITE_OPTIONS = z.strictObject({
   contact: z.union([z.email(), z.url({ protocol: /^(?:https?|mailto)$/ }).regex(/^(?!mailto:(?:\?|$))/i)]).optional(),
   pageSizes: z.strictObject(byName(PAGED_NAMES, (name) => pageSize.default(pageSizeOf(name)))).prefault({}),
   dates: dates.prefault({}),
-  hosts: z
-    .array(z.enum(HOST_NAMES))
-    .min(1)
-    .transform((names) => [...new Set(names)])
-    .default([DEFAULT_HOST]),
+  hosts: listOf(z.enum(HOST_NAMES)).default([DEFAULT_HOST]),
   /** Whether to write additional copies of files, compressed with Brotli and gzip. */
   precompress: z.boolean().default(false),
   /** If set to “public”, the “check” command doesn't warn about search logs tracked by git. */
