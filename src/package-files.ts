@@ -22,7 +22,7 @@ export function ownTemplates(): Templates {
 }
 
 /** The base style sheet comes first, followed by the other parts in alphabetical order. */
-export function ownStyle(): string {
+function ownStyle(): string {
   const folder = path.join(TEMPLATES_FOLDER, 'style');
   const parts = readdirSync(folder).filter((name) => name.endsWith('.css'));
   return parts
@@ -31,13 +31,11 @@ export function ownStyle(): string {
     .join('\n');
 }
 
-export const ownIcon = (): string => readFileSync(path.join(TEMPLATES_FOLDER, 'icon.svg'), 'utf8');
-
 /** The default design. */
 export const ownDesign = (): Design => ({
   style: ownStyle(),
   templates: ownTemplates(),
-  icon: ownIcon(),
+  icon: readFileSync(path.join(TEMPLATES_FOLDER, 'icon.svg'), 'utf8'),
   files: new Map(),
 });
 

@@ -15,16 +15,13 @@ const LEAST = 4;
  * @returns the line, the column in which the marks begin, counting from 0, and the number of marks, which is at least one
  */
 export function codeFrameOf({ text, from, to }: Excerpt, width: number) {
+  const shown = (cell: string) => shownCell(cell, width);
   // Each cell needs at least one column, so more distant cells can't be shown.
-  const before = partsOf(text.slice(0, from))
-    .slice(-width)
-    .map((cell) => shownCell(cell, width));
-  const after = partsOf(text.slice(to))
-    .slice(0, width)
-    .map((cell) => shownCell(cell, width));
+  const before = partsOf(text.slice(0, from)).slice(-width).map(shown);
+  const after = partsOf(text.slice(to)).slice(0, width).map(shown);
   const others = [...before, ...after];
   const taken = others.reduce((sum, cell) => sum + widthOf(cell), 0);
-  const own = clip(shownCell(text.slice(from, to), width), Math.max(width - taken, Math.floor(width * SHARE)));
+  const own = clip(shown(text.slice(from, to)), Math.max(width - taken, Math.floor(width * SHARE)));
   const room = width - Math.max(1, widthOf(own));
   const most = clipFor(others, room);
   const clipped = (cells: readonly string[]) => cells.map((cell) => clip(cell, most)).join('');
