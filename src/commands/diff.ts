@@ -16,7 +16,6 @@ import type { SiteOptions } from '../options/site-options.ts';
 import { readingProgress } from '../progress.ts';
 import { diagnosticRecords } from '../report/json.ts';
 import { reportProblems } from '../report/terminal.ts';
-import { openCountCache } from '../searchlog/read-logs.ts';
 import { linkFormOf } from '../site/host.ts';
 import { readSource, type SourceOptions } from '../site/read-source.ts';
 import type { Effects, ExitCode } from './effects.ts';
@@ -59,13 +58,12 @@ export async function diff(options: DiffOptions, { terminal }: Effects): Promise
 }
 
 async function readBefore(options: DiffOptions): Promise<VersionBefore | readonly Diagnostic[]> {
-  const { data, out, since, site, cache } = options;
+  const { out, since } = options;
   if (since === undefined) {
     const version = readBuildVersion(out);
     return 'code' in version ? [version] : { before: { build: out }, notes: [], version, ignoresLineBreaks: false };
   }
-  const kept = cache === undefined ? undefined : openCountCache(cache);
-  return readRevisionVersion({ folder: data, revision: since, site, cache: kept, linksOf: formDecidedBy });
+  return readRevisionVersion(since, options, formDecidedBy);
 }
 
 /** Undefined if no host is configured except the default one, because the “build” command's flags may specify another. */

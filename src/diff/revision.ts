@@ -7,8 +7,8 @@ import { type Diagnostic, errorsIn } from '../diagnostics/diagnostic.ts';
 import { DESIGN_FOLDER } from '../options/names.ts';
 import { readSiteOptions } from '../options/read-site-options.ts';
 import type { SiteOptions } from '../options/site-options.ts';
-import type { CountCache } from '../searchlog/read-logs.ts';
-import { readData } from '../site/read-source.ts';
+import { openCountCache } from '../searchlog/read-logs.ts';
+import { readData, type SourceOptions } from '../site/read-source.ts';
 import { readFilesAtRevision, readFolderAtRevision } from '../source/git-folder.ts';
 import { hasLineBreaksOfGit } from '../source/git-line-breaks.ts';
 import { logsIn } from '../source/source-folder.ts';
@@ -17,28 +17,22 @@ import { counted } from '../text/format.ts';
 import type { Difference } from './difference.ts';
 import { type SiteVersion, versionOf } from './version.ts';
 
-interface RevisionOptions {
-  readonly folder: string;
-  readonly revision: string;
-  /** Options from the command line. They take precedence over the site options at the revision. */
-  readonly site: Readonly<Record<string, unknown>>;
-  /** Used only for reading. */
-  readonly cache?: CountCache | undefined;
-  readonly linksOf: (options: SiteOptions) => LinkForm | undefined;
-}
-
 export type VersionBefore = Pick<Difference, 'before' | 'notes'> & {
   readonly version: SiteVersion;
   /** Whether git converts line breaks. If so, differences in line breaks aren't treated as edits. */
   readonly ignoresLineBreaks: boolean;
 };
 
-export async function readRevisionVersion(options: RevisionOptions): Promise<VersionBefore | readonly Diagnostic[]> {
-  const { folder, revision, site, cache, linksOf } = options;
+/** @param linksOf returns the form of links for the site options at the revision */
+export async function readRevisionVersion(
+  revision: string,
+  { data: folder, site, cache }: SourceOptions,
+  linksOf: (options: SiteOptions) => LinkForm | undefined,
+): Promise<VersionBefore | readonly Diagnostic[]> {
   const found = readFolderAtRevision(folder, revision);
   if ('code' in found) return [found];
   const { commit, source, logsElsewhere } = found;
-  const readOnly = cache && { ...cache, keep: async () => {} };
+  const readOnly = cache === undefined ? undefined : { ...openCountCache(cache), keep: async () => {} };
   const { value: data, problems } = await readData(source, { cache: readOnly });
   const { value: siteOptions, problems: optionProblems } = readSiteOptions(source.site, site);
   if (!data || !siteOptions) return brokenBefore(revision, [...problems, ...optionProblems]);

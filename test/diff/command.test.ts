@@ -4,6 +4,7 @@ import {
   appendFileSync,
   chownSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -569,18 +570,13 @@ describe('search logs in git', () => {
   test('keep out of the cache what git has', async () => {
     const data = repository();
     edit(data, 'searches.csv', (log) => log + MORE);
-    const keep = vi.fn();
     const { readRevisionVersion } = await import('../../src/diff/revision.ts');
-    const cache = { find: async () => undefined, keep };
-    const found = await readRevisionVersion({
-      folder: data,
-      revision: 'HEAD',
-      site: {},
-      cache,
-      linksOf: () => undefined,
-    });
+    const cache = path.join(temporaryFolder(), 'cache');
+    const found = await readRevisionVersion('HEAD', { data, site: {}, cache }, () => undefined);
     expect(found).toHaveProperty('version');
-    expect(keep).not.toHaveBeenCalled();
+    expect(existsSync(cache)).toBe(false);
+    await diff({ data, site: SITE, out: '', since: 'HEAD', format: 'json', cache }, recorded().effects);
+    expect(existsSync(cache)).toBe(true);
   });
 });
 
