@@ -58,7 +58,7 @@ export async function checkedPlan(
   out?: string,
 ): Promise<ReturnType<typeof checkHosts>> {
   const read = await readSource(options, readingProgress(terminal));
-  const planned = andThen(read, (source) => planSite({ source, hosts: hostsOf(source.options) }));
+  const planned = andThen(read, (source) => planSite(source, hostsOf(source.options)));
   const onMeasured = (done: number) => terminal.progress(`Measuring ${counted(done, 'file')} …`);
   return andThen(planned, (plan) => checkHosts(plan, onMeasured, out));
 }

@@ -87,7 +87,7 @@ async function serveSources(
 /** Each build is a separate release, so that the site being served is always complete. */
 async function buildPreview(options: SourceOptions, folder: string): Promise<Outcome<ServedSite>> {
   const read = await readSource(options);
-  const { value: plan, problems } = andThen(read, (source) => planSite({ source, hosts: [previewHost] }));
+  const { value: plan, problems } = andThen(read, (source) => planSite(source, [previewHost]));
   if (!plan) return { problems };
   const result = await writeRelease(folder, filesOf(plan), { keep: LEAST_KEPT });
   if ('code' in result) return { problems: [...problems, result] };

@@ -29,15 +29,11 @@ import { filesOf, type Origin, type PlannedFile, type PlannedGroup, type SitePla
 import { sitemapFiles } from './sitemap.ts';
 import { type UrlGroup, urlGroups } from './url-groups.ts';
 
-interface PlanInput {
-  readonly source: Source;
-  readonly hosts: readonly Host[];
-  /** Allows tests to split a small store into blocks. */
-  readonly layout?: StoreLayout;
-}
-
-/** If there are errors, there is no plan. */
-export function planSite({ source, hosts, layout }: PlanInput): Outcome<SitePlan> {
+/**
+ * If there are errors, there is no plan.
+ * @param layout allows tests to split a small store into blocks
+ */
+export function planSite(source: Source, hosts: readonly Host[], layout?: StoreLayout): Outcome<SitePlan> {
   const { searchLog, ...others } = source;
   const { siteUrl } = source.options;
   if (siteUrl === undefined) return { problems: [noSiteUrl(source)] };

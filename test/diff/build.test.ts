@@ -20,7 +20,7 @@ test('has the version of its tables', async () => {
   const { value: source } = await readSource({ data: sourceFolder({ 'searches.csv': log }), site });
   const out = path.join(temporaryFolder(), 'dist');
   const layout = { oneFileAtMost: 10, blockDays: 3 };
-  await writeSite(out, filesOf(planSite({ source: source!, hosts: [testHost({ composes: 'all' })], layout }).value!));
+  await writeSite(out, filesOf(planSite(source!, [testHost({ composes: 'all' })], layout).value!));
   const built = readBuildVersion(out) as SiteVersion;
   expect(built.terms!.files.blocks.length).toBe(7);
   const after = versionOf(source!, undefined);

@@ -58,17 +58,14 @@ export async function memorySite(
   layout?: StoreLayout,
 ): Promise<MemorySite> {
   const { searchLog, ...tables } = dataset;
-  const plan = planSite({
-    source: {
-      folder: '',
-      dataset: tables,
-      searchLog,
-      options: SITE_OPTIONS.parse({ siteUrl, ...options }),
-      design: OWN_DESIGN,
-    },
-    hosts: [hostLinkedBy(links, { files: () => [], ...host })],
-    ...(layout && { layout }),
-  }).value!;
+  const source = {
+    folder: '',
+    dataset: tables,
+    searchLog,
+    options: SITE_OPTIONS.parse({ siteUrl, ...options }),
+    design: OWN_DESIGN,
+  };
+  const plan = planSite(source, [hostLinkedBy(links, { files: () => [], ...host })], layout).value!;
   const files = new RenderedFiles(filesOf(plan));
   const asked: string[] = [];
   const router = createRouter((name) => {

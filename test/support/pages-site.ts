@@ -33,7 +33,7 @@ export function pagesSite(
   const parsed = SITE_OPTIONS.parse({ siteUrl: SITE_URL, ...options });
   const { searchLog, ...tables } = { plans: [], emergencies: [], ...dataset };
   const source = { folder: '', dataset: tables, searchLog, options: parsed, design: OWN_DESIGN };
-  const plan = planSite({ source, hosts: [hostLinkedBy(links, { composes: 'all' })] }).value!;
+  const plan = planSite(source, [hostLinkedBy(links, { composes: 'all' })]).value!;
   const files = new Map(filesOf(plan).map((file) => [file.path, file]));
   const router = createRouter((name) => {
     const content = files.get(name)?.render();

@@ -19,9 +19,7 @@ export async function readAndPlan(
   hosts: readonly Host[] | ((options: SiteOptions) => readonly Host[]) = hostsOf,
 ): Promise<Outcome<SitePlan>> {
   const read = await readSource({ data, site });
-  return andThen(read, (source) =>
-    planSite({ source, hosts: typeof hosts === 'function' ? hosts(source.options) : hosts }),
-  );
+  return andThen(read, (source) => planSite(source, typeof hosts === 'function' ? hosts(source.options) : hosts));
 }
 
 /** The plan of a site without errors. */
