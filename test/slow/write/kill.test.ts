@@ -17,7 +17,7 @@ vi.mock('../../../src/package-files.ts', async (original) => ({
   programHash: () => readFileSync('build/program-hash', 'utf8'),
 }));
 
-// They take half a minute on two cores that have nothing else to do.
+// They take two to four minutes on two cores.
 vi.setConfig({ testTimeout: 600_000 });
 
 test('a first build, killed', async () => {
