@@ -16,7 +16,7 @@ import { readInputFiles, standardInput } from '../import/sheet-files.ts';
 import { reportProblems } from '../report/terminal.ts';
 import { isFolder } from '../source/source-folder.ts';
 import { urlAmong } from '../source/urls-as-paths.ts';
-import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+import type { Effects, ExitCode } from './effects.ts';
 
 export interface ImportOptions {
   /** The kind of all sheets; by default, sheets are recognised by their columns. */
@@ -45,7 +45,7 @@ export interface ImportOptions {
 /** @param input reads standard input, which is named `-` */
 export async function importSheets(
   options: ImportOptions,
-  { terminal }: Effects = REAL_EFFECTS,
+  { terminal }: Effects,
   input: () => Promise<Uint8Array> = standardInput,
 ): Promise<ExitCode> {
   const misused = misuseOf(options);
