@@ -90,6 +90,21 @@ export const TEMPLATES = {
     needs: ['title', 'endpoints', 'records', 'errors'],
     texts: ['title'],
   },
+  downloads: {
+    about: 'The page of files to download.',
+    placeholders: {
+      breadcrumb: 'links to the pages above this one',
+      title: 'the page’s heading, as plain text',
+      description: 'an introduction to the files',
+      files: 'the files, with their sizes',
+      licence: 'the licence, and the text to credit the source',
+      loading: 'how to load the data into other programs',
+      updates: 'how to download the data regularly',
+      tables: 'the columns and the first rows of each table',
+    },
+    needs: ['title', 'files', 'licence'],
+    texts: ['title'],
+  },
   'url-index': {
     about: 'The index of all prebuilt URLs.',
     placeholders: {

@@ -1,7 +1,11 @@
 // Why each runtime dependency is there, and the day on which its version was released (npm view NAME time).
 export const REASONS = {
   '@csstools/css-tokenizer': ['4.0.3', '2026-11-17', 'parses custom style rules as browsers do'],
-  '@e965/xlsx': ['0.20.3', '2024-12-12', 'reads Excel workbooks (this is SheetJS, whose own npm package is outdated)'],
+  '@e965/xlsx': [
+    '0.20.3',
+    '2024-12-12',
+    'reads and writes Excel workbooks (this is SheetJS, whose own npm package is outdated)',
+  ],
   commander: [
     '14.0.3',
     '2026-02-01',
@@ -17,7 +21,10 @@ export const REASONS = {
   ],
   'fast-glob': ['3.3.3', '2025-01-28', 'finds the input files of `redact`'],
   'fastest-levenshtein': ['1.0.16', '2024-06-25', 'measures edit distances for suggestions (“did you mean”)'],
+  fflate: ['0.8.3', '2026-05-16', 'compresses Excel downloads into the same bytes on every machine'],
+  'hyparquet-writer': ['0.17.0', '2026-10-20', 'writes Parquet downloads'],
   'jsonc-parser': ['3.3.1', '2024-11-23', 'parses `site.json`, and gives the position of each mistake'],
+  'node-sqlite3-wasm': ['0.8.60', '2026-07-29', 'writes the SQLite download; Node.js 20 has no SQLite of its own'],
   parse5: ['8.1.1', '2026-11-07', 'parses custom templates as browsers do'],
   'serve-handler': [
     '6.1.8',

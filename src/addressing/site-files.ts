@@ -5,8 +5,12 @@ import type { Rendering } from '../api/media.ts';
 export const HOME = 'index.html';
 export const NOT_FOUND = '404.html';
 export const REFERENCE = 'reference/index.html';
+export const DOWNLOADS = 'downloads/index.html';
+/** Describes all downloads (https://datapackage.org). */
+export const DATA_PACKAGE = 'downloads/datapackage.json';
+export const downloadFile = (name: string, extension: string): string => `downloads/${name}.${extension}`;
 /** The folders for all pages except the home page. */
-export const FIXED_PAGES: readonly string[] = [REFERENCE].map((page) => page.replace('/index.html', ''));
+export const FIXED_PAGES: readonly string[] = [DOWNLOADS, REFERENCE].map((page) => page.replace('/index.html', ''));
 /** The OpenAPI 3.1 document, the only file under `/api/` that isn't a response. */
 export const OPENAPI = 'api/openapi.json';
 export const ICON = 'favicon.svg';

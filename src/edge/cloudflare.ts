@@ -21,7 +21,7 @@ async function read(file: string): Promise<Uint8Array | undefined> {
   // Without this, the connection would remain in use until the body is read.
   await response.body?.cancel();
   if (response.status === 404) return undefined;
-  throw new Error(`the assets answer ${response.status} to ${file}`);
+  throw new Error(`${file}: ${response.status}`);
 }
 
 const handler = createFetch({ read });

@@ -1,9 +1,18 @@
 // Amazon S3 or a compatible object store. Headers are set on upload, so the configuration is a script that uploads each file with
 // its headers. The upload order prevents broken links.
 import { basePath } from '../addressing/links.ts';
-import { HOME, ICON, ROBOTS, SITE_INDEX, SITEMAP, storeFile } from '../addressing/site-files.ts';
+import {
+  downloadFile,
+  FIXED_PAGES,
+  HOME,
+  ICON,
+  ROBOTS,
+  SITE_INDEX,
+  SITEMAP,
+  storeFile,
+} from '../addressing/site-files.ts';
 import { PAGE_FOLDERS, SOURCE_NAMES } from '../api/api.ts';
-import { headersOfFile } from '../http/file-headers.ts';
+import { DOWNLOADED, headersOfFile } from '../http/file-headers.ts';
 import { CACHE } from '../http/rules.ts';
 import { FILES_ONLY, type Host, type ServerOptions, tryCommands } from '../site/host.ts';
 import { plainWord, quotedWord } from '../text/shell.ts';
@@ -51,7 +60,16 @@ const RESPONSES: readonly Batch[] = [
   batch('api/index.html', '*.html', `!${HOME}`),
 ];
 
-const OTHERS: readonly Batch[] = [batch(ICON, ICON), batch(ROBOTS, ROBOTS), batch(SITEMAP, 'sitemap*.xml')];
+const DOWNLOADS: readonly Batch[] = DOWNLOADED.map((extension) =>
+  batch(downloadFile('data', extension), downloadFile('*', extension)),
+);
+
+const OTHERS: readonly Batch[] = [
+  ...DOWNLOADS,
+  batch(ICON, ICON),
+  batch(ROBOTS, ROBOTS),
+  batch(SITEMAP, 'sitemap*.xml'),
+];
 
 function uploadScript({ out, siteUrl }: ServerOptions): string {
   const prefix = basePath({ siteUrl }).slice(0, -1);
@@ -98,9 +116,10 @@ aws s3 rm "$TARGET/${MANIFEST}" --only-show-errors
 /** Lists only the site's own files, because the bucket may contain others. */
 function deleted(): string {
   const responses = ['api', 'documents'].flatMap((folder) => [`${folder}/*.json`, `${folder}/*.html`]);
-  const pages = [...[...PAGE_FOLDERS, 'reference'].map((folder) => `${folder}/*.html`), 'sitemap-*.xml'];
+  const pages = [...[...PAGE_FOLDERS, ...FIXED_PAGES].map((folder) => `${folder}/*.html`), 'sitemap-*.xml'];
   const hashed = HASHED.map(({ patterns }) => patterns[0]!);
-  return [...responses, ...pages, ...hashed].map(flagFor).join(' ');
+  const downloads = DOWNLOADS.flatMap(({ patterns }) => patterns);
+  return [...responses, ...pages, ...downloads, ...hashed].map(flagFor).join(' ');
 }
 
 const flagFor = (pattern: string): string =>
@@ -113,6 +132,11 @@ const copy = (file: string): string =>
   [`aws s3 cp "$SITE/${file}" "$TARGET/${file}" --only-show-errors`, ...headerFlags(file)].join(' ');
 
 function headerFlags(file: string): readonly string[] {
-  const { 'Content-Type': type = '', 'Cache-Control': cache = CACHE.short } = headersOfFile(file);
-  return [`--content-type ${quotedWord(type)}`, `--cache-control ${quotedWord(cache)}`];
+  const headers = headersOfFile(file);
+  const { 'Content-Type': type = '', 'Cache-Control': cache = CACHE.short, 'Content-Disposition': saved } = headers;
+  return [
+    `--content-type ${quotedWord(type)}`,
+    `--cache-control ${quotedWord(cache)}`,
+    ...(saved === undefined ? [] : [`--content-disposition ${quotedWord(saved)}`]),
+  ];
 }

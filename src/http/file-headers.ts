@@ -11,22 +11,20 @@ export interface HeaderRule {
 }
 
 const short = { 'Cache-Control': CACHE.short };
-const typed = (type: string) => ({ 'Content-Type': type });
 const rules = (headers: HeaderRule['headers'], ...paths: readonly string[]): readonly HeaderRule[] =>
   paths.map((path) => ({ path, headers }));
 
-/** A path may match several rules, but no two of them set the same header, because some hosts would combine the values. */
-export const HEADER_RULES: readonly HeaderRule[] = [
+/** The extensions of files that browsers save under their own names instead of showing them (RFC 6266). */
+export const DOWNLOADED = ['csv', 'json', 'parquet', 'sqlite', 'xlsx'] as const;
+
+/** The rules for all headers except Content-Type. */
+const FILE_RULES: readonly HeaderRule[] = [
   ...rules(SITE_HEADERS, '/*'),
-  ...rules(typed(CONTENT_TYPES.json), '/*.json'),
-  ...rules(typed(CONTENT_TYPES.html), '/*.html'),
-  ...rules(typed('image/svg+xml'), '/*.svg'),
-  ...rules(typed('text/plain; charset=utf-8'), '/*.txt'),
-  ...rules(typed('application/xml'), '/*.xml'),
+  ...rules({ 'Content-Disposition': 'attachment' }, ...DOWNLOADED.map((extension) => `/downloads/*.${extension}`)),
   ...rules({ Vary: API_HEADERS.Vary!, ...short }, '/api/*', '/documents/*'),
-  ...rules(short, '/', '/index.html', '/404.html', '/404.json', '/store/index.json'),
   ...rules(
     short,
+    ...['/', '/index.html', '/404.*', '/store/index.json'],
     ...[...FIXED_PAGES, ...PAGE_FOLDERS].map((folder) => `/${folder}/*`),
     `/${ICON}`,
     '/sitemap*',
@@ -36,26 +34,44 @@ export const HEADER_RULES: readonly HeaderRule[] = [
   ...rules({ 'Cache-Control': CACHE.immutable }, '/assets/*', ...SOURCE_NAMES.map((source) => `/store/${source}.*`)),
 ];
 
-/** The content types for file extensions that every host knows. */
-export const PLAIN_TYPES: Readonly<Record<string, string>> = {
+/** The content types for all file extensions. */
+export const FILE_TYPES: Readonly<Record<string, string>> = {
+  ...CONTENT_TYPES,
+  txt: 'text/plain; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
   css: 'text/css; charset=utf-8',
+  xml: 'application/xml',
   bin: 'application/octet-stream',
+  parquet: 'application/vnd.apache.parquet',
+  sqlite: 'application/vnd.sqlite3',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  svg: 'image/svg+xml',
   png: 'image/png',
   webp: 'image/webp',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
 };
 
+/** The file extensions whose content types every host knows. */
+export const PLAIN_TYPES: readonly string[] = ['css', 'bin', 'png', 'webp', 'jpg', 'jpeg'];
+
+/** A path may match several rules, but no two of them set the same header, because some hosts would combine the values. */
+export const HEADER_RULES: readonly HeaderRule[] = /* @__PURE__ */ FILE_RULES.concat(
+  /* @__PURE__ */ Object.entries(FILE_TYPES).flatMap(([extension, type]) =>
+    PLAIN_TYPES.includes(extension) ? [] : rules({ 'Content-Type': type }, `/*.${extension}`),
+  ),
+);
+
 /** @param file the path of a file, relative to the site's root and without a leading slash */
 export function headersOfFile(file: string): Record<string, string> {
   const path = `/${file}`;
-  const type = PLAIN_TYPES[file.split('.').at(-1)!];
-  const found = HEADER_RULES.filter((rule) => matches(rule.path, path)).map((rule) => rule.headers);
+  const type = FILE_TYPES[file.split('.').at(-1)!];
+  const found = FILE_RULES.filter((rule) => matches(rule.path, path)).map((rule) => rule.headers);
   return Object.assign({}, type && { 'Content-Type': type }, ...found);
 }
 
+/** In the rules, the texts before and after a `*` never overlap. */
 function matches(pattern: string, path: string): boolean {
   const [before = '', after] = pattern.split('*');
-  if (after === undefined) return path === pattern;
-  return path.length >= before.length + after.length && path.startsWith(before) && path.endsWith(after);
+  return after === undefined ? path === pattern : path.startsWith(before) && path.endsWith(after);
 }

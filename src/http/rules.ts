@@ -16,7 +16,7 @@ const CONTENT_POLICY = [
 /** The headers for every response. */
 export const SITE_HEADERS: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'Allow, ETag',
+  'Access-Control-Expose-Headers': 'Accept-Ranges, Allow, Content-Range, ETag',
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': CONTENT_POLICY,
 };

@@ -7,7 +7,7 @@ import { pageSizeOf } from '../api/words.ts';
 import { attempt } from '../attempt.ts';
 import { byName } from '../grouping.ts';
 import { numberText } from '../text/format.ts';
-import { DEFAULT_HOST, HOST_NAMES } from './names.ts';
+import { DEFAULT_HOST, DOWNLOAD_FORMATS, HOST_NAMES } from './names.ts';
 
 /** Hosts that use rewrite rules read no more than nine digits. */
 const MOST = 999_999_999;
@@ -17,6 +17,7 @@ const days = z.int().min(0).max(MOST_DAYS);
 const MOST_PER_PAGE = 100_000;
 const pageSize = z.int().min(1).max(MOST_PER_PAGE);
 const leastOf = (option: ThresholdOption): number => thresholdOf(option)[1].least;
+const anyOf = <Item extends z.ZodType>(item: Item) => z.array(item).transform((items) => [...new Set(items)]);
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z
     .array(item)
@@ -85,6 +86,8 @@ export const SITE_OPTIONS = z.strictObject({
   contact: z.union([z.email(), z.url({ protocol: /^(?:https?|mailto)$/ }).regex(/^(?!mailto:(?:\?|$))/i)]).optional(),
   pageSizes: z.strictObject(byName(PAGED_NAMES, (name) => pageSize.default(pageSizeOf(name)))).prefault({}),
   dates: dates.prefault({}),
+  /** The formats in which the data can be downloaded. If there are none, the site has no downloads page. */
+  downloads: anyOf(z.enum(DOWNLOAD_FORMATS)).default([...DOWNLOAD_FORMATS]),
   hosts: listOf(z.enum(HOST_NAMES)).default([DEFAULT_HOST]),
   /** Whether to write additional copies of files, compressed with Brotli and gzip. */
   precompress: z.boolean().default(false),
@@ -125,6 +128,7 @@ export const EXPECTATIONS: Readonly<Record<string, string>> = {
     THRESHOLD_OPTIONS,
     (name) => `a list of whole numbers from ${leastOf(name)} to ${numberText(MOST)}`,
   ),
+  downloads: `a list of formats, which may be empty: ${DOWNLOAD_FORMATS.join(', ')}`,
   hosts: `a list of one or more hosts: ${HOST_NAMES.join(', ')}`,
   precompress: 'true or false',
   searchLog: '"private" or "public"',

@@ -156,6 +156,8 @@ export interface SiteIndex extends PagedSite, RangeSite, CountsBySource {
   readonly dayLists: readonly { readonly title: string; readonly url: string }[];
   /** Whether any responses are prebuilt. If none are, there is no URL index. */
   readonly isPrebuilt: boolean;
+  /** The paths of all files that can be downloaded, relative to the site's root. Sites built by older versions lack it. */
+  readonly downloads?: readonly string[] | undefined;
   readonly prebuildsFilters: boolean;
   /** The highest page number prebuilt for each kind of list. */
   readonly mostPages: Readonly<Record<PagedName, number>>;

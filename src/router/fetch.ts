@@ -3,7 +3,7 @@ import { siteFileAt } from '../addressing/site-path.ts';
 import { getOrAdd } from '../grouping.ts';
 import { headersOfFile } from '../http/file-headers.ts';
 import type { Read } from './files.ts';
-import { type ApiResponse, fileMethodNotAllowed, noSuchFile, serverError, validated } from './response.ts';
+import { type ApiResponse, fileMethodNotAllowed, noSuchFile, ranged, serverError, validated } from './response.ts';
 import { createRouter, type Router } from './router.ts';
 
 export interface FetchOptions {
@@ -32,7 +32,10 @@ export function fetchHandler(router: Router, { read, file }: FetchOptions): Fetc
       });
       if (!('file' in routed)) return responseTo(request, routed);
       if (request.method !== 'GET' && request.method !== 'HEAD') return responseTo(request, fileMethodNotAllowed());
-      return (await file?.(request, routed.file)) ?? responseTo(request, await readFile(routed.file, ifNoneMatch));
+      return (
+        (await file?.(request, routed.file)) ??
+        responseTo(request, ranged(await readFile(routed.file, ifNoneMatch), request))
+      );
     } catch (error) {
       console.error(error);
       return responseTo(request, serverError());

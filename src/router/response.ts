@@ -28,6 +28,28 @@ export async function validated(
     : { status: 200, headers: { ...headers, ETag }, body };
 }
 
+/**
+ * The part of a file that the Range header asks for. Requests for several parts, for a part beyond the end, and with If-Range get
+ * the whole file, which a server may always send (RFC 9110, section 14.2).
+ */
+export function ranged(
+  response: ApiResponse,
+  { method, headers: asked }: Pick<Request, 'method' | 'headers'>,
+): ApiResponse {
+  const { status, headers, body } = response;
+  if (status !== 200) return response;
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(asked.get('Range') ?? '') ?? [];
+  const start = first ? Number(first) : Math.max(body.length - Number(last), 0);
+  const part = body.slice(start, first && last ? Number(last) + 1 : undefined);
+  return start >= 0 && part.length > 0 && method === 'GET' && !asked.has('If-Range')
+    ? {
+        status: 206,
+        headers: { ...headers, 'Content-Range': `bytes ${start}-${start + part.length - 1}/${body.length}` },
+        body: part,
+      }
+    : { ...response, headers: { ...headers, 'Accept-Ranges': 'bytes' } };
+}
+
 async function entityTag(body: Uint8Array): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body as Uint8Array<ArrayBuffer>));
   return `"${Array.from(digest.subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;

@@ -1,7 +1,7 @@
 // Creates the plan of a site from its source. The plan lists every file before anything is rendered.
 import type { LinkedSite } from '../addressing/links.ts';
 import { ICON, SITE_INDEX, storeFile } from '../addressing/site-files.ts';
-import { ENDPOINT_NAMES, endpointOf, PAGED_NAMES, parametersIn, RECORD_SOURCES } from '../api/api.ts';
+import { ENDPOINT_NAMES, endpointOf, LIST_NAMES, PAGED_NAMES, parametersIn, RECORD_SOURCES } from '../api/api.ts';
 import type { Outcome } from '../diagnostics/diagnostic.ts';
 import { byName } from '../grouping.ts';
 import { programHash } from '../package-files.ts';
@@ -12,8 +12,9 @@ import { contentHash } from './file-content.ts';
 import { type Host, type HostFile, linkFormFor } from './host.ts';
 import { siteIndex } from './index/site-index.ts';
 import { noSiteUrl } from './no-site-url.ts';
-import { originsOf, type StoredRecords } from './origins.ts';
+import { type OriginOf, originsOf, type StoredRecords } from './origins.ts';
 import { councilFiles } from './pages/council.ts';
+import { downloadFiles } from './pages/downloads.ts';
 import { errorFiles, optionsFiles } from './pages/errors-and-options.ts';
 import { homeFile } from './pages/home.ts';
 import type { PageInput } from './pages/page.ts';
@@ -64,12 +65,15 @@ function planPublished(
     searchterms: terms.store.files,
   };
   const site = siteIndex({ ...linked, options, design, span: terms.span, records, groups, store });
-  const input: PageInput = { site, templates: design.templates, about: options.texts.about, dataset, content, terms };
+  const { texts, downloads: formats } = options;
+  const input: PageInput = { site, templates: design.templates, about: texts.about, formats, dataset, content, terms };
+  const originOf = originsOf(programHash(), site, stored);
 
   const own = [
-    ...responseGroups(groups, stored, input, hosts),
+    ...responseGroups(groups, originOf, input, hosts),
     storeGroup(stored, input),
     ...pageGroups(groups, input),
+    downloadGroup(originOf, input),
     otherFiles('style and pictures', [
       { path: site.style, render: () => design.style },
       { path: ICON, render: () => design.icon },
@@ -89,13 +93,12 @@ function planPublished(
 
 function responseGroups(
   groups: readonly UrlGroup[],
-  stored: StoredRecords,
+  originOf: OriginOf,
   input: PageInput,
   hosts: readonly Host[],
 ): readonly PlannedGroup[] {
   const { site, content, templates } = input;
   const render = responseRenderer(content, site);
-  const originOf = originsOf(programHash(), site, stored);
   // For lists without filters, the URL index shows only the number of pages, so it doesn't depend on their records.
   const titled = ENDPOINT_NAMES.filter((name) => endpointOf(name).shape === 'item' || parametersIn(name).length > 0);
   const counts = groups.map(({ name, addresses }) => [name, addresses.length]);
@@ -126,6 +129,12 @@ function pageGroups(groups: readonly UrlGroup[], input: PageInput): readonly Pla
     otherFiles('council pages', councilFiles(input)),
     otherFiles('reference', referenceFiles(input, prebuilt)),
   ];
+}
+
+function downloadGroup(originOf: OriginOf, input: PageInput): PlannedGroup {
+  const { templates, dataset, formats } = input;
+  const others = [templates.downloads, dataset.plans, dataset.emergencies, formats];
+  return otherFiles('downloads', downloadFiles(input), originOf('downloads', LIST_NAMES, others));
 }
 
 /** @param origin if omitted, the files are rendered again in every build */

@@ -12,8 +12,9 @@ const shown =
     names.map((name) => (headers.get(name) ? `${name}: ${headers.get(name)}` : `no ${name}`)).join(' and ');
 
 const hasStatus = ({ response, expected }: Exchange): boolean => response.status === expected.status;
-const isFound = ({ request, response }: Exchange): boolean =>
-  (request.method ?? 'GET') === 'GET' && response.status === 200;
+const isFound = ({ request, response: { status } }: Exchange): boolean =>
+  (request.method ?? 'GET') === 'GET' && (status === 200 || status === 206);
+const isDownload = ({ request }: Exchange): boolean => request.name === 'download';
 /** Whether this is a correct API response. */
 const isOfApi = (exchange: Exchange): boolean =>
   exchange.request.target.startsWith('/api') && isFound(exchange) && hasStatus(exchange);
@@ -53,7 +54,7 @@ export const HEADER_PROBES: Probes = {
     ...headers,
     description: 'responses have the right Content-Type',
     isWrong: (exchange) =>
-      hasStatus(exchange) &&
+      (hasStatus(exchange) || isDownload(exchange)) &&
       // HEAD has a separate probe, `head`, which compares it with GET. Redirects have no content.
       exchange.request.method !== 'HEAD' &&
       exchange.response.status !== 301 &&
@@ -61,7 +62,10 @@ export const HEADER_PROBES: Probes = {
     actual: shown('Content-Type'),
     expected: ({ expected }) => `Content-Type: ${expected.type}`,
     // Some static hosts always add a charset.
-    code: (wrong, { level }) => (addsCharset(wrong) && level === 'path' ? 'json-charset' : 'wrong-content-type'),
+    code: (wrong, { level }) => {
+      if (level !== 'path') return 'wrong-content-type';
+      return addsCharset(wrong) ? 'json-charset' : isDownload(wrong) ? 'wrong-download' : 'wrong-content-type';
+    },
   },
   vary: {
     ...headers,
@@ -74,7 +78,7 @@ export const HEADER_PROBES: Probes = {
   cors: {
     ...headers,
     description: 'web pages on other sites can read the data',
-    ...header('Access-Control-Allow-Origin', (value, of) => !isOfApi(of) || value === '*'),
+    ...header('Access-Control-Allow-Origin', (value, of) => !(isOfApi(of) || isDownload(of)) || value === '*'),
     expected: 'Access-Control-Allow-Origin: *',
     code: 'missing-header',
   },
@@ -113,6 +117,15 @@ export const HEADER_PROBES: Probes = {
     actual: (wrong) => (isConditional(wrong) ? actualText(wrong) : shown('ETag', 'Last-Modified')(wrong)),
     expected: (wrong) => (isConditional(wrong) ? '304 without content' : 'an ETag or Last-Modified header'),
     code: 'missing-validation',
+  },
+  ranges: {
+    ...headers,
+    description: 'downloads are saved as files, and sent in parts',
+    requests: ['download'],
+    isWrong: (exchange) => !hasStatus(exchange) || headerOf(exchange, 'content-disposition') !== 'attachment',
+    actual: (wrong) => `status ${wrong.response.status} and ${shown('Content-Disposition')(wrong)}`,
+    expected: 'status 206 and Content-Disposition: attachment',
+    code: 'wrong-download',
   },
   compression: {
     ...headers,

@@ -76,6 +76,13 @@ export const RESPONSE_PROBES: Probes = {
     requests: ['home', 'style'],
     code: 'unpublished-file',
   },
+  downloads: {
+    ...FILES,
+    isWrong: ({ response: { status } }) => status !== 200 && status !== 206,
+    description: 'the downloads exist',
+    requests: ['download'],
+    code: 'unpublished-file',
+  },
   pages: {
     ...FILES,
     isWrong,

@@ -18,7 +18,7 @@ import {
 } from '../api/api.ts';
 import { CONTENT_TYPES, type Rendering } from '../api/media.ts';
 import type { Parameter, Values, WordList } from '../api/parameter.ts';
-import { PLAIN_TYPES } from '../http/file-headers.ts';
+import { FILE_TYPES, headersOfFile } from '../http/file-headers.ts';
 import type { Records } from '../respond/content.ts';
 import { dateOf, dayOf, EARLIEST_DAY } from '../text/calendar.ts';
 import type { DeployedSite } from './deployed.ts';
@@ -33,7 +33,7 @@ const START: Address = { endpoint: ENDPOINT_NAMES[0]! };
 const FIRST_LIST: Address = { endpoint: LIST_NAMES[0]! };
 
 const PAGE: Expected = { status: 200, type: CONTENT_TYPES.html, texts: [], hasRightText: isPage };
-const STYLE: Expected = { status: 200, type: PLAIN_TYPES.css, texts: [] };
+const STYLE: Expected = { status: 200, type: FILE_TYPES.css, texts: [] };
 const DESCRIPTION: Expected = { status: 200, type: CONTENT_TYPES.json, texts: [], hasRightText: isDescription };
 
 /** @param byPath whether the host uses only the path and ignores queries */
@@ -63,6 +63,7 @@ export function requestsFor(site: DeployedSite, byPath: boolean): readonly Reque
     { name: 'style', target: `/${index.style}`, expected: STYLE },
     { name: 'description', target: `/${OPENAPI}`, expected: DESCRIPTION },
     ...recordPages(site),
+    ...downloads(site),
     { name: 'nowhere', target: NOWHERE, expected: { status: 404, texts: [] } },
   ];
 }
@@ -112,6 +113,16 @@ function recordPages({ records, index }: DeployedSite): readonly Request[] {
   return urls
     .filter((url) => typeof url === 'string')
     .map((url) => ({ name: 'record-page', target: spellingOf(index).page(recordPage(url)), expected: PAGE }));
+}
+
+/** Requests for the first byte of a download in each format, as sent by programs that read only part of a file. */
+function downloads({ index }: DeployedSite): readonly Request[] {
+  const byType = new Map((index.downloads ?? []).map((file) => [headersOfFile(file)['Content-Type'], file]));
+  return Array.from(byType, ([type, file]) => ({
+    ...{ name: 'download', target: `/${file}` },
+    headers: { Range: 'bytes=0-0', 'Accept-Encoding': 'identity' },
+    expected: { status: 206, type, texts: [] },
+  }));
 }
 
 // ---- requests that need a router ----

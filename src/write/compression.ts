@@ -9,7 +9,7 @@ export const ENCODINGS = Object.keys(SUFFIXES) as readonly Encoding[];
 
 /** The possible names for a file's compressed copies. Empty for images, which are already compressed. */
 export function siblingsOf(name: string): readonly string[] {
-  return /\.(?:json|html|css|bin)$/.test(name) ? ENCODINGS.map((encoding) => name + SUFFIXES[encoding]) : [];
+  return /\.(?:json|html|css|csv|bin)$/.test(name) ? ENCODINGS.map((encoding) => name + SUFFIXES[encoding]) : [];
 }
 
 export type Compressed = Readonly<Record<Encoding, Uint8Array>>;

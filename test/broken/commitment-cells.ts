@@ -94,6 +94,7 @@ export const COMMITMENT_CELLS: readonly Mistake[] = [
   text('a text of a failed formula', '#NAME?', 'spreadsheet-error'),
   text('a formula instead of a text', '=CONCAT(A2)', 'spreadsheet-error'),
   better(text('words instead of an empty text', 'n/a', 'placeholder-text'), NO_ESTATE.replace(TEXT, '')),
+  text('a whole document instead of its text', TEXT.repeat(400), 'long-text'),
   text('a control character in a text', TEXT.replace(' no', '\u0007 no'), 'hidden-character'),
   text('a page break in a text from a PDF document', TEXT.replace(' no', '\f no'), 'hidden-character'),
   better(

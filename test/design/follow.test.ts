@@ -21,6 +21,7 @@ const PAGES: Readonly<Record<TemplateName, string>> = {
   home: '/',
   response: COMPOSED,
   council: '/councils/abbey/',
+  downloads: '/downloads/',
   reference: '/reference/',
   'url-index': '/documents/available.html',
   'url-group': '/documents/available/commitments-by-council.html',

@@ -1,4 +1,5 @@
-// docs/pages-and-themes.md lists the templates and placeholders of the code (UPDATE_GOLDEN=1 updates it), and its examples work.
+// docs/templates.md lists the templates and placeholders of the code (UPDATE_GOLDEN=1 updates it), and the examples in
+// docs/pages-and-themes.md work.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { coloursIn } from '../../src/design/theme.ts';
@@ -8,7 +9,7 @@ import { TEMPLATE_NAMES, TEMPLATES, type TemplateName } from '../../templates/pl
 import { OWN_DESIGN } from '../support/design.ts';
 import { plainText, withParts } from '../support/page-parts.ts';
 import { problemsOfFolder, sourceFolder } from '../support/source.ts';
-import { exampleIn, PAGE } from './examples.ts';
+import { exampleIn, PAGE, TEMPLATE_PAGE } from './examples.ts';
 
 function templateTable(name: TemplateName): string {
   const { about, placeholders, needs, texts } = TEMPLATES[name];
@@ -21,10 +22,10 @@ function templateTable(name: TemplateName): string {
   return `**\`${name}.html\`**: ${what}\n\n${markdownTable(['Placeholder', 'Content', 'Type'], rows)}`;
 }
 
-test('it has every template and its placeholders', () => {
+test('the list has every template and its placeholders', () => {
   const renewed = (page: string) => withParts(page, { templates: TEMPLATE_NAMES.map(templateTable).join('\n\n') });
-  if (process.env.UPDATE_GOLDEN) writeFileSync(PAGE, renewed(readFileSync(PAGE, 'utf8')));
-  const page = readFileSync(PAGE, 'utf8');
+  if (process.env.UPDATE_GOLDEN) writeFileSync(TEMPLATE_PAGE, renewed(readFileSync(TEMPLATE_PAGE, 'utf8')));
+  const page = readFileSync(TEMPLATE_PAGE, 'utf8');
   expect(page).toBe(renewed(page));
 });
 

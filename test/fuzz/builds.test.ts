@@ -71,7 +71,7 @@ test(
     expect((await run()).code).toBe(0);
     expectWhole(out);
     let [failed, built] = [0, 0];
-    await fuzz({ seed: 831, count: 30 }, CHANGED, async (list) => {
+    await fuzz({ seed: 831, count: 40 }, CHANGED, async (list) => {
       const files: Folder = new Map(SOURCE);
       for (const { apply } of list) apply(files);
       folder.lay(files);

@@ -449,6 +449,29 @@ const ERRORS: Readonly<Record<string, Omit<Broken, 'host'>>> = {
     code: 'missing-header',
     says: /expected Access-Control-Allow-Origin: \*, but got no Access-Control-Allow-Origin\n/,
   },
+  'has no downloads': {
+    fault: replacing(at(/^\/downloads\//), { status: 404, headers: {}, body: Buffer.from('') }),
+    finds: 'downloads',
+    code: 'unpublished-file',
+    says: /GET .*\/downloads\/council-climate-commitments\.xlsx[\s\S]*404/,
+  },
+  'ignores ranges': {
+    fault: (asked, forward) => {
+      const { range: _, ...headers } = asked.headers;
+      return forward({ ...asked, headers });
+    },
+    finds: 'ranges',
+    code: 'wrong-download',
+    severity: 'warning',
+    says: /but got status 200 and Content-Disposition: attachment\n/,
+  },
+  'shows downloads in the browser': {
+    fault: without('content-disposition'),
+    finds: 'ranges',
+    code: 'wrong-download',
+    severity: 'warning',
+    says: /but got status 206 and no Content-Disposition\n/,
+  },
   'caches responses for a year': {
     fault: setting(isApi, { 'cache-control': 'public, max-age=31536000' }),
     finds: 'freshness',

@@ -177,6 +177,13 @@ export const CELL_CODES = {
     explanation: 'Only an empty cell means that there is no text.',
     example: { cell: '“n/a”' },
   }),
+  'long-text': warning({
+    message: 'the text has {length} characters, but a cell in Excel can hold only 32,767',
+    help: 'Shorten the text if you can.',
+    explanation:
+      'The Excel workbook for download contains only the beginning of the text. Everything else contains all of it.',
+    example: { length: '40,210' },
+  }),
   'unlikely-name': warning({
     message: 'the name {fault}',
     help: 'Write the name as the council writes it.',

@@ -18,7 +18,7 @@ export const DEPLOYED_HEADER_CODES = {
   }),
   'missing-header': error({
     message: 'a header is missing or wrong: expected {expected}, but got {actual}',
-    help: 'Make the host send “{expected}” with everything under /api/. {hint}',
+    help: 'Make the host send “{expected}” with everything under /api/ and downloads/. {hint}',
     explanation:
       'Without “Vary: Accept”, caches may send a client the page that a browser requested. Without Access-Control-Allow-Origin, scripts on other sites can’t read the data.',
     example: { actual: 'Vary: Accept-Encoding', expected: 'Vary: Accept' },
@@ -31,6 +31,16 @@ export const DEPLOYED_HEADER_CODES = {
     example: {
       actual: 'no X-Content-Type-Options and no Content-Security-Policy',
       expected: 'X-Content-Type-Options: nosniff and a Content-Security-Policy',
+    },
+  }),
+  'wrong-download': warning({
+    message: 'a download isn’t sent correctly: expected {expected}, but got {actual}',
+    help: 'Make the host send the headers for downloads/ from the output of “host NAME” or from the file “_headers”, and turn on range requests. {hint}',
+    explanation:
+      'Browsers may show the file instead of saving it. Programs such as DuckDB have to download the whole file to read a part of it. Some plain file servers can’t be set up for this.',
+    example: {
+      actual: 'status 200 and no Content-Disposition',
+      expected: 'status 206 and Content-Disposition: attachment',
     },
   }),
   'cached-too-long': error({

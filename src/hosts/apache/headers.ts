@@ -1,6 +1,6 @@
 // All response headers. Each has a flag that rules set if the header applies.
 import { groupBy } from '../../grouping.ts';
-import { HEADER_RULES, type HeaderRule, PLAIN_TYPES } from '../../http/file-headers.ts';
+import { FILE_TYPES, HEADER_RULES, type HeaderRule, PLAIN_TYPES } from '../../http/file-headers.ts';
 import { PREFLIGHT_HEADERS, SHOWN_HEADERS, SITE_HEADERS } from '../../http/rules.ts';
 import { rulePath } from '../rewrite/patterns.ts';
 import { flagOf, quotedArgument } from './rules.ts';
@@ -33,8 +33,8 @@ export const HEADER_FLAGS = [
   ...Array.from(byHeaders.values(), (rules, index) =>
     flagged(`file_${index}`, 'file', pathsOf(rules), set(rules[0]!.headers)),
   ),
-  ...Object.entries(PLAIN_TYPES).map(([ending, type]) =>
-    flagged(ending, 'file', `\\.${ending}$`, set({ 'Content-Type': type })),
+  ...PLAIN_TYPES.map((ending) =>
+    flagged(ending, 'file', `\\.${ending}$`, set({ 'Content-Type': FILE_TYPES[ending]! })),
   ),
   flagged('moved', 'kind', '^redirect$', [['always merge', 'Vary', Vary!]]),
   flagged('allow', 'kind', '^(?:answer|redirect|error|refusal|options)$', set({ Allow: Allow! })),

@@ -53,12 +53,18 @@ export function headerMaps(base: string): readonly string[] {
       ? []
       : [[`^${statuses(path)} ${roots.slice(1)}${rulePath(path)}$`, headers['Cache-Control']]],
   );
+  const dispositions = HEADER_RULES.flatMap(({ path, headers }): readonly Case[] =>
+    headers['Content-Disposition'] === undefined
+      ? []
+      : [[`${roots}${rulePath(path)}$`, headers['Content-Disposition']]],
+  );
   return [
     map('vary', '$uri', [[responses, API_HEADERS.Vary!]]),
     map('allow', '$uri', [
       [`${roots}${literal(OPENAPI)}$`, ''],
       [responses, API_HEADERS.Allow!],
     ]),
+    map('disposition', '$uri', dispositions),
     // This map is volatile, because an invalid range changes the status after the map is first used.
     map('cache', '$status $uri', [['^50[13] ', 'no-store'], ...cache, ['^301 ', CACHE.short]], '', true),
     map('retry_after', '$status', [['^503$', RETRY_AFTER]], '', true),

@@ -2,6 +2,7 @@
 import { basePath } from '../../addressing/links.ts';
 import { errorFile } from '../../addressing/site-files.ts';
 import type { Rendering } from '../../api/media.ts';
+import { FILE_TYPES } from '../../http/file-headers.ts';
 import { PREFLIGHT_HEADERS, SITE_HEADERS, TIMEOUTS } from '../../http/rules.ts';
 import { type Host, REWRITES, refusalFor, type ServerOptions } from '../../site/host.ts';
 import { mappingsFor } from '../rewrite/mappings.ts';
@@ -12,7 +13,13 @@ import { DOCUMENTS, headerMaps, map, mapOf, nginxBlock, quotedString, variableOf
  * nginx omits headers with an empty value. There must be no Last-Modified header, because files get older dates after a rollback.
  */
 function headerLines(): readonly string[] {
-  const varying = { Vary: 'vary', Allow: 'allow', 'Cache-Control': 'cache', 'Retry-After': 'retry_after' };
+  const varying = {
+    'Content-Disposition': 'disposition',
+    Vary: 'vary',
+    Allow: 'allow',
+    'Cache-Control': 'cache',
+    'Retry-After': 'retry_after',
+  };
   return [
     ...Object.entries(SITE_HEADERS).map(([name, value]) => `add_header ${name} ${quotedString(value)} always;`),
     ...Object.entries(varying).map(([name, variable]) => `add_header ${name} $climate_${variable} always;`),
@@ -39,13 +46,13 @@ function httpConfiguration({ siteUrl, root, listen, compose, standalone }: Serve
     `listen ${listen};`,
     ...(standalone ? [] : [`server_name ${new URL(siteUrl).hostname};`]),
     `root ${folder};`,
-    ...nginxBlock('types', [
-      'application/json json; application/xml xml; text/html html; text/css css; text/plain txt;',
-      'image/svg+xml svg; image/png png; image/webp webp; image/jpeg jpg jpeg;',
-    ]),
+    ...nginxBlock(
+      'types',
+      Object.entries(FILE_TYPES).map(([extension, type]) => `${type.replace(/;.*/, '')} ${extension};`),
+    ),
     'default_type application/octet-stream;',
     'charset utf-8;',
-    'charset_types text/css text/plain;',
+    'charset_types text/css text/csv text/plain;',
     'absolute_redirect off;',
     'server_tokens off;',
     `client_header_timeout ${TIMEOUTS.request}s;`,

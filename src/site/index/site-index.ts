@@ -3,7 +3,7 @@
 import { frame } from '../../../templates/frame.ts';
 import { basePath, type LinkedSite, pagePaths, responsePaths } from '../../addressing/links.ts';
 import type { Span } from '../../addressing/ranges.ts';
-import { HOME, ICON, logoFile, REFERENCE, styleFile, urlGroupFile } from '../../addressing/site-files.ts';
+import { DOWNLOADS, HOME, ICON, logoFile, REFERENCE, styleFile, urlGroupFile } from '../../addressing/site-files.ts';
 import { endpointOf, isCountedSource, kindOf, LIST_NAMES, PAGED_NAMES } from '../../api/api.ts';
 import type { Item } from '../../api/endpoint.ts';
 import { wordsOf } from '../../api/words.ts';
@@ -18,6 +18,7 @@ import {
   wordFilters,
 } from '../../respond/content.ts';
 import { dateOf } from '../../text/calendar.ts';
+import { downloadPaths } from '../downloads/downloads.ts';
 import { contentHash } from '../file-content.ts';
 import type { RecordsOfSite } from '../records.ts';
 import { FILTERED_GROUPS, hasOwnList, type UrlGroup } from '../url-groups.ts';
@@ -49,6 +50,7 @@ export function siteIndex({ options, siteUrl, links, design, records, span, grou
     dayLists: links === 'path' ? dayListsOf(groups, linked) : [],
     ...countsIn(records),
     isPrebuilt: groups.length > 0,
+    downloads: downloadPaths(options.downloads),
     prebuildsFilters: groups.some(({ name }) => FILTERED_GROUPS.includes(name)),
     mostPages: mostPagesIn(groups),
     guides: endpointHelp(links),
@@ -103,7 +105,7 @@ function countBy(items: readonly Item[], [field, ...others]: readonly string[]):
 function pageFrame(
   site: LinkedSite,
   files: { readonly style: string; readonly logo: string | undefined },
-  { title, licence, contact, texts }: SiteOptions,
+  { title, licence, contact, texts, downloads }: SiteOptions,
   layout: string,
 ): string {
   const base = basePath(site);
@@ -118,6 +120,7 @@ function pageFrame(
     logo: files.logo && base + files.logo,
     nav: [
       ...LIST_NAMES.map((endpoint) => ({ title: wordsOf(endpoint).heading, url: pathsTo({ endpoint }).page })),
+      ...(downloads.length > 0 ? [{ title: 'Downloads', url: path(DOWNLOADS) }] : []),
       { title: 'Reference', url: path(REFERENCE) },
     ],
     licence: licence && { title: licence.name, url: licence.url },

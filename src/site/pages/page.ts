@@ -3,6 +3,7 @@ import type { Link, PageView } from '../../../templates/layout.ts';
 import type { TemplateName, Templates } from '../../../templates/placeholders.ts';
 import { pagePaths } from '../../addressing/links.ts';
 import { HOME } from '../../addressing/site-files.ts';
+import type { DownloadFormat } from '../../options/names.ts';
 import type { Content, SiteIndex } from '../../respond/content.ts';
 import { frameOf } from '../../respond/response-view.ts';
 import type { Dataset } from '../../tables/dataset.ts';
@@ -14,6 +15,8 @@ import type { PlannedFile } from '../site-plan.ts';
 export interface PageInput {
   readonly site: SiteIndex;
   readonly templates: Templates;
+  /** The formats in which the data can be downloaded. */
+  readonly formats: readonly DownloadFormat[];
   /** The owner's paragraphs on the home page. */
   readonly about: readonly string[];
   readonly dataset: Dataset;

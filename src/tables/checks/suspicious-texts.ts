@@ -1,5 +1,6 @@
 // Checks for texts and names that are valid but look suspicious.
 import { byteOf, windows1252 } from '../../csv/encoding.ts';
+import { numberText } from '../../text/format.ts';
 import { codePointText } from '../../text/printable.ts';
 import { withoutOuterSpace } from '../../text/space.ts';
 import type { CellCheck } from '../column.ts';
@@ -60,8 +61,17 @@ export const suspiciousCharacters: CellCheck = (text) => {
   return { code: 'html-entity', values: { entity }, suggestion: withoutEntities(text) };
 };
 
-export const suspiciousText: CellCheck = (text) =>
-  isFormula(text) ? { code: 'spreadsheet-error' } : suspiciousCharacters(text);
+/**
+ * The maximum length of a text in an Excel cell, in UTF-16 code units
+ * (https://support.microsoft.com/office/excel-specifications-and-limits-1672b34d-7043-467e-8e27-269d656771c3).
+ */
+export const LONGEST_CELL = 32_767;
+
+export const suspiciousText: CellCheck = (text) => {
+  if (isFormula(text)) return { code: 'spreadsheet-error' };
+  if (text.length > LONGEST_CELL) return { code: 'long-text', values: { length: numberText(text.length) } };
+  return suspiciousCharacters(text);
+};
 
 /** In characters, including quotation marks. */
 const LONGEST_PLACEHOLDER = 30;

@@ -1,0 +1,60 @@
+// The data package that describes all downloads (Data Package version 2, https://datapackage.org/standard/data-package/).
+import { hash } from 'node:crypto';
+import type { SiteIndex } from '../../respond/content.ts';
+import { bytesOf } from '../file-content.ts';
+import type { DownloadFile } from './downloads.ts';
+import { columnsOf, type DownloadColumn, type DownloadTable } from './table.ts';
+
+const PROFILE = 'https://datapackage.org/profiles/2.0';
+
+/** @returns the descriptor as a JSON value */
+export function downloadPackageOf(
+  name: string,
+  { title, description, siteUrl, licence }: SiteIndex,
+  files: readonly DownloadFile[],
+) {
+  return {
+    $schema: `${PROFILE}/datapackage.json`,
+    ...{ name, title, description },
+    homepage: siteUrl,
+    // The licence has no `name`, because that would have to be an identifier from opendefinition.org.
+    ...(licence && { licenses: [{ title: licence.name, path: licence.url }] }),
+    resources: files.map(resourceOf),
+  };
+}
+
+function resourceOf({ name, format, mediaType, table, title, description, content }: DownloadFile) {
+  const bytes = bytesOf(content());
+  // The specification lists no schema for formats that contain several tables.
+  const isTable = table !== undefined;
+  return {
+    name: format === 'csv' || !isTable ? name : `${name}-${format}`,
+    ...(isTable && { type: 'table' }),
+    path: `${name}.${format}`,
+    ...{ title, description, format },
+    mediatype: mediaType.split(';')[0],
+    ...(format === 'csv' || format === 'json' ? { encoding: 'utf-8' } : {}),
+    bytes: bytes.length,
+    hash: `sha256:${hash('sha256', bytes)}`,
+    ...(isTable && { schema: tableSchemaOf(table) }),
+  };
+}
+
+/** https://datapackage.org/standard/table-schema/ */
+function tableSchemaOf(table: DownloadTable) {
+  const { key, refersTo } = table;
+  return {
+    $schema: `${PROFILE}/tableschema.json`,
+    fields: columnsOf(table).map(fieldOf),
+    missingValues: [''],
+    ...(key && { primaryKey: key }),
+    ...(refersTo && {
+      foreignKeys: [{ fields: [refersTo.column], reference: { resource: refersTo.table, fields: [refersTo.column] } }],
+    }),
+  };
+}
+
+function fieldOf({ name, type, description, isNullable: _, mayBeEmpty, ...limits }: DownloadColumn) {
+  const constraints = { ...(!mayBeEmpty && { required: true }), ...limits };
+  return { name, type, description, ...(Object.keys(constraints).length > 0 && { constraints }) };
+}

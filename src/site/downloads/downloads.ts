@@ -1,0 +1,100 @@
+// The files that can be downloaded: each table in several formats, and all tables in a workbook and a database.
+import { downloadFile } from '../../addressing/site-files.ts';
+import { headersOfFile } from '../../http/file-headers.ts';
+import { once } from '../../once.ts';
+import type { DownloadFormat } from '../../options/names.ts';
+import type { FileContent } from '../file-content.ts';
+import type { PageInput } from '../pages/page.ts';
+import { parquetOf } from './parquet.ts';
+import { sqliteOf } from './sqlite.ts';
+import type { DownloadTable } from './table.ts';
+import { downloadTables, TABLE_NAMES } from './tables.ts';
+import { csvOf, jsonTableOf } from './text.ts';
+import { type Fact, workbookOf } from './workbook.ts';
+
+/** The name of the data package, and of the files that contain all tables. */
+export const PACKAGE_NAME = 'council-climate-commitments';
+
+export interface DownloadFile {
+  /** Without an extension. */
+  readonly name: string;
+  readonly format: DownloadFormat;
+  /** Relative to the site's root, without a leading slash. */
+  readonly path: string;
+  readonly mediaType: string;
+  readonly title: string;
+  readonly description: string;
+  /** Undefined if the file contains all tables. */
+  readonly table?: DownloadTable;
+  /** Generated once, because pages and the data package state its size. */
+  readonly content: () => FileContent;
+}
+
+export interface Downloads {
+  readonly tables: readonly DownloadTable[];
+  readonly files: readonly DownloadFile[];
+  /** The credit that the licence asks for, in one sentence. */
+  readonly attribution: string;
+}
+
+/** The formats in which one file contains all tables. */
+const isWhole = (format: DownloadFormat): format is 'xlsx' | 'sqlite' => format === 'xlsx' || format === 'sqlite';
+
+/** The paths of all files in these formats. */
+export const downloadPaths = (formats: readonly DownloadFormat[]): readonly string[] =>
+  formats.flatMap((format) =>
+    (isWhole(format) ? [PACKAGE_NAME] : TABLE_NAMES).map((name) => downloadFile(name, format)),
+  );
+
+const OF_TABLE = { csv: csvOf, json: jsonTableOf, parquet: parquetOf } as const;
+
+export function downloadsOf(input: PageInput): Downloads {
+  const { site, formats } = input;
+  const tables = downloadTables(input);
+  const attribution = attributionOf(site);
+  const whole = {
+    xlsx: {
+      title: 'Excel workbook',
+      description: 'All tables as worksheets, and a description of their columns.',
+      content: () => workbookOf(tables, factsOf(input, attribution)),
+    },
+    sqlite: {
+      title: 'SQLite database',
+      description: 'All tables, and views that give the API’s records.',
+      content: () => sqliteOf(tables, site),
+    },
+  } as const;
+  const fileOf = (
+    format: DownloadFormat,
+    name: string,
+    { content, ...words }: Pick<DownloadFile, 'title' | 'description' | 'content' | 'table'>,
+  ): DownloadFile => {
+    const path = downloadFile(name, format);
+    return {
+      ...{ name, format, path },
+      mediaType: headersOfFile(path)['Content-Type']!,
+      ...words,
+      content: once(content),
+    };
+  };
+  const files = formats.flatMap((format) =>
+    isWhole(format)
+      ? [fileOf(format, PACKAGE_NAME, whole[format])]
+      : tables.map((table) => {
+          const { name, title, description } = table;
+          return fileOf(format, name, { title, description, table, content: () => OF_TABLE[format](table) });
+        }),
+  );
+  return { tables, files, attribution };
+}
+
+const attributionOf = ({ title, siteUrl, licence }: PageInput['site']): string =>
+  `“${title}”, ${siteUrl}/${licence ? `, licensed under ${licence.name} (${licence.url})` : ''}.`;
+
+const factsOf = ({ site }: PageInput, attribution: string): readonly Fact[] => [
+  ['Title', site.title],
+  ['Source', `${site.siteUrl}/`],
+  ['Licence', site.licence ? `${site.licence.name}, ${site.licence.url}` : 'not stated'],
+  ['Attribution', attribution],
+  ...(site.contact === undefined ? [] : [['Contact', site.contact] as const]),
+];

@@ -1,0 +1,97 @@
+// The five tables that can be downloaded. They contain what the API and the council pages publish, and nothing else.
+import type { Fields, Item } from '../../api/endpoint.ts';
+import { RECORDS } from '../../api/words.ts';
+import { itemsOf } from '../../respond/content.ts';
+import { dateOf } from '../../text/calendar.ts';
+import type { PageInput } from '../pages/page.ts';
+import type { DownloadTable } from './table.ts';
+
+const OF_COUNCILS = { column: 'authority_code', table: 'councils' } as const;
+
+const authorityCode = (about: string): Fields => ({
+  authority_code: { type: 'authority code', text: `The authority code of the council ${about}.` },
+});
+
+const PLAN_FIELDS: Fields = {
+  ...authorityCode('that published the document'),
+  title: { type: 'text or empty', text: 'The title of the document.' },
+  document_type: { type: 'text or empty', text: 'The type of document, such as “Action plan”.' },
+  updated_at: { type: 'date or null', text: 'The date when the document was last updated; null if not recorded.' },
+  url: { type: 'address', text: 'The URL of the document.' },
+};
+
+const EMERGENCY_FIELDS: Fields = {
+  ...authorityCode('that declared the emergency'),
+  date_declared: { type: 'date or null', text: 'The date of the declaration; null if not recorded.' },
+  source_url: { type: 'address', text: 'The URL of a page or document that contains the declaration.' },
+};
+
+/** Links depend on the site's URL and can be derived from the other fields. */
+const withoutLinks = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, { to }]) => to === undefined));
+
+export const TABLE_NAMES = ['councils', 'commitments', 'plans', 'emergencies', 'searchterms'] as const;
+
+export function downloadTables({ dataset, content, terms }: Pick<PageInput, 'dataset' | 'content' | 'terms'>) {
+  const { councils, commitments, plans, emergencies } = dataset;
+  const tables: readonly DownloadTable[] = [
+    {
+      name: 'councils',
+      title: 'Councils',
+      description: 'One row for each council, sorted by name.',
+      fields: withoutLinks(RECORDS.councils.fields),
+      key: ['authority_code'],
+      rows: councils,
+      record: RECORDS.councils.fields,
+      newest: newestIn(councils, ['plans_last_update', 'declared_emergency']),
+    },
+    {
+      name: 'commitments',
+      title: 'Commitments',
+      description: 'One row for each commitment, or for a record that none was found; sorted by target year.',
+      fields: { ...authorityCode('that the record is about'), ...withoutLinks(RECORDS.commitments.fields) },
+      refersTo: OF_COUNCILS,
+      rows: commitments,
+      record: RECORDS.commitments.fields,
+      newest: undefined,
+    },
+    {
+      name: 'plans',
+      title: 'Plans',
+      description: 'One row for each climate plan or other document of a council, newest first.',
+      fields: PLAN_FIELDS,
+      refersTo: OF_COUNCILS,
+      rows: plans,
+      newest: newestIn(plans, ['updated_at']),
+    },
+    {
+      name: 'emergencies',
+      title: 'Emergencies',
+      description: 'One row for each declaration of a climate emergency, earliest first.',
+      fields: EMERGENCY_FIELDS,
+      refersTo: OF_COUNCILS,
+      rows: emergencies,
+      newest: newestIn(emergencies, ['date_declared']),
+    },
+    {
+      name: 'searchterms',
+      title: 'Search terms',
+      description:
+        'One row for each search term that was searched for often enough to be published, most popular first.',
+      fields: RECORDS.searchterms.fields,
+      key: ['user_query', 'result_count', 'council_restriction'],
+      rows: itemsOf(content.list({ endpoint: 'searchterms' })),
+      record: RECORDS.searchterms.fields,
+      newest: terms.span && dateOf(terms.span.last),
+    },
+  ];
+  return tables;
+}
+
+/** The latest date in any of these columns. */
+function newestIn(rows: readonly Item[], columns: readonly string[]): string | undefined {
+  let newest = '';
+  for (const row of rows)
+    for (const column of columns) if (String(row[column] ?? '') > newest) newest = String(row[column]);
+  return newest || undefined;
+}

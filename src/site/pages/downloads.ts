@@ -1,0 +1,111 @@
+// Creates the downloads page.
+import { type DownloadsView, downloadsPage, type LoadingView } from '../../../templates/downloads.ts';
+import { originPaths, pagePaths } from '../../addressing/links.ts';
+import { DATA_PACKAGE, DOWNLOADS } from '../../addressing/site-files.ts';
+import type { FieldValue } from '../../api/endpoint.ts';
+import { shortened } from '../../text/format.ts';
+import { quotedWord } from '../../text/shell.ts';
+import { downloadPackageOf } from '../downloads/data-package.ts';
+import { type DownloadFile, type Downloads, downloadsOf, PACKAGE_NAME } from '../downloads/downloads.ts';
+import { columnsOf, type DownloadTable, recordsIn } from '../downloads/table.ts';
+import { lengthOf } from '../file-content.ts';
+import type { PlannedFile } from '../site-plan.ts';
+import { type PageInput, pageFile, pageView } from './page.ts';
+
+export const DOWNLOADS_TITLE = 'Downloads';
+
+/** All files that can be downloaded, their description and their page. */
+export function downloadFiles(input: PageInput): readonly PlannedFile[] {
+  const { site } = input;
+  const downloads = downloadsOf(input);
+  const { files } = downloads;
+  if (files.length === 0) return [];
+  return [
+    ...files.map(({ path, content }) => ({ path, render: content })),
+    { path: DATA_PACKAGE, render: () => `${JSON.stringify(downloadPackageOf(PACKAGE_NAME, site, files), null, 2)}\n` },
+    pageFile(DOWNLOADS, () => downloadsPage(downloadsView(input, downloads))),
+  ];
+}
+
+function downloadsView(input: PageInput, { tables, files, attribution }: Downloads): DownloadsView {
+  const { site } = input;
+  const { licence, siteUrl } = site;
+  const pathTo = originPaths(site);
+  const addressOf = ({ path }: DownloadFile): string => `${siteUrl}/${path}`;
+  const has = (format: DownloadFile['format']) => files.some((file) => file.format === format);
+  const database = files.find(({ format }) => format === 'sqlite');
+  const newest = tables.map((table) => table.newest ?? '').reduce((one, other) => (one > other ? one : other), '');
+  const rows = tables.reduce((sum, table) => sum + table.rows.length, 0);
+  return {
+    ...pageView(input, 'downloads', { title: DOWNLOADS_TITLE, url: pagePaths(site)(DOWNLOADS) }),
+    title: DOWNLOADS_TITLE,
+    files: files.map((file) => ({
+      id: `${file.name}-${file.format}`,
+      name: `${file.name}.${file.format}`,
+      url: pathTo(`/${file.path}`),
+      contents: file.table ? file.title : `${file.title}: all tables`,
+      size: lengthOf(file.content()),
+      rows: file.table?.rows.length ?? rows,
+      newest: file.table ? file.table.newest : newest || undefined,
+    })),
+    dataPackage: pathTo(`/${DATA_PACKAGE}`),
+    licence: licence && { title: licence.name, url: licence.url },
+    attribution,
+    tables: tables.map(tableView),
+    loading: loadingOf(files, addressOf),
+    datasette: database && `https://lite.datasette.io/?url=${encodeURIComponent(addressOf(database))}`,
+    hasCsv: has('csv'),
+    hasWorkbook: has('xlsx'),
+    update: updateOf(addressOf(files[0]!), `${files[0]!.name}.${files[0]!.format}`),
+  };
+}
+
+const PREVIEWED = 5;
+/** In characters. */
+const LONGEST_PREVIEW = 60;
+
+function tableView(table: DownloadTable): DownloadsView['tables'][number] {
+  const { name, title, description } = table;
+  return {
+    ...{ name, title, description, rows: table.rows.length },
+    columns: columnsOf(table).map((column) => ({
+      id: `${name}-${column.name}`,
+      name: column.name,
+      type: column.isNullable ? `${column.type} or null` : column.type,
+      text: column.description,
+    })),
+    preview: recordsIn({ ...table, rows: table.rows.slice(0, PREVIEWED) }).map((record) =>
+      Object.values(record).map(previewOf),
+    ),
+  };
+}
+
+const previewOf = (value: FieldValue): string => shortened(String(value ?? ''), LONGEST_PREVIEW);
+
+/** Code for other programs. An empty cell is the only missing value, so that a text such as “NA” or “NULL” stays a text. */
+const LOADING: readonly (LoadingView & { readonly format: DownloadFile['format'] })[] = [
+  {
+    format: 'csv',
+    title: 'Python with pandas',
+    code: 'import pandas as pd\n\n{name} = pd.read_csv("{url}", keep_default_na=False, na_values=[""])',
+  },
+  { format: 'csv', title: 'R', code: '{name} <- read.csv("{url}", na.strings = "", fileEncoding = "UTF-8-BOM")' },
+  { format: 'parquet', title: 'DuckDB', code: "SELECT * FROM '{url}';" },
+  {
+    format: 'sqlite',
+    title: 'SQLite',
+    code: 'curl --remote-name {word}\nsqlite3 {name}.sqlite "SELECT name, carbon_neutral_date FROM councils ORDER BY carbon_neutral_date"',
+  },
+];
+
+const loadingOf = (files: readonly DownloadFile[], addressOf: (file: DownloadFile) => string): readonly LoadingView[] =>
+  LOADING.flatMap(({ format, title, code }) => {
+    const file = files.find((each) => each.format === format);
+    if (!file) return [];
+    const url = addressOf(file);
+    const values: Readonly<Record<string, string>> = { name: file.name, url, word: quotedWord(url) };
+    return [{ title, code: code.replace(/\{(\w+)\}/g, (_, name: string) => values[name]!) }];
+  });
+
+const updateOf = (url: string, name: string): string =>
+  `curl --fail --etag-compare ${name}.etag --etag-save ${name}.etag --remote-name ${quotedWord(url)}`;

@@ -1,0 +1,150 @@
+// The downloads page: the files, how to credit and load them, and the columns and first rows of each table.
+import { bytesText, counted, dayText, listText, numberText } from '../src/text/format.ts';
+import { type Html, html } from '../src/text/html.ts';
+import { fill } from '../src/text/template.ts';
+import { breadcrumb, type Link, layout, type PageView } from './layout.ts';
+import { prose, section } from './markup.ts';
+import type { PlaceholdersOf } from './placeholders.ts';
+import { type Column, referenceTable } from './reference-table.ts';
+
+interface FileRow {
+  readonly id: string;
+  /** The file name, and its path for use in a link. */
+  readonly name: string;
+  readonly url: string;
+  readonly contents: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly rows: number;
+  /** The date of the newest row, in the form `YYYY-MM-DD`. */
+  readonly newest: string | undefined;
+}
+
+interface ColumnRow {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
+}
+
+interface TableView {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly columns: readonly ColumnRow[];
+  /** The text of the cells in the first rows, which may be shortened. */
+  readonly preview: readonly (readonly string[])[];
+  readonly rows: number;
+}
+
+/** A way of loading a file into another program. */
+export interface LoadingView {
+  readonly title: string;
+  readonly code: string;
+}
+
+export interface DownloadsView extends PageView {
+  readonly title: string;
+  readonly files: readonly FileRow[];
+  /** The path of the data package. */
+  readonly dataPackage: string;
+  readonly licence: Link | undefined;
+  readonly attribution: string;
+  readonly tables: readonly TableView[];
+  readonly loading: readonly LoadingView[];
+  /** The database's address in Datasette Lite; undefined if there is no database. */
+  readonly datasette: string | undefined;
+  readonly hasCsv: boolean;
+  readonly hasWorkbook: boolean;
+  /** A command that downloads a file only if it has changed. */
+  readonly update: string;
+}
+
+export function downloadsPage(view: DownloadsView): Html {
+  const { site, title, tables } = view;
+  const names = listText(tables.map((table) => table.title.toLowerCase()));
+  const description = `The complete data as files: ${names}.`;
+  const placeholders: PlaceholdersOf<'downloads', string | Html> = {
+    breadcrumb: breadcrumb(view.crumbs),
+    title,
+    description: html`<p>${description} The files contain the same values in every format. Each file’s address stays the same, and its content changes only if the data does.</p>`,
+    files: filesSection(view),
+    licence: section('licence', 'Licence and attribution', licencePart(view)),
+    loading: section('loading', 'Load the data', loadingPart(view)),
+    updates: section('updates', 'Automatic updates', updatesPart(view)),
+    tables: html`${tables.map(tablePart)}`,
+  };
+  return layout(site, { title, main: fill(view.template, placeholders), description, json: view.dataPackage });
+}
+
+const FILE_COLUMNS: readonly Column<FileRow>[] = [
+  { title: 'File', of: ({ name }) => name },
+  { title: 'Contents', of: ({ contents }) => contents },
+  { title: 'Size', of: ({ size }) => bytesText(size) },
+  { title: 'Rows', of: ({ rows }) => numberText(rows) },
+  { title: 'Newest date', of: ({ newest }) => (newest === undefined ? 'no dates' : dayText(newest)) },
+];
+
+function filesSection({ files, dataPackage }: DownloadsView): Html {
+  const [first, ...others] = FILE_COLUMNS;
+  const rows = files.map(
+    (file) =>
+      html`<tr><th scope="row"><a href="${file.url}" download>${first!.of(file)}</a></th>${others.map(({ title, of }) => html`<td data-label="${title}">${of(file)}</td>`)}</tr>\n`,
+  );
+  const body = html`<table class="reference">
+<caption>${counted(files.length, 'file')}</caption>
+<thead><tr>${FILE_COLUMNS.map(({ title }) => html`<th scope="col">${title}</th>`)}</tr></thead>
+<tbody>
+${rows}</tbody>
+</table>
+<p><a href="${dataPackage}">datapackage.json</a> describes all the files and their columns for programs (Data Package, version 2).</p>
+`;
+  return section('files', 'Files', body);
+}
+
+const licencePart = ({ licence, attribution }: DownloadsView): Html => html`<p>${
+  licence
+    ? html`The data is licensed under <a href="${licence.url}" rel="license">${licence.title}</a>. To credit the source, copy this text:`
+    : 'No licence has been stated for this data. To name the source, copy this text:'
+}</p>
+<pre class="copy"><code>${attribution}</code></pre>
+`;
+
+const loadingPart = ({ loading, datasette, hasCsv, hasWorkbook }: DownloadsView): Html =>
+  html`${loading.map(
+    ({ title, code }) => html`<h3>${title}</h3>\n<pre class="copy"><code>${code}</code></pre>\n`,
+  )}${datasette !== undefined && html`<p>To browse the database without installing anything, <a href="${datasette}" rel="nofollow">open it in Datasette Lite</a>.</p>\n`}${
+    hasCsv &&
+    html`<h3 id="csv">CSV files in a spreadsheet</h3>
+<p>${hasWorkbook && 'For a spreadsheet, use the Excel workbook, in which every text is a text cell. '}If you double-click a CSV file, Excel may run a text that begins with =, +, − or @ as a formula, and may change codes and dates. To open the file safely, choose Data → From Text/CSV, and then “Do not detect data types”. In LibreOffice, set the type of every column to Text in the import window.</p>
+`
+  }`;
+
+const updatesPart = ({
+  update,
+}: DownloadsView): Html => html`<p>Every response has an ETag. This command downloads the file again only if it has changed:</p>
+<pre class="copy"><code>${update}</code></pre>
+`;
+
+const COLUMNS: readonly Column<ColumnRow>[] = [
+  { title: 'Column', of: ({ name }) => html`<code>${name}</code>` },
+  { title: 'Type', of: ({ type }) => type },
+  { title: 'Meaning', of: ({ text }) => prose(text) },
+];
+
+function tablePart({ name, title, description, columns, preview, rows }: TableView): Html {
+  const caption = `${title}: the first ${preview.length} of ${counted(rows, 'row')}`;
+  const body = html`<p>${description}</p>
+${referenceTable(`${title}: columns`, COLUMNS, columns)}
+${
+  preview.length > 0 &&
+  html`<section class="scroll preview" aria-label="${title}: preview" tabindex="0"><table>
+<caption>${caption}</caption>
+<thead><tr>${columns.map((column) => html`<th scope="col">${column.name}</th>`)}</tr></thead>
+<tbody>
+${preview.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`)}</tbody>
+</table></section>
+`
+}`;
+  return section(name, title, body);
+}
