@@ -1,0 +1,90 @@
+// Texts that a spreadsheet, a database or another format may change, refuse or run.
+
+export const LONG = 40_000;
+
+/** Texts that the tables accept, some with a warning. */
+export const HOSTILE: readonly string[] = [
+  ...[
+    '=1+1',
+    '=HYPERLINK("https://evil.example/","click")',
+    '+44 20 7946 0000',
+    '-1',
+    '@SUM(A1:A9)',
+    "'quoted",
+    '=cmd|" /C calc"!A0',
+  ],
+  ...[
+    'NULL',
+    'null',
+    'NA',
+    'NaN',
+    'None',
+    '#N/A',
+    'TRUE',
+    'false',
+    '\\N',
+    '""',
+    '"',
+    "''",
+    '-',
+    '0',
+    '007',
+    '1e5',
+    '1,000',
+  ],
+  ...['2024-01-02', '01/02/2024', 'Mar-24', '12:30', '£5', '50%', '0x10', '1_000', 'Infinity'],
+  ...[
+    '_x0041_',
+    '_x000D_',
+    '_X005F_',
+    '__x0000_',
+    '<b>&amp;</b>',
+    ']]>',
+    '<!-- ',
+    '&#0;',
+    '{"a":[1]}',
+    '\\n',
+    '%00',
+    '$1 $& {x}',
+  ],
+  ...[
+    'a\r\nb',
+    'a\rb',
+    '\n',
+    'tab\there',
+    ' before',
+    'after ',
+    '\u00a0',
+    '\ufeffmark',
+    'a\u200bb',
+    '\u202eright to left',
+  ],
+  ...[
+    '\u0001',
+    'bell\u0007',
+    '\u000b\u000c',
+    '\u001b[31mred',
+    '\u007f',
+    'next\u0085line',
+    '\u2028',
+    '\ufffe\uffff',
+    '\ufffd',
+  ],
+  ...[
+    '😀',
+    '🏴\u{e0067}\u{e0062}',
+    'e\u0301',
+    'ŵ',
+    '例',
+    'مرحبا',
+    '\u{10ffff}',
+    `${'x'.repeat(32_767)}`,
+    'x'.repeat(LONG),
+  ],
+];
+
+/** Daily counts of such texts as search terms, each searched for often enough to be published. */
+export const COUNTS: readonly string[] = HOSTILE.filter((term) => term !== '').map((term, index) => {
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  return `2025-01-02,${cell(term)},${index + 1},${index % 2 ? cell('"Abbey"') : ''},${5 + index}`;
+});
