@@ -55,7 +55,7 @@ export const HOSTILE: readonly string[] = [
     ' before',
     'after ',
     '\u00a0',
-    '\ufeffmark',
+    'a\ufeffmark',
     'a\u200bb',
     '\u202eright to left',
   ],

@@ -86,7 +86,7 @@ const textCell = (text: string): CellObject => ({ t: 's', v: escaped(text) });
 /** Characters that XML can’t contain or that parsers change are written as `_xHHHH_` (ECMA-376 part 1, 22.9.2.19, ST_Xstring). */
 const escaped = (text: string): string =>
   text.replace(
-    /_(?=x[0-9a-f]{4}_)|(?![\t\n])[\p{Cc}\ufffe\uffff]/giu,
+    /_(?=x[0-9a-f]{4}_)|(?![\t\n\x7f-\x9f])[\p{Cc}\ufffe\uffff]/giu,
     (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
   );
 

@@ -1,7 +1,8 @@
 // Programs that are not ours, which read the downloads: pandas, LibreOffice, DuckDB and Python's own SQLite.
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { parse } from 'csv-parse/sync';
 import { temporaryFolder } from '../../support/program.ts';
@@ -10,30 +11,40 @@ export type Value = string | number | boolean | null;
 export type Rows = readonly Readonly<Record<string, Value>>[];
 
 /** Debian's, which has Debian's packages; another one may come before it on the path. */
-export const PYTHON = '/usr/bin/python3';
+const PYTHON = '/usr/bin/python3';
+const hasPandas = spawnSync(PYTHON, ['-c', 'import pandas']).status === 0;
+/** The programs that the tests need. */
+export const PROGRAMS = [hasPandas ? PYTHON : 'python3-pandas', 'soffice', 'sqlite3'] as const;
+
 const MOST_OUTPUT = 2 ** 28;
 
+const execute = promisify(execFile);
+
 /** Runs Python code that prints JSON, with arguments in `sys.argv`. */
-export function python(code: string, ...words: readonly string[]): unknown {
-  const printed = execFileSync(PYTHON, ['-c', code, ...words], { encoding: 'utf8', maxBuffer: MOST_OUTPUT });
-  return JSON.parse(printed);
+export async function python(code: string, ...words: readonly string[]): Promise<unknown> {
+  const { stdout } = await execute(PYTHON, ['-c', code, ...words], { maxBuffer: MOST_OUTPUT });
+  return JSON.parse(stdout);
 }
 
+/** Runs code in a shell, which stops at the first error. */
+export const inShell = async (code: string, folder: string): Promise<string> =>
+  (await execute('sh', ['-ec', code], { cwd: folder })).stdout;
+
 /** All cells as text. */
-export const withPandas = (file: string): Rows =>
+export const withPandas = (file: string): Promise<Rows> =>
   python(
     `import sys, json, pandas as pd
 table = pd.read_csv(sys.argv[1], dtype=str, keep_default_na=False)
 print(json.dumps(table.to_dict("records")))`,
     file,
-  ) as Rows;
+  ) as Promise<Rows>;
 
 const SQLITE = `import sys, json, sqlite3
 db = sqlite3.connect(sys.argv[1])
 db.row_factory = sqlite3.Row
 print(json.dumps([dict(row) for row in db.execute(sys.argv[2])]))`;
 
-export const withSqlite = (file: string, query: string): Rows => python(SQLITE, file, query) as Rows;
+export const withSqlite = (file: string, query: string): Promise<Rows> => python(SQLITE, file, query) as Promise<Rows>;
 
 export async function withDuckDB(query: string): Promise<Rows> {
   const connection = await (await DuckDBInstance.create(':memory:')).connect();
