@@ -29,7 +29,7 @@ test.each(GROUPS)('in a site on disk with compressed files, for every host with 
   const plan = await planOf(data, { siteUrl: SITE_URL, dates }, needs);
   const written = await writeSite(out, filesOf(plan), { compress });
   expect(written).toHaveProperty('compressed.files');
-  expectNothingHidden(out, 50);
+  await expectNothingHidden(out, 50);
 });
 
 test('in what a build prints', async () => {

@@ -104,6 +104,8 @@ async function respond(
   if (request.method !== 'GET' && request.method !== 'HEAD') return send(request, response, fileMethodNotAllowed());
   const file = siteFileAt(routed.file);
   if (file === undefined) return send(request, response, await noSuchFile(site.read));
+  // serve-handler would send a part of the new file to a client that has a part of the old one (RFC 9110, section 13.1.5).
+  if (request.headers['if-range'] !== undefined) delete request.headers.range;
   request.url = `/${file.split('/').map(encodeURIComponent).join('/')}`;
   return serveFile(request, response, { ...FILE_CONFIGURATION, public: site.folder }, openedFiles(response));
 }

@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { expect } from 'vitest';
 import {
+  DATA_PACKAGE,
+  DOWNLOADS,
   HOME,
   ICON,
   NOT_FOUND,
@@ -12,7 +14,7 @@ import {
   recordPage,
   SITEMAP,
 } from '../../src/addressing/site-files.ts';
-import { headersOfFile } from '../../src/http/file-headers.ts';
+import { DOWNLOADED, headersOfFile } from '../../src/http/file-headers.ts';
 import { askHost, type HttpAnswer } from './asking.ts';
 
 /** A logo in each format. */
@@ -50,6 +52,8 @@ export interface HostWays {
   readonly validates?: boolean;
   /** Whether its 404s have the site's headers and page. */
   readonly missing?: boolean;
+  /** Whether it answers range requests. */
+  readonly ranges?: boolean;
   /** The status for a folder without a trailing slash. */
   readonly slashless?: readonly number[];
 }
@@ -68,14 +72,30 @@ export async function expectOwnFiles(url: string, folder: string, ways: HostWays
   const files: readonly (readonly [target: string, file: string])[] = [
     ['/', HOME],
     ['/reference/', REFERENCE],
+    ['/downloads/', DOWNLOADS],
     [council, recordPage(council)],
-    ...[HOME, REFERENCE, recordPage(council), OPENAPI, ICON, SITEMAP, ROBOTS, `assets/${style}`, ...LOGOS].map(
-      (file) => [`/${file}`, file] as const,
-    ),
+    ...[
+      HOME,
+      REFERENCE,
+      DOWNLOADS,
+      DATA_PACKAGE,
+      recordPage(council),
+      OPENAPI,
+      ICON,
+      SITEMAP,
+      ROBOTS,
+      `assets/${style}`,
+      ...LOGOS,
+    ].map((file) => [`/${file}`, file] as const),
   ];
   const faults: string[] = [];
   for (const [target, file] of files)
     faults.push(...(await fileFaults(ask, target, file, readFileSync(path.join(folder, file)), ways)));
+  for (const file of downloadsIn(folder)) {
+    const content = readFileSync(path.join(folder, file));
+    faults.push(...(await fileFaults(ask, `/${file}`, file, content, ways)));
+    if (ways.ranges ?? true) faults.push(...(await rangeFaults(ask, `/${file}`, file, content)));
+  }
   faults.push(...(await missingFaults(ask, folder, council, ways)));
   expect(faults).toEqual([]);
 }
@@ -107,6 +127,40 @@ async function fileFaults(
     const { status, body } = await ask(target, method);
     if (status !== 405 || body.equals(content)) faults.push(`${method} ${target}: ${status}`);
   }
+  return faults;
+}
+
+/** A download in each format. */
+const downloadsIn = (folder: string): readonly string[] => [
+  ...new Map(
+    readdirSync(path.join(folder, 'downloads'))
+      .filter((name) => DOWNLOADED.some((extension) => name.endsWith(`.${extension}`)))
+      .map((name) => [path.extname(name), `downloads/${name}`]),
+  ).values(),
+];
+
+/** The first, the last and some bytes, and a range that ends beyond the file. */
+const RANGES: readonly (readonly [range: string, start: number, end?: number])[] = [
+  ['bytes=0-0', 0, 1],
+  ['bytes=-3', -3],
+  ['bytes=4-9', 4, 10],
+  ['bytes=5-', 5],
+  ['bytes=6-99999999', 6],
+];
+
+async function rangeFaults(ask: AskOwn, target: string, file: string, content: Buffer): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const [range, start, end] of RANGES) {
+    const part = content.subarray(start, end);
+    const first = part.byteOffset - content.byteOffset;
+    const { status, headers, body } = await ask(target, 'GET', { range });
+    const wanted = `bytes ${first}-${first + part.length - 1}/${content.length}`;
+    if (status !== 206 || !body.equals(part) || headers['content-range'] !== wanted)
+      faults.push(`${target} ${range}: ${status} ${headers['content-range']}, not ${wanted}`);
+    faults.push(...headerFaults(`${target} ${range}`, headers, file));
+  }
+  const stale = await ask(target, 'GET', { range: 'bytes=0-0', 'if-range': '"another"' });
+  if (stale.status !== 200 || !stale.body.equals(content)) faults.push(`${target} after a change: ${stale.status}`);
   return faults;
 }
 

@@ -17,5 +17,5 @@ test('in a site on disk, compressed files included', { timeout: 180_000 }, async
   const said = [...printed, ...told].join('\n');
   expect(code, said).toBe(0);
   expect(hiddenIn(Buffer.from(said))).toEqual([]);
-  expectNothingHidden(out, 1000);
+  await expectNothingHidden(out, 1000);
 });

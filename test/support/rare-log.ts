@@ -3,6 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { unzipSync } from 'fflate';
+import { parquetReadObjects } from 'hyparquet';
 import { expect } from 'vitest';
 import { COUNTS_HEADER, LOG_HEADER, quotedRow, text } from './source.ts';
 
@@ -73,10 +75,11 @@ export function hiddenIn(content: Uint8Array): readonly string[] {
 export const RARE_LOG = { 'searches.csv': LOG, 'searches/counts.csv': COUNTS, 'withheld-searches.csv': LIST };
 
 /**
- * Expects none of the hidden words in a finished site's files, compressed files and file names, and all the published ones.
+ * Expects none of the hidden words in a finished site's files, compressed files, downloads and file names, and all the published
+ * ones.
  * @param least how many files compressed with Brotli there must be
  */
-export function expectNothingHidden(out: string, least: number): void {
+export async function expectNothingHidden(out: string, least: number): Promise<void> {
   const files = readdirSync(out, { recursive: true, withFileTypes: true }).flatMap((entry) =>
     entry.isFile() ? [path.relative(out, path.join(entry.parentPath, entry.name))] : [],
   );
@@ -84,18 +87,27 @@ export function expectNothingHidden(out: string, least: number): void {
   const seen = new Set<string>();
   for (const name of files) {
     const bytes = readFileSync(path.join(out, name));
-    const content = decompressed(name, bytes);
+    const content = await decompressed(name, bytes);
     for (const each of [bytes, content, Buffer.from(name)]) {
       const found = hiddenIn(each);
       if (found.length > 0) expect.unreachable(`${found.length} hidden words stand in ${name}`);
     }
-    for (const word of published!) if (content.includes(word)) seen.add(word);
+    const shown = published!.filter((word) => content.includes(word));
+    for (const word of shown) seen.add(word);
+    if (WITH_TERMS.test(name)) expect(shown, name).toHaveLength(published!.length);
   }
   // What is looked for would be found.
   expect([...seen].sort()).toEqual([...published!].sort());
 }
 
-function decompressed(name: string, bytes: Buffer): Buffer {
+/** The downloads that contain all published search terms. */
+const WITH_TERMS = /^downloads.(?:searchterms\.(?:csv|json|parquet)|[^.]+\.(?:xlsx|sqlite))$/;
+
+async function decompressed(name: string, bytes: Buffer): Promise<Buffer> {
   if (name.endsWith('.gz')) return gunzipSync(bytes);
-  return name.endsWith('.br') ? brotliDecompressSync(bytes) : bytes;
+  if (name.endsWith('.br')) return brotliDecompressSync(bytes);
+  if (name.endsWith('.xlsx')) return Buffer.concat(Object.values(unzipSync(bytes)));
+  if (!name.endsWith('.parquet')) return bytes;
+  const rows = await parquetReadObjects({ file: Uint8Array.from(bytes).buffer });
+  return Buffer.from(JSON.stringify(rows));
 }
