@@ -8,7 +8,6 @@ import type { PlaceholdersOf } from './placeholders.ts';
 import { type Column, referenceTable } from './reference-table.ts';
 
 interface FileRow {
-  readonly id: string;
   /** The file name, and its path for use in a link. */
   readonly name: string;
   readonly url: string;
@@ -55,7 +54,6 @@ export interface DownloadsView extends PageView {
   /** The database's address in Datasette Lite; undefined if there is no database. */
   readonly datasette: string | undefined;
   readonly hasCsv: boolean;
-  readonly hasWorkbook: boolean;
   /** A command that downloads a file only if it has changed. */
   readonly update: string;
 }
@@ -110,13 +108,13 @@ const licencePart = ({ licence, attribution }: DownloadsView): Html => html`<p>$
 <pre class="copy"><code>${attribution}</code></pre>
 `;
 
-const loadingPart = ({ loading, datasette, hasCsv, hasWorkbook }: DownloadsView): Html =>
+const loadingPart = ({ loading, datasette, hasCsv }: DownloadsView): Html =>
   html`${loading.map(
     ({ title, code }) => html`<h3>${title}</h3>\n<pre class="copy"><code>${code}</code></pre>\n`,
   )}${datasette !== undefined && html`<p>To browse the database without installing anything, <a href="${datasette}" rel="nofollow">open it in Datasette Lite</a>.</p>\n`}${
     hasCsv &&
     html`<h3 id="csv">CSV files in a spreadsheet</h3>
-<p>${hasWorkbook && 'For a spreadsheet, use the Excel workbook, in which every text is a text cell. '}If you double-click a CSV file, Excel may run a text that begins with =, +, − or @ as a formula, and may change codes and dates. To open the file safely, choose Data → From Text/CSV, and then “Do not detect data types”. In LibreOffice, set the type of every column to Text in the import window.</p>
+<p>If you double-click a CSV file, Excel may run a text that begins with =, +, − or @ as a formula, and may change codes and dates. To open the file safely, choose Data → From Text/CSV, and then “Do not detect data types”. In LibreOffice, set the type of every column to Text in the import window.</p>
 `
   }`;
 

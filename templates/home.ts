@@ -19,6 +19,8 @@ export interface HomeView extends PageView {
   readonly lists: readonly ListEntry[];
   /** The path of the URL index; undefined if there are no prebuilt responses. */
   readonly urlIndex: string | undefined;
+  /** The path of the downloads page; undefined if there are no downloads. */
+  readonly downloads: string | undefined;
   /** The path of the API reference. */
   readonly reference: string;
   /** Paragraphs written by the site's owner. */
@@ -49,9 +51,9 @@ export function homePage(view: HomeView): Html {
   return layout(site, { title: 'Home', main: fill(template, placeholders), description, json: root.json });
 }
 
-function moreSection({ urlIndex, reference }: HomeView): Html {
+function moreSection({ urlIndex, downloads, reference }: HomeView): Html {
   const body = html`<ul>
-<li><a href="${reference}">Reference</a>: every URL, parameter and field.</li>
+${downloads !== undefined && html`<li><a href="${downloads}">Downloads</a>: all the data as files for spreadsheets, databases and programs.</li>\n`}<li><a href="${reference}">Reference</a>: every URL, parameter and field.</li>
 ${urlIndex !== undefined && html`<li><a href="${urlIndex}">URL index</a>: every response that is available as a file.</li>\n`}</ul>
 `;
   return section('more', 'More', body);

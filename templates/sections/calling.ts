@@ -22,8 +22,7 @@ ${SNIPPETS.map(
 ${note && html`<p>${note}</p>\n`}<pre class="copy"><code>${code(site)}</code></pre>
 </details>
 `,
-)}<p>Google Sheets can’t read JSON without a script. Instead, load the data into Excel and save it as CSV.</p>
-`;
+)}`;
   return section('calling', 'Use the API', body);
 }
 
@@ -81,19 +80,5 @@ while (!is.null(url)) {
   url <- page[['next']]
 }
 commitments <- rbind_pages(pages)`,
-  },
-  {
-    title: 'Excel',
-    note: 'Choose Data → Get Data → From Other Sources → Blank Query. Open the Advanced Editor and replace its contents with this code.',
-    code: ({ commitments }) => `let
-  Read = (url) => Json.Document(Web.Contents(url)),
-  Pages = List.Generate(
-    () => Read("${commitments}"),
-    each _ <> null,
-    each if [next] = null then null else Read([next])
-  ),
-  Commitments = Table.FromRecords(List.Combine(List.Transform(Pages, each [results])))
-in
-  Commitments`,
   },
 ];

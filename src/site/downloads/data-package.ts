@@ -1,5 +1,6 @@
 // The data package that describes all downloads (Data Package version 2, https://datapackage.org/standard/data-package/).
 import { hash } from 'node:crypto';
+import { FILE_TYPES } from '../../http/file-headers.ts';
 import type { SiteIndex } from '../../respond/content.ts';
 import { bytesOf } from '../file-content.ts';
 import type { DownloadFile } from './downloads.ts';
@@ -23,20 +24,20 @@ export function downloadPackageOf(
   };
 }
 
-function resourceOf({ name, format, mediaType, table, title, description, content }: DownloadFile) {
+function resourceOf({ name, format, tables, title, description, content }: DownloadFile) {
   const bytes = bytesOf(content());
-  // The specification lists no schema for formats that contain several tables.
-  const isTable = table !== undefined;
+  // The specification has no schema for a file with several tables.
+  const [table] = tables.length === 1 ? tables : [];
   return {
-    name: format === 'csv' || !isTable ? name : `${name}-${format}`,
-    ...(isTable && { type: 'table' }),
+    name: format === 'csv' ? name : `${name}-${format}`,
+    ...(table && { type: 'table' }),
     path: `${name}.${format}`,
     ...{ title, description, format },
-    mediatype: mediaType.split(';')[0],
+    mediatype: FILE_TYPES[format]!.split(';')[0],
     ...(format === 'csv' || format === 'json' ? { encoding: 'utf-8' } : {}),
     bytes: bytes.length,
     hash: `sha256:${hash('sha256', bytes)}`,
-    ...(isTable && { schema: tableSchemaOf(table) }),
+    ...(table && { schema: tableSchemaOf(table) }),
   };
 }
 

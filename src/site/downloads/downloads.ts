@@ -1,6 +1,5 @@
 // The files that can be downloaded: each table in several formats, and all tables in a workbook and a database.
 import { downloadFile } from '../../addressing/site-files.ts';
-import { headersOfFile } from '../../http/file-headers.ts';
 import { once } from '../../once.ts';
 import type { DownloadFormat } from '../../options/names.ts';
 import type { FileContent } from '../file-content.ts';
@@ -21,21 +20,15 @@ export interface DownloadFile {
   readonly format: DownloadFormat;
   /** Relative to the site's root, without a leading slash. */
   readonly path: string;
-  readonly mediaType: string;
   readonly title: string;
-  readonly description: string;
-  /** Undefined if the file contains all tables. */
-  readonly table?: DownloadTable;
+  readonly description?: string;
+  /** One table or all of them. */
+  readonly tables: readonly DownloadTable[];
   /** Generated once, because pages and the data package state its size. */
   readonly content: () => FileContent;
 }
 
-export interface Downloads {
-  readonly tables: readonly DownloadTable[];
-  readonly files: readonly DownloadFile[];
-  /** The credit that the licence asks for, in one sentence. */
-  readonly attribution: string;
-}
+export type Downloads = ReturnType<typeof downloadsOf>;
 
 /** The formats in which one file contains all tables. */
 const isWhole = (format: DownloadFormat): format is 'xlsx' | 'sqlite' => format === 'xlsx' || format === 'sqlite';
@@ -48,46 +41,31 @@ export const downloadPaths = (formats: readonly DownloadFormat[]): readonly stri
 
 const OF_TABLE = { csv: csvOf, json: jsonTableOf, parquet: parquetOf } as const;
 
-export function downloadsOf(input: PageInput): Downloads {
+export function downloadsOf(input: PageInput) {
   const { site, formats } = input;
   const tables = downloadTables(input);
   const attribution = attributionOf(site);
   const whole = {
-    xlsx: {
-      title: 'Excel workbook',
-      description: 'All tables as worksheets, and a description of their columns.',
-      content: () => workbookOf(tables, factsOf(input, attribution)),
-    },
-    sqlite: {
-      title: 'SQLite database',
-      description: 'All tables, and views that give the API’s records.',
-      content: () => sqliteOf(tables, site),
-    },
+    xlsx: { title: 'All tables, as worksheets', content: () => workbookOf(tables, factsOf(input, attribution)) },
+    sqlite: { title: 'All tables, in a database', content: () => sqliteOf(tables, site) },
   } as const;
-  const fileOf = (
-    format: DownloadFormat,
-    name: string,
-    { content, ...words }: Pick<DownloadFile, 'title' | 'description' | 'content' | 'table'>,
-  ): DownloadFile => {
-    const path = downloadFile(name, format);
-    return {
-      ...{ name, format, path },
-      mediaType: headersOfFile(path)['Content-Type']!,
-      ...words,
-      content: once(content),
-    };
-  };
-  const files = formats.flatMap((format) =>
+  const filesIn = (format: DownloadFormat): readonly Omit<DownloadFile, 'format' | 'path'>[] =>
     isWhole(format)
-      ? [fileOf(format, PACKAGE_NAME, whole[format])]
+      ? [{ name: PACKAGE_NAME, tables, ...whole[format] }]
       : tables.map((table) => {
           const { name, title, description } = table;
-          return fileOf(format, name, { title, description, table, content: () => OF_TABLE[format](table) });
-        }),
+          return { name, title, description, tables: [table], content: () => OF_TABLE[format](table) };
+        });
+  const files = formats.flatMap((format) =>
+    filesIn(format).map((file) => ({
+      ...{ ...file, format, path: downloadFile(file.name, format) },
+      content: once(file.content),
+    })),
   );
   return { tables, files, attribution };
 }
 
+/** The credit that the licence asks for, in one sentence. */
 const attributionOf = ({ title, siteUrl, licence }: PageInput['site']): string =>
   `“${title}”, ${siteUrl}/${licence ? `, licensed under ${licence.name} (${licence.url})` : ''}.`;
 

@@ -42,17 +42,14 @@ const quotedText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const listOf = (names: readonly string[]): string => names.map(quotedName).join(', ');
 
 function createTable({ name, key, refersTo }: DownloadTable, columns: readonly DownloadColumn[]): string {
-  const parts = [
-    ...columns.map(
-      ({ name, type, isNullable }) => `${quotedName(name)} ${TYPES[type]}${isNullable ? '' : ' NOT NULL'}`,
-    ),
-    ...(key ? [`PRIMARY KEY (${listOf(key)})`] : []),
-    ...(refersTo
-      ? [
-          `FOREIGN KEY (${quotedName(refersTo.column)}) REFERENCES ${quotedName(refersTo.table)} (${quotedName(refersTo.column)})`,
-        ]
-      : []),
-  ];
+  const parts = columns.map((column) =>
+    [quotedName(column.name), TYPES[column.type], ...(column.isNullable ? [] : ['NOT NULL'])].join(' '),
+  );
+  if (key) parts.push(`PRIMARY KEY (${listOf(key)})`);
+  if (refersTo) {
+    const column = quotedName(refersTo.column);
+    parts.push(`FOREIGN KEY (${column}) REFERENCES ${quotedName(refersTo.table)} (${column})`);
+  }
   return `CREATE TABLE ${quotedName(name)} (\n  ${parts.join(',\n  ')}\n)`;
 }
 

@@ -23,8 +23,8 @@ export interface DownloadTable {
   readonly rows: readonly Item[];
   /** The fields of the API's records, in order, if the API has such records. The links among them aren't columns. */
   readonly record?: Fields;
-  /** The date of the newest row in the form `YYYY-MM-DD`; undefined if no row has a date. */
-  readonly newest: string | undefined;
+  /** The date of the newest row in the form `YYYY-MM-DD`, if its columns don't contain it. */
+  readonly newest?: string | undefined;
 }
 
 export type DownloadType = 'string' | 'integer' | 'boolean' | 'date';
@@ -72,3 +72,10 @@ export const recordsIn = ({ fields, rows }: DownloadTable): readonly Item[] => {
   const names = Object.keys(fields);
   return rows.map((row) => byName(names, (name) => row[name]!));
 };
+
+/** The latest date in a table, in the form `YYYY-MM-DD`; an empty string if there is none. */
+export function newestIn(table: DownloadTable): string {
+  const dates = columnsOf(table).filter(({ type }) => type === 'date');
+  const all = table.rows.flatMap((row) => dates.map(({ name }) => String(row[name] ?? '')));
+  return all.reduce((one, other) => (one > other ? one : other), table.newest ?? '');
+}

@@ -1,5 +1,5 @@
 // The five tables that can be downloaded. They contain what the API and the council pages publish, and nothing else.
-import type { Fields, Item } from '../../api/endpoint.ts';
+import type { Fields } from '../../api/endpoint.ts';
 import { RECORDS } from '../../api/words.ts';
 import { itemsOf } from '../../respond/content.ts';
 import { dateOf } from '../../text/calendar.ts';
@@ -43,7 +43,6 @@ export function downloadTables({ dataset, content, terms }: Pick<PageInput, 'dat
       key: ['authority_code'],
       rows: councils,
       record: RECORDS.councils.fields,
-      newest: newestIn(councils, ['plans_last_update', 'declared_emergency']),
     },
     {
       name: 'commitments',
@@ -53,7 +52,6 @@ export function downloadTables({ dataset, content, terms }: Pick<PageInput, 'dat
       refersTo: OF_COUNCILS,
       rows: commitments,
       record: RECORDS.commitments.fields,
-      newest: undefined,
     },
     {
       name: 'plans',
@@ -62,7 +60,6 @@ export function downloadTables({ dataset, content, terms }: Pick<PageInput, 'dat
       fields: PLAN_FIELDS,
       refersTo: OF_COUNCILS,
       rows: plans,
-      newest: newestIn(plans, ['updated_at']),
     },
     {
       name: 'emergencies',
@@ -71,7 +68,6 @@ export function downloadTables({ dataset, content, terms }: Pick<PageInput, 'dat
       fields: EMERGENCY_FIELDS,
       refersTo: OF_COUNCILS,
       rows: emergencies,
-      newest: newestIn(emergencies, ['date_declared']),
     },
     {
       name: 'searchterms',
@@ -86,12 +82,4 @@ export function downloadTables({ dataset, content, terms }: Pick<PageInput, 'dat
     },
   ];
   return tables;
-}
-
-/** The latest date in any of these columns. */
-function newestIn(rows: readonly Item[], columns: readonly string[]): string | undefined {
-  let newest = '';
-  for (const row of rows)
-    for (const column of columns) if (String(row[column] ?? '') > newest) newest = String(row[column]);
-  return newest || undefined;
 }

@@ -13,12 +13,18 @@ export function workbookOf(tables: readonly DownloadTable[], facts: readonly Fac
     ['about', aboutSheet(tables, facts)],
     ...tables.map((table) => [table.name, tableSheet(table)] as const),
   ]);
-  const book = { SheetNames: Object.keys(Sheets), Sheets };
+  const book = { SheetNames: Object.keys(Sheets), Sheets, SSF: FORMATS };
   const archive = spreadsheets().write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true });
   // The library's own compression depends on what it compressed before, and that of zlib on the machine. The date is the earliest
   // that an archive can contain; it is in local time, like the dates of archives.
   return zip().zipSync(zip().unzipSync(archive), { mtime: new Date(1980, 0, 1) });
 }
+
+/**
+ * The number formats by their number, of which the first 164 are built in (ECMA-376 part 1, 18.8.30). By default, the library uses
+ * those of all workbooks that it has read.
+ */
+const FORMATS = { 0: 'General', 164: 'yyyy-mm-dd' } as const;
 
 function aboutSheet(tables: readonly DownloadTable[], facts: readonly Fact[]): WorkSheet {
   const columns = tables.flatMap((table) =>
@@ -28,13 +34,13 @@ function aboutSheet(tables: readonly DownloadTable[], facts: readonly Fact[]): W
     ...facts,
     [],
     ['worksheet', 'rows', 'description'],
-    ...tables.map(({ name, rows, description }) => [name, String(rows.length), description]),
+    ...tables.map(({ name, rows, description }) => [name, rows.length, description]),
     [],
     ['worksheet', 'column', 'type', 'description'],
     ...columns,
   ];
   return worksheet(
-    rows.map((row) => row.map(textCell)),
+    rows.map((row) => row.map((value) => cellOf(value, 'string', 'about'))),
     [16, 28, 12, 80],
   );
 }
@@ -70,7 +76,7 @@ function cellOf(value: FieldValue, type: DownloadType, table: string): CellObjec
   if (typeof value === 'number') return { t: 'n', v: value };
   if (typeof value === 'boolean') return { t: 'b', v: value };
   return type === 'date' && value >= FIRST_DATE
-    ? { t: 'n', v: serialOf(value), z: 'yyyy-mm-dd' }
+    ? { t: 'n', v: serialOf(value), z: FORMATS[164] }
     : textCell(fitting(value, table));
 }
 

@@ -7,7 +7,7 @@ import { shortened } from '../../text/format.ts';
 import { quotedWord } from '../../text/shell.ts';
 import { downloadPackageOf } from '../downloads/data-package.ts';
 import { type DownloadFile, type Downloads, downloadsOf, PACKAGE_NAME } from '../downloads/downloads.ts';
-import { columnsOf, type DownloadTable, recordsIn } from '../downloads/table.ts';
+import { columnsOf, type DownloadTable, newestIn, recordsIn } from '../downloads/table.ts';
 import { lengthOf } from '../file-content.ts';
 import type { PlannedFile } from '../site-plan.ts';
 import { type PageInput, pageFile, pageView } from './page.ts';
@@ -32,21 +32,17 @@ function downloadsView(input: PageInput, { tables, files, attribution }: Downloa
   const { licence, siteUrl } = site;
   const pathTo = originPaths(site);
   const addressOf = ({ path }: DownloadFile): string => `${siteUrl}/${path}`;
-  const has = (format: DownloadFile['format']) => files.some((file) => file.format === format);
   const database = files.find(({ format }) => format === 'sqlite');
-  const newest = tables.map((table) => table.newest ?? '').reduce((one, other) => (one > other ? one : other), '');
-  const rows = tables.reduce((sum, table) => sum + table.rows.length, 0);
   return {
     ...pageView(input, 'downloads', { title: DOWNLOADS_TITLE, url: pagePaths(site)(DOWNLOADS) }),
     title: DOWNLOADS_TITLE,
     files: files.map((file) => ({
-      id: `${file.name}-${file.format}`,
       name: `${file.name}.${file.format}`,
       url: pathTo(`/${file.path}`),
-      contents: file.table ? file.title : `${file.title}: all tables`,
+      contents: file.title,
       size: lengthOf(file.content()),
-      rows: file.table?.rows.length ?? rows,
-      newest: file.table ? file.table.newest : newest || undefined,
+      rows: file.tables.reduce((sum, { rows }) => sum + rows.length, 0),
+      newest: file.tables.map(newestIn).toSorted().at(-1) || undefined,
     })),
     dataPackage: pathTo(`/${DATA_PACKAGE}`),
     licence: licence && { title: licence.name, url: licence.url },
@@ -54,8 +50,7 @@ function downloadsView(input: PageInput, { tables, files, attribution }: Downloa
     tables: tables.map(tableView),
     loading: loadingOf(files, addressOf),
     datasette: database && `https://lite.datasette.io/?url=${encodeURIComponent(addressOf(database))}`,
-    hasCsv: has('csv'),
-    hasWorkbook: has('xlsx'),
+    hasCsv: files.some(({ format }) => format === 'csv'),
     update: updateOf(addressOf(files[0]!), `${files[0]!.name}.${files[0]!.format}`),
   };
 }

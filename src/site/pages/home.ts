@@ -3,7 +3,7 @@ import { type HomeView, homePage } from '../../../templates/home.ts';
 import type { ListEntry } from '../../../templates/sections/lists.ts';
 import { listWith } from '../../addressing/address.ts';
 import { linkTo, pagePaths, responsePaths } from '../../addressing/links.ts';
-import { HOME, REFERENCE, urlIndexFile } from '../../addressing/site-files.ts';
+import { DOWNLOADS, HOME, REFERENCE, urlIndexFile } from '../../addressing/site-files.ts';
 import type { ListName } from '../../api/api.ts';
 import { wordsOf } from '../../api/words.ts';
 import { counted } from '../../text/format.ts';
@@ -39,6 +39,7 @@ function homeView(input: PageInput): HomeView {
       list('searchterms', `${counted(byText.length, 'term')} in ${counted(store.dictionary.size, 'record')}`),
     ],
     urlIndex: site.isPrebuilt ? page(urlIndexFile('html')) : undefined,
+    downloads: input.formats.length > 0 ? page(DOWNLOADS) : undefined,
     reference: page(REFERENCE),
     about,
     calling: {
