@@ -12,7 +12,7 @@ import { lengthOf } from '../file-content.ts';
 import type { PlannedFile } from '../site-plan.ts';
 import { type PageInput, pageFile, pageView } from './page.ts';
 
-export const DOWNLOADS_TITLE = 'Downloads';
+const TITLE = 'Downloads';
 
 /** All files that can be downloaded, their description and their page. */
 export function downloadFiles(input: PageInput): readonly PlannedFile[] {
@@ -29,13 +29,12 @@ export function downloadFiles(input: PageInput): readonly PlannedFile[] {
 
 function downloadsView(input: PageInput, { tables, files, attribution }: Downloads): DownloadsView {
   const { site } = input;
-  const { licence, siteUrl } = site;
   const pathTo = originPaths(site);
-  const addressOf = ({ path }: DownloadFile): string => `${siteUrl}/${path}`;
+  const addressOf = ({ path }: DownloadFile): string => `${site.siteUrl}/${path}`;
   const database = files.find(({ format }) => format === 'sqlite');
   return {
-    ...pageView(input, 'downloads', { title: DOWNLOADS_TITLE, url: pagePaths(site)(DOWNLOADS) }),
-    title: DOWNLOADS_TITLE,
+    ...pageView(input, 'downloads', { title: TITLE, url: pagePaths(site)(DOWNLOADS) }),
+    title: TITLE,
     files: files.map((file) => ({
       name: `${file.name}.${file.format}`,
       url: pathTo(`/${file.path}`),
@@ -45,7 +44,7 @@ function downloadsView(input: PageInput, { tables, files, attribution }: Downloa
       newest: file.tables.map(newestIn).toSorted().at(-1) || undefined,
     })),
     dataPackage: pathTo(`/${DATA_PACKAGE}`),
-    licence: licence && { title: licence.name, url: licence.url },
+    licence: site.licence && { title: site.licence.name, url: site.licence.url },
     attribution,
     tables: tables.map(tableView),
     loading: loadingOf(files, addressOf),
