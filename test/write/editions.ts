@@ -9,9 +9,13 @@ import { recorded, temporaryFolder } from '../support/program.ts';
 import { type Files, GOOD, sourceFolder, text } from '../support/source.ts';
 import { CLI, type Tree, treeIn } from './killed.ts';
 
-/** Few files: a host whose router composes the rest. */
+/**
+ * Few files: a host whose router composes the rest. No workbook, because loading its library would lengthen hundreds of builds.
+ * No database, because it is first written to a temporary file, with many calls that don't concern the output folder.
+ */
 const SITE = JSON.stringify({
   ...{ siteUrl: 'https://climate.example', hosts: ['cloudflare-pages'], searchLog: 'public' },
+  downloads: ['csv', 'json', 'parquet'],
   dates: { dateRangeDays: 0, openEndedDays: 0, months: false, quarters: false, years: false },
 });
 export const BEFORE: Files = { 'site.json': SITE };
