@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { build } from '../../src/commands/build.ts';
 import { filesOf, type PlannedFile } from '../../src/site/site-plan.ts';
+import type { BuildOptions } from '../../src/write/last-build.ts';
 import { planOf } from '../support/planned.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
 import { type Files, GOOD, sourceFolder, text } from '../support/source.ts';
@@ -56,9 +57,13 @@ export async function editionOf(files: Files): Promise<Edition> {
 export const twoEditions = async () => ({ before: await editionOf(BEFORE), after: await editionOf(AFTER) });
 
 /** Builds in this process, which is quicker. */
-export async function buildHere(data: string, out: string): Promise<void> {
+export async function buildHere(
+  data: string,
+  out: string,
+  options: Pick<BuildOptions, 'force' | 'releases'> = {},
+): Promise<void> {
   const { effects, told } = recorded();
-  expect(await build({ data, out, site: {} }, effects), told.join('\n')).toBe(0);
+  expect(await build({ data, out, site: {}, ...options }, effects), told.join('\n')).toBe(0);
 }
 
 /** Of Node, for a build by the whole program. */

@@ -8,20 +8,27 @@ import { temporaryFolder } from '../support/program.ts';
 import type { Edition } from './editions.ts';
 import { expectSameTree, type Run, run, spread, type Tree, treeIn } from './killed.ts';
 
+/** Builds an edition as the next release in a folder. */
+export type NextRelease = (edition: Edition, folder: string) => Promise<void>;
+
 /** The arguments for Node to build a release. */
 export type Args = (edition: Edition, folder: string) => readonly string[];
 
 /**
  * @param count the maximum number of kills
+ * @param next builds a release after a kill; by default, in a process of its own
  * @returns the number of builds that were killed
  */
 export async function killReleases(
   args: Args,
   editions: readonly [Edition, Edition],
-  { count, seed }: { readonly count: number; readonly seed: number },
+  { count, seed, next }: { readonly count: number; readonly seed: number; readonly next?: NextRelease },
 ): Promise<number> {
   const build = async (edition: Edition, folder: string, call?: number): Promise<Run> =>
     run(args(edition, folder), call === undefined ? undefined : { call });
+  const buildNext =
+    next ??
+    (async (edition: Edition, folder: string) => expect(await build(edition, folder)).toMatchObject({ code: 0 }));
   const seen = (folder: string): Tree => treeIn(path.join(folder, 'current'));
   // There are two releases, so that a build with --keep 2 also removes one.
   const start = path.join(temporaryFolder(), 'releases');
@@ -45,9 +52,9 @@ export async function killReleases(
     killed++;
     const found = seen(folder);
     expectSameTree(found, trees.find((tree) => sameFiles(tree, found)) ?? trees[1]!);
-    const next = call % 3 === 0 ? before : after;
-    expect(await build(next, folder)).toMatchObject({ code: 0 });
-    expectSameTree(seen(folder), trees[next === after ? 0 : 1]!);
+    const edition = call % 3 === 0 ? before : after;
+    await buildNext(edition, folder);
+    expectSameTree(seen(folder), trees[edition === after ? 0 : 1]!);
     const names = readdirSync(folder).filter((name) => !/^build-\d+$/.test(name));
     expect([call, names]).toEqual([call, ['current']]);
   });

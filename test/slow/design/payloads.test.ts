@@ -2,8 +2,9 @@
 // style rules asks no other site. Most of what it refuses does, so the judge would see it.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listen } from '../../../src/server/listen.ts';
 import { ALLOWED_MARKUP, ALLOWED_RULES, BLOCKED_MARKUP, BLOCKED_RULES } from '../../design/payloads.ts';
 import { describeWith } from '../support/installed.ts';
 
@@ -12,9 +13,11 @@ interface Payload {
   readonly style?: string;
 }
 
-describeWith('chromium')('in Chromium', () => {
-  let browser: Browser;
-  let page: Page;
+/** A page is quiet half a second after its last request, so most of the time is spent waiting. */
+const JUDGES = 6;
+
+/** A site that shows a payload, another that waits for its requests, and a page that looks at the first. */
+async function startJudge(browser: Browser) {
   let shown = '';
   let style = '';
   let asked = 0;
@@ -26,21 +29,8 @@ describeWith('chromium')('in Chromium', () => {
   // A mere connection counts, too.
   const other = createServer((_, response) => void response.writeHead(404, { Connection: 'close' }).end());
   for (const event of ['connection', 'request']) other.on(event, () => void asked++);
-
-  const listening = async (server: Server): Promise<string> => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  };
-  let [ownHost, otherHost] = ['', ''];
-  beforeAll(async () => {
-    [ownHost, otherHost] = [await listening(own), await listening(other)];
-    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
-    page = await browser.newPage();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    for (const server of [own, other]) server.close();
-  });
+  const [ownHost, otherHost] = [await listening(own), await listening(other)];
+  const page = await browser.newPage();
 
   const localised = (payload: string): string =>
     payload
@@ -61,11 +51,39 @@ describeWith('chromium')('in Chromium', () => {
     return asked > 0;
   }
 
-  const asking = async (payloads: readonly Payload[]): Promise<readonly Payload[]> => {
-    const found: Payload[] = [];
-    for (const payload of payloads) if (await asksElsewhere(payload)) found.push(payload);
-    return found;
+  const stop = () => {
+    for (const server of [own, other]) server.close();
   };
+  return { asksElsewhere, stop };
+}
+
+async function listening(server: Server): Promise<string> {
+  await listen(server, 0, 0, '127.0.0.1');
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describeWith('chromium')('in Chromium', () => {
+  let browser: Browser;
+  let judges: readonly Awaited<ReturnType<typeof startJudge>>[] = [];
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+    judges = await Promise.all(Array.from({ length: JUDGES }, () => startJudge(browser)));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    for (const { stop } of judges) stop();
+  });
+
+  async function asking(payloads: readonly Payload[]): Promise<readonly Payload[]> {
+    const [waiting, found]: [Payload[], Payload[]] = [[...payloads], []];
+    const work = async ({ asksElsewhere }: (typeof judges)[number]) => {
+      for (let payload = waiting.shift(); payload; payload = waiting.shift()) {
+        if (await asksElsewhere(payload)) found.push(payload);
+      }
+    };
+    await Promise.all(judges.map(work));
+    return found;
+  }
 
   test('what is allowed asks nobody else', async () => {
     const allowed = [
