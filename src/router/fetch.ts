@@ -32,10 +32,8 @@ export function fetchHandler(router: Router, { read, file }: FetchOptions): Fetc
       });
       if (!('file' in routed)) return responseTo(request, routed);
       if (request.method !== 'GET' && request.method !== 'HEAD') return responseTo(request, fileMethodNotAllowed());
-      return (
-        (await file?.(request, routed.file)) ??
-        responseTo(request, ranged(await readFile(routed.file, ifNoneMatch), request))
-      );
+      const sent = await file?.(request, routed.file);
+      return sent ?? responseTo(request, ranged(await readFile(routed.file, ifNoneMatch), request));
     } catch (error) {
       console.error(error);
       return responseTo(request, serverError());

@@ -1,6 +1,6 @@
 // The router's responses on every host: with an entity tag, as a 304, or as a short plain-text message.
 import { NOT_FOUND } from '../addressing/site-files.ts';
-import { headersOfFile } from '../http/file-headers.ts';
+import { FILE_TYPES, headersOfFile } from '../http/file-headers.ts';
 import { SITE_HEADERS } from '../http/rules.ts';
 import type { Read } from './files.ts';
 
@@ -32,22 +32,16 @@ export async function validated(
  * The part of a file that the Range header asks for. Requests for several parts, for a part beyond the end, and with If-Range get
  * the whole file, which a server may always send (RFC 9110, section 14.2).
  */
-export function ranged(
-  response: ApiResponse,
-  { method, headers: asked }: Pick<Request, 'method' | 'headers'>,
-): ApiResponse {
+export function ranged(response: ApiResponse, { method, headers: asked }: Request): ApiResponse {
   const { status, headers, body } = response;
   if (status !== 200) return response;
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(asked.get('Range') ?? '') ?? [];
   const start = first ? Number(first) : Math.max(body.length - Number(last), 0);
   const part = body.slice(start, first && last ? Number(last) + 1 : undefined);
-  return start >= 0 && part.length > 0 && method === 'GET' && !asked.has('If-Range')
-    ? {
-        status: 206,
-        headers: { ...headers, 'Content-Range': `bytes ${start}-${start + part.length - 1}/${body.length}` },
-        body: part,
-      }
-    : { ...response, headers: { ...headers, 'Accept-Ranges': 'bytes' } };
+  const isPart = start >= 0 && part.length > 0 && method === 'GET' && !asked.has('If-Range');
+  if (!isPart) return { ...response, headers: { ...headers, 'Accept-Ranges': 'bytes' } };
+  const range = `bytes ${start}-${start + part.length - 1}/${body.length}`;
+  return { status: 206, headers: { ...headers, 'Content-Range': range }, body: part };
 }
 
 async function entityTag(body: Uint8Array): Promise<string> {
@@ -69,7 +63,7 @@ export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolea
 function plain(status: number, text: string, headers: Readonly<Record<string, string>> = {}): ApiResponse {
   return {
     status,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...SITE_HEADERS, ...headers },
+    headers: { 'Content-Type': FILE_TYPES.txt!, 'Cache-Control': 'no-store', ...SITE_HEADERS, ...headers },
     body: `${text}\n`,
   };
 }

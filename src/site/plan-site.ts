@@ -8,6 +8,7 @@ import { programHash } from '../package-files.ts';
 import { contentOf, type SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
 import type { StoreLayout } from '../searchterms/write-store.ts';
+import { longTerms } from './downloads/downloads.ts';
 import { contentHash } from './file-content.ts';
 import { type Host, type HostFile, linkFormFor } from './host.ts';
 import { siteIndex } from './index/site-index.ts';
@@ -88,7 +89,7 @@ function planPublished(
   };
   const paths = filesOf(plan).map((file) => file.path);
   const problems = reservedNames(paths, process.platform);
-  return problems.length > 0 ? { problems } : { value: plan, problems };
+  return problems.length > 0 ? { problems } : { value: plan, problems: longTerms(input) };
 }
 
 function responseGroups(

@@ -178,11 +178,11 @@ export const CELL_CODES = {
     example: { cell: '“n/a”' },
   }),
   'long-text': warning({
-    message: 'the text has {length} characters, but a cell in Excel can hold only 32,767',
-    help: 'Shorten the text if you can.',
+    message: '{what} has {length} characters, but a cell in Excel can hold only 32,767',
+    help: 'You can {remedy}, or leave it as it is.',
     explanation:
-      'The Excel workbook for download contains only the beginning of the text. Everything else contains all of it.',
-    example: { length: '40,210' },
+      'The Excel workbook for download contains only the beginning of the text. Everything else contains all of it. Control characters count as seven characters each, because Excel stores them as codes such as _x0007_.',
+    example: { what: 'the text', length: '40,210', remedy: 'shorten it' },
   }),
   'unlikely-name': warning({
     message: 'the name {fault}',

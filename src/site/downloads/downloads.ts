@@ -2,6 +2,8 @@
 import { downloadFile } from '../../addressing/site-files.ts';
 import { once } from '../../once.ts';
 import type { DownloadFormat } from '../../options/names.ts';
+import { itemsOf } from '../../respond/content.ts';
+import { longText } from '../../tables/checks/suspicious-texts.ts';
 import type { FileContent } from '../file-content.ts';
 import type { PageInput } from '../pages/page.ts';
 import { parquetOf } from './parquet.ts';
@@ -63,6 +65,12 @@ export function downloadsOf(input: PageInput) {
     })),
   );
   return { tables, files, attribution };
+}
+
+/** Warns about search terms that the workbook can't contain. Other texts are checked when the tables are read. */
+export function longTerms({ formats, content }: PageInput) {
+  const terms = formats.includes('xlsx') ? itemsOf(content.list({ endpoint: 'searchterms' })) : [];
+  return terms.flatMap(({ user_query }) => longText('a search term', 'withhold it', String(user_query)) ?? []);
 }
 
 /** The credit that the licence asks for, in one sentence. */

@@ -62,10 +62,9 @@ function indexes({ name, refersTo }: DownloadTable, columns: readonly DownloadCo
     (column) =>
       column.name === refersTo?.column || column.enum || column.type === 'date' || column.maximum !== undefined,
   );
-  return indexed.map(
-    (column) =>
-      `CREATE INDEX ${quotedName(`${name}_${column.name}`)} ON ${quotedName(name)} (${quotedName(column.name)})`,
-  );
+  const createIndex = (column: string) =>
+    `CREATE INDEX ${quotedName(`${name}_${column}`)} ON ${quotedName(name)} (${quotedName(column)})`;
+  return indexed.map((column) => createIndex(column.name));
 }
 
 /** The API's records, with their links, in the API's order. SQLite has no booleans, so they are 0 and 1. */

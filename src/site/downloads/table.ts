@@ -4,12 +4,6 @@ import type { Fields, FieldWords, Item } from '../../api/endpoint.ts';
 import { FIELD_TYPES } from '../../api/field-types.ts';
 import { byName } from '../../grouping.ts';
 
-/** A reference from every row of one table to a row of another. */
-export interface ForeignKey {
-  readonly column: string;
-  readonly table: string;
-}
-
 export interface DownloadTable {
   /** The file name without its extension, and the name of the table in a database. */
   readonly name: string;
@@ -19,7 +13,8 @@ export interface DownloadTable {
   readonly fields: Fields;
   /** The columns that identify a row, if there are any. */
   readonly key?: readonly string[];
-  readonly refersTo?: ForeignKey;
+  /** The column that refers to a row of another table, where it has the same name. */
+  readonly refersTo?: { readonly column: string; readonly table: string };
   readonly rows: readonly Item[];
   /** The fields of the API's records, in order, if the API has such records. The links among them aren't columns. */
   readonly record?: Fields;

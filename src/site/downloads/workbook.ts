@@ -1,7 +1,7 @@
 // An Excel workbook with a worksheet for each table, and one that describes them.
 import type { CellObject, WorkSheet } from '@e965/xlsx';
 import type { FieldValue } from '../../api/endpoint.ts';
-import { LONGEST_CELL } from '../../tables/checks/suspicious-texts.ts';
+import { cellText, LONGEST_CELL } from '../../text/workbook-text.ts';
 import { spreadsheets, zip } from './libraries.ts';
 import { columnsOf, type DownloadColumn, type DownloadTable, type DownloadType } from './table.ts';
 
@@ -87,20 +87,13 @@ const FIRST_DATE = '1900-03-01';
 const serialOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000 + 25_569;
 
 /** Excel never interprets such a cell as a formula, a number or a date. */
-const textCell = (text: string): CellObject => ({ t: 's', v: escaped(text) });
+const textCell = (text: string): CellObject => ({ t: 's', v: cellText(text) });
 
-/** Characters that XML can’t contain or that parsers change are written as `_xHHHH_` (ECMA-376 part 1, 22.9.2.19, ST_Xstring). */
-const escaped = (text: string): string =>
-  text.replace(
-    /_(?=x[0-9a-f]{4}_)|(?![\t\n\x7f-\x9f])[\p{Cc}\ufffe\uffff]/giu,
-    (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
-  );
-
-/** Shortens a text that Excel can't hold. The “check” command warns about it. */
+/** Shortens a text that Excel can't hold. The “check” and “build” commands warn about it. */
 function fitting(text: string, table: string): string {
-  if (escaped(text).length <= LONGEST_CELL) return text;
+  if (cellText(text).length <= LONGEST_CELL) return text;
   const note = `… [shortened: Excel can’t hold the whole text, which is in ${table}.csv]`;
   let end = LONGEST_CELL - note.length;
-  while (escaped(text.slice(0, end)).length > LONGEST_CELL - note.length) end -= 1000;
+  while (cellText(text.slice(0, end)).length > LONGEST_CELL - note.length) end -= 1000;
   return text.slice(0, end).replace(/[\ud800-\udbff]$/, '') + note;
 }

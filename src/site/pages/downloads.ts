@@ -16,13 +16,13 @@ const TITLE = 'Downloads';
 
 /** All files that can be downloaded, their description and their page. */
 export function downloadFiles(input: PageInput): readonly PlannedFile[] {
-  const { site } = input;
   const downloads = downloadsOf(input);
   const { files } = downloads;
   if (files.length === 0) return [];
+  const described = () => downloadPackageOf(PACKAGE_NAME, input.site, files);
   return [
     ...files.map(({ path, content }) => ({ path, render: content })),
-    { path: DATA_PACKAGE, render: () => `${JSON.stringify(downloadPackageOf(PACKAGE_NAME, site, files), null, 2)}\n` },
+    { path: DATA_PACKAGE, render: () => `${JSON.stringify(described(), null, 2)}\n` },
     pageFile(DOWNLOADS, () => downloadsPage(downloadsView(input, downloads))),
   ];
 }

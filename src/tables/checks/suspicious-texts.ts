@@ -3,6 +3,7 @@ import { byteOf, windows1252 } from '../../csv/encoding.ts';
 import { numberText } from '../../text/format.ts';
 import { codePointText } from '../../text/printable.ts';
 import { withoutOuterSpace } from '../../text/space.ts';
+import { cellText, LONGEST_CELL } from '../../text/workbook-text.ts';
 import type { CellCheck } from '../column.ts';
 import { guessFor } from '../guesses.ts';
 import { isFormula } from '../readers/empty-cell.ts';
@@ -61,17 +62,18 @@ export const suspiciousCharacters: CellCheck = (text) => {
   return { code: 'html-entity', values: { entity }, suggestion: withoutEntities(text) };
 };
 
-/**
- * The maximum length of a text in an Excel cell, in UTF-16 code units
- * (https://support.microsoft.com/office/excel-specifications-and-limits-1672b34d-7043-467e-8e27-269d656771c3).
- */
-export const LONGEST_CELL = 32_767;
+export const suspiciousText: CellCheck = (text) =>
+  isFormula(text)
+    ? { code: 'spreadsheet-error' }
+    : (longText('the text', 'shorten it', text) ?? suspiciousCharacters(text));
 
-export const suspiciousText: CellCheck = (text) => {
-  if (isFormula(text)) return { code: 'spreadsheet-error' };
-  if (text.length > LONGEST_CELL) return { code: 'long-text', values: { length: numberText(text.length) } };
-  return suspiciousCharacters(text);
-};
+/** @param what the subject of the message */
+export function longText(what: string, remedy: string, text: string) {
+  const { length } = cellText(text);
+  return length > LONGEST_CELL
+    ? { code: 'long-text' as const, values: { what, remedy, length: numberText(length) } }
+    : undefined;
+}
 
 /** In characters, including quotation marks. */
 const LONGEST_PLACEHOLDER = 30;
