@@ -40,7 +40,7 @@ function aboutSheet(tables: readonly DownloadTable[], facts: readonly Fact[]): W
     ...columns,
   ];
   return worksheet(
-    rows.map((row) => row.map((value) => cellOf(value, 'string', 'about'))),
+    rows.map((row) => row.map((value) => cellOf(value, 'string'))),
     [16, 28, 12, 80],
   );
 }
@@ -50,7 +50,7 @@ function tableSheet(table: DownloadTable): WorkSheet {
   const sheet = worksheet(
     [
       columns.map(({ name }) => textCell(name)),
-      ...table.rows.map((row) => columns.map(({ name, type }) => cellOf(row[name] ?? null, type, table.name))),
+      ...table.rows.map((row) => columns.map(({ name, type }) => cellOf(row[name] ?? null, type))),
     ],
     columns.map(widthOf),
   );
@@ -71,13 +71,13 @@ const widthOf = ({ name, type, enum: words }: DownloadColumn): number =>
   Math.max(name.length + 4, type === 'string' && !words ? 32 : 12);
 
 /** Null and an empty string are both an empty cell. */
-function cellOf(value: FieldValue, type: DownloadType, table: string): CellObject | undefined {
+function cellOf(value: FieldValue, type: DownloadType): CellObject | undefined {
   if (value === null || value === '') return undefined;
   if (typeof value === 'number') return { t: 'n', v: value };
   if (typeof value === 'boolean') return { t: 'b', v: value };
   return type === 'date' && value >= FIRST_DATE
     ? { t: 'n', v: serialOf(value), z: FORMATS[164] }
-    : textCell(fitting(value, table));
+    : textCell(fitting(value));
 }
 
 /** Excel’s earliest reliable date: before it, Excel counts a day that didn’t exist, and there are no dates before 1900. */
@@ -89,11 +89,12 @@ const serialOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_
 /** Excel never interprets such a cell as a formula, a number or a date. */
 const textCell = (text: string): CellObject => ({ t: 's', v: cellText(text) });
 
-/** Shortens a text that Excel can't hold. The “check” and “build” commands warn about it. */
-function fitting(text: string, table: string): string {
+const SHORTENED = '… [shortened, because Excel can’t hold the whole text; the website has all of it]';
+
+/** Shortens a text that Excel can't hold. The “check” command warns about it in tables, and “build” in search terms. */
+function fitting(text: string): string {
   if (cellText(text).length <= LONGEST_CELL) return text;
-  const note = `… [shortened: Excel can’t hold the whole text, which is in ${table}.csv]`;
-  let end = LONGEST_CELL - note.length;
-  while (cellText(text.slice(0, end)).length > LONGEST_CELL - note.length) end -= 1000;
-  return text.slice(0, end).replace(/[\ud800-\udbff]$/, '') + note;
+  let end = LONGEST_CELL - SHORTENED.length;
+  while (cellText(text.slice(0, end)).length > LONGEST_CELL - SHORTENED.length) end -= 1000;
+  return text.slice(0, end).replace(/[\ud800-\udbff]$/, '') + SHORTENED;
 }

@@ -141,7 +141,7 @@ function describeOne(name: string, folderOf: () => string): void {
       const rows = expected.get(table)!;
       const [header, ...cells] = sheets.get(table)!;
       expect(header).toEqual(Object.keys(rows[0]!));
-      expect(cells).toEqual(rows.map((row) => Object.values(row).map((value) => inExcel(value, table))));
+      expect(cells).toEqual(rows.map((row) => Object.values(row).map((value) => inExcel(value))));
     }
     const about = sheets.get('about')!.flat();
     expect(about).toEqual(
@@ -239,10 +239,10 @@ const mapped = (row: Rows[number], change: (value: Value) => Value): Rows[number
 const inSqlite = (value: Value): Value => (typeof value === 'boolean' ? Number(value) : value);
 
 /** How LibreOffice shows a cell. A text that is too long for a cell ends with a note. */
-function inExcel(value: Value, table: string): unknown {
+function inExcel(value: Value): unknown {
   if (typeof value === 'boolean') return String(value).toUpperCase();
   // It shows every line break as one character.
   const shown = String(value ?? '').replaceAll('\r\n', '\n');
   if (shown.length <= 32_767) return shown;
-  return expect.stringMatching(new RegExp(`^x{32000,}.*shortened.*${table}\\.csv`, 's'));
+  return expect.stringMatching(/^x{32000,}.*shortened.*website/s);
 }
