@@ -1,5 +1,5 @@
-// The parts of the profile of Data Package 2.0 that our descriptors use, copied from https://datapackage.org/profiles/2.0/datapackage.json
-// without titles and examples. What they don't use is forbidden here, so that a misspelt property is found.
+// The rules of the profile of Data Package 2.0 (https://datapackage.org/profiles/2.0/datapackage.json) for the properties that our
+// descriptors use. Others are forbidden here, so that a misspelt property is found.
 import { Ajv } from 'ajv';
 
 const text = { type: 'string' };
