@@ -1,6 +1,6 @@
 // The downloads page: the files, how to credit and load them, and the columns and first rows of each table.
 import { bytesText, counted, dayText, listText, numberText } from '../src/text/format.ts';
-import { type Html, html } from '../src/text/html.ts';
+import { type Html, type HtmlValue, html } from '../src/text/html.ts';
 import { fill } from '../src/text/template.ts';
 import { breadcrumb, type Link, layout, type PageView } from './layout.ts';
 import { prose, section } from './markup.ts';
@@ -8,6 +8,7 @@ import type { PlaceholdersOf } from './placeholders.ts';
 import { type Column, referenceTable } from './reference-table.ts';
 
 interface FileRow {
+  readonly id: string;
   /** The file name, and its path for use in a link. */
   readonly name: string;
   readonly url: string;
@@ -84,17 +85,8 @@ const FILE_COLUMNS: readonly Column<FileRow>[] = [
 ];
 
 function filesSection({ files, dataPackage }: DownloadsView): Html {
-  const [first, ...others] = FILE_COLUMNS;
-  const rows = files.map(
-    (file) =>
-      html`<tr><th scope="row"><a href="${file.url}" download>${first!.of(file)}</a></th>${others.map(({ title, of }) => html`<td data-label="${title}">${of(file)}</td>`)}</tr>\n`,
-  );
-  const body = html`<table class="reference">
-<caption>${counted(files.length, 'file')}</caption>
-<thead><tr>${FILE_COLUMNS.map(({ title }) => html`<th scope="col">${title}</th>`)}</tr></thead>
-<tbody>
-${rows}</tbody>
-</table>
+  const linked = ({ url }: FileRow, name: HtmlValue) => html`<a href="${url}" download>${name}</a>`;
+  const body = html`${referenceTable(counted(files.length, 'file'), FILE_COLUMNS, files, linked)}
 <p><a href="${dataPackage}">datapackage.json</a> describes all the files and their columns for programs (Data Package, version 2).</p>
 `;
   return section('files', 'Files', body);

@@ -6,11 +6,12 @@ export interface Column<Row> {
   readonly of: (row: Row) => HtmlValue;
 }
 
-/** The first cell contains the row's name and a link to the row. */
+/** @param linked adds a link to the first cell of a row; by default, to the row itself */
 export function referenceTable<Row extends { readonly id: string }>(
   caption: string,
   [first, ...others]: readonly Column<Row>[],
   rows: readonly Row[],
+  linked = ({ id }: Row, name: HtmlValue): Html => html`<a href="#${id}">${name}</a>`,
 ): Html {
   return html`<table class="reference">
 <caption>${caption}</caption>
@@ -18,7 +19,7 @@ export function referenceTable<Row extends { readonly id: string }>(
 <tbody>
 ${rows.map(
   (row) =>
-    html`<tr id="${row.id}"><th scope="row"><a href="#${row.id}">${first!.of(row)}</a></th>${others.map((column) => cell(column, row))}</tr>\n`,
+    html`<tr id="${row.id}"><th scope="row">${linked(row, first!.of(row))}</th>${others.map((column) => cell(column, row))}</tr>\n`,
 )}</tbody>
 </table>`;
 }

@@ -8,7 +8,10 @@ export const REFERENCE = 'reference/index.html';
 export const DOWNLOADS = 'downloads/index.html';
 /** Describes all downloads (https://datapackage.org). */
 export const DATA_PACKAGE = 'downloads/datapackage.json';
-export const downloadFile = (name: string, extension: string): string => `downloads/${name}.${extension}`;
+/** The formats in which the site's data can be downloaded, which are also file extensions. */
+export const DOWNLOAD_FORMATS = ['csv', 'xlsx', 'json', 'parquet', 'sqlite'] as const;
+export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number];
+export const downloadFile = (name: string, format: DownloadFormat): string => `downloads/${name}.${format}`;
 /** The folders for all pages except the home page. */
 export const FIXED_PAGES: readonly string[] = [DOWNLOADS, REFERENCE].map((page) => page.replace('/index.html', ''));
 /** The OpenAPI 3.1 document, the only file under `/api/` that isn't a response. */

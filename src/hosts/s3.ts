@@ -2,6 +2,7 @@
 // its headers. The upload order prevents broken links.
 import { basePath } from '../addressing/links.ts';
 import {
+  DOWNLOAD_FORMATS,
   downloadFile,
   FIXED_PAGES,
   HOME,
@@ -12,7 +13,7 @@ import {
   storeFile,
 } from '../addressing/site-files.ts';
 import { PAGE_FOLDERS, SOURCE_NAMES } from '../api/api.ts';
-import { DOWNLOADED, headersOfFile } from '../http/file-headers.ts';
+import { headersOfFile } from '../http/file-headers.ts';
 import { CACHE } from '../http/rules.ts';
 import { FILES_ONLY, type Host, type ServerOptions, tryCommands } from '../site/host.ts';
 import { plainWord, quotedWord } from '../text/shell.ts';
@@ -60,8 +61,8 @@ const RESPONSES: readonly Batch[] = [
   batch('api/index.html', '*.html', `!${HOME}`),
 ];
 
-const DOWNLOADS: readonly Batch[] = DOWNLOADED.map((extension) =>
-  batch(downloadFile('data', extension), downloadFile('*', extension)),
+const DOWNLOADS: readonly Batch[] = DOWNLOAD_FORMATS.map((format) =>
+  batch(downloadFile('data', format), downloadFile('*', format)),
 );
 
 const OTHERS: readonly Batch[] = [

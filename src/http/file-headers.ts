@@ -1,5 +1,5 @@
 // HTTP headers for the site's files, as rules for paths. Hosts without a router only need to translate these rules.
-import { FIXED_PAGES, ICON, ROBOTS } from '../addressing/site-files.ts';
+import { DOWNLOAD_FORMATS, downloadFile, FIXED_PAGES, ICON, ROBOTS } from '../addressing/site-files.ts';
 import { PAGE_FOLDERS, SOURCE_NAMES } from '../api/api.ts';
 import { CONTENT_TYPES } from '../api/media.ts';
 import { API_HEADERS, CACHE, SITE_HEADERS } from './rules.ts';
@@ -14,13 +14,14 @@ const short = { 'Cache-Control': CACHE.short };
 const rules = (headers: HeaderRule['headers'], ...paths: readonly string[]): readonly HeaderRule[] =>
   paths.map((path) => ({ path, headers }));
 
-/** The extensions of files that browsers save under their own names instead of showing them (RFC 6266). */
-export const DOWNLOADED = ['csv', 'json', 'parquet', 'sqlite', 'xlsx'] as const;
-
 /** The rules for all headers except Content-Type. */
 const FILE_RULES: readonly HeaderRule[] = [
   ...rules(SITE_HEADERS, '/*'),
-  ...rules({ 'Content-Disposition': 'attachment' }, ...DOWNLOADED.map((extension) => `/downloads/*.${extension}`)),
+  // Browsers save these files under their own names instead of showing them (RFC 6266).
+  ...rules(
+    { 'Content-Disposition': 'attachment' },
+    ...DOWNLOAD_FORMATS.map((format) => `/${downloadFile('*', format)}`),
+  ),
   ...rules({ Vary: API_HEADERS.Vary!, ...short }, '/api/*', '/documents/*'),
   ...rules(
     short,

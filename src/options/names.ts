@@ -22,10 +22,6 @@ export const HOST_NAMES = [
 ] as const;
 export type HostName = (typeof HOST_NAMES)[number];
 
-/** The formats in which the site's data can be downloaded. */
-export const DOWNLOAD_FORMATS = ['csv', 'xlsx', 'json', 'parquet', 'sqlite'] as const;
-export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number];
-
 /** Used if `hosts` is missing from the site's options. */
 export const DEFAULT_HOST = 'serve' satisfies HostName;
 

@@ -1,13 +1,14 @@
 // The options in `site.json`, with their defaults.
 import { z } from 'zod';
 import type { DatePolicy } from '../addressing/ranges.ts';
+import { DOWNLOAD_FORMATS } from '../addressing/site-files.ts';
 import { PAGED_NAMES, thresholdOf } from '../api/api.ts';
 import { THRESHOLD_OPTIONS, type ThresholdOption } from '../api/parameter.ts';
 import { pageSizeOf } from '../api/words.ts';
 import { attempt } from '../attempt.ts';
 import { byName } from '../grouping.ts';
 import { numberText } from '../text/format.ts';
-import { DEFAULT_HOST, DOWNLOAD_FORMATS, HOST_NAMES } from './names.ts';
+import { DEFAULT_HOST, HOST_NAMES } from './names.ts';
 
 /** Hosts that use rewrite rules read no more than nine digits. */
 const MOST = 999_999_999;

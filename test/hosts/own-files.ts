@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import {
   DATA_PACKAGE,
+  DOWNLOAD_FORMATS,
   DOWNLOADS,
   HOME,
   ICON,
@@ -14,7 +15,7 @@ import {
   recordPage,
   SITEMAP,
 } from '../../src/addressing/site-files.ts';
-import { DOWNLOADED, headersOfFile } from '../../src/http/file-headers.ts';
+import { headersOfFile } from '../../src/http/file-headers.ts';
 import { askHost, type HttpAnswer } from './asking.ts';
 
 /** A logo in each format. */
@@ -134,7 +135,7 @@ async function fileFaults(
 const downloadsIn = (folder: string): readonly string[] => [
   ...new Map(
     readdirSync(path.join(folder, 'downloads'))
-      .filter((name) => DOWNLOADED.some((extension) => name.endsWith(`.${extension}`)))
+      .filter((name) => DOWNLOAD_FORMATS.some((format) => name.endsWith(`.${format}`)))
       .map((name) => [path.extname(name), `downloads/${name}`]),
   ).values(),
 ];

@@ -41,11 +41,5 @@ test('the last step of a later build, killed', async () => {
 });
 
 test('the last step of a build of a release, when killed', async () => {
-  const args = ({ data }: Edition, folder: string) => [
-    path.resolve('test/write/write-tree.mjs'),
-    data,
-    folder,
-    'release',
-  ];
-  expect(await killReleases(args, await editions(), { count: 8, seed: 5 })).toBe(8);
+  expect(await killReleases(lastStep('release'), await editions(), { count: 8, seed: 5 })).toBe(8);
 });

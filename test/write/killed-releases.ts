@@ -6,29 +6,26 @@ import { expect } from 'vitest';
 import { inPairs } from '../support/in-pairs.ts';
 import { temporaryFolder } from '../support/program.ts';
 import type { Edition } from './editions.ts';
-import { expectSameTree, type Run, run, spread, type Tree, treeIn } from './killed.ts';
+import { expectSameTree, spread, type Tree, treeIn } from './killed.ts';
+import { type Builder, type Next, nextBy } from './killing.ts';
 
-/** Builds an edition as the next release in a folder. */
-export type NextRelease = (edition: Edition, folder: string) => Promise<void>;
-
-/** The arguments for Node to build a release. */
-export type Args = (edition: Edition, folder: string) => readonly string[];
+interface ReleaseKills {
+  /** The maximum number of kills. */
+  readonly count: number;
+  readonly seed: number;
+  /** By default, the builder. */
+  readonly next?: Next;
+}
 
 /**
- * @param count the maximum number of kills
- * @param next builds a release after a kill; by default, in a process of its own
+ * @param build builds a release
  * @returns the number of builds that were killed
  */
 export async function killReleases(
-  args: Args,
+  build: Builder,
   editions: readonly [Edition, Edition],
-  { count, seed, next }: { readonly count: number; readonly seed: number; readonly next?: NextRelease },
+  { count, seed, next = nextBy(build) }: ReleaseKills,
 ): Promise<number> {
-  const build = async (edition: Edition, folder: string, call?: number): Promise<Run> =>
-    run(args(edition, folder), call === undefined ? undefined : { call });
-  const buildNext =
-    next ??
-    (async (edition: Edition, folder: string) => expect(await build(edition, folder)).toMatchObject({ code: 0 }));
   const seen = (folder: string): Tree => treeIn(path.join(folder, 'current'));
   // There are two releases, so that a build with --keep 2 also removes one.
   const start = path.join(temporaryFolder(), 'releases');
@@ -48,12 +45,12 @@ export async function killReleases(
   let killed = 0;
   await inPairs(spread(count, calls, seed), async (call) => {
     const folder = copy();
-    expect([call, await build(after, folder, call)]).toMatchObject([call, { signal: 'SIGKILL' }]);
+    expect([call, await build(after, folder, { call })]).toMatchObject([call, { signal: 'SIGKILL' }]);
     killed++;
     const found = seen(folder);
     expectSameTree(found, trees.find((tree) => sameFiles(tree, found)) ?? trees[1]!);
     const edition = call % 3 === 0 ? before : after;
-    await buildNext(edition, folder);
+    await next(edition, folder, killed);
     expectSameTree(seen(folder), trees[edition === after ? 0 : 1]!);
     const names = readdirSync(folder).filter((name) => !/^build-\d+$/.test(name));
     expect([call, names]).toEqual([call, ['current']]);

@@ -3,20 +3,16 @@ import { hash } from 'node:crypto';
 import { FILE_TYPES } from '../../http/file-headers.ts';
 import type { SiteIndex } from '../../respond/content.ts';
 import { bytesOf } from '../file-content.ts';
-import type { DownloadFile } from './downloads.ts';
-import { columnsOf, type DownloadColumn, type DownloadTable } from './table.ts';
+import { type DownloadFile, PACKAGE_NAME } from './downloads.ts';
+import type { DownloadColumn, DownloadTable } from './table.ts';
 
 const PROFILE = 'https://datapackage.org/profiles/2.0';
 
 /** @returns the descriptor as a JSON value */
-export function downloadPackageOf(
-  name: string,
-  { title, description, siteUrl, licence }: SiteIndex,
-  files: readonly DownloadFile[],
-) {
+export function downloadPackageOf({ title, description, siteUrl, licence }: SiteIndex, files: readonly DownloadFile[]) {
   return {
     $schema: `${PROFILE}/datapackage.json`,
-    ...{ name, title, description },
+    ...{ name: PACKAGE_NAME, title, description },
     homepage: siteUrl,
     // The licence has no `name`, because that would have to be an identifier from opendefinition.org.
     ...(licence && { licenses: [{ title: licence.name, path: licence.url }] }),
@@ -43,10 +39,10 @@ function resourceOf({ name, format, tables, title, description, content }: Downl
 
 /** https://datapackage.org/standard/table-schema/ */
 function tableSchemaOf(table: DownloadTable) {
-  const { key, refersTo } = table;
+  const { columns, key, refersTo } = table;
   return {
     $schema: `${PROFILE}/tableschema.json`,
-    fields: columnsOf(table).map(fieldOf),
+    fields: columns.map(fieldOf),
     missingValues: [''],
     ...(key && { primaryKey: key }),
     ...(refersTo && {

@@ -1,7 +1,6 @@
 // The files that can be downloaded: each table in several formats, and all tables in a workbook and a database.
-import { downloadFile } from '../../addressing/site-files.ts';
+import { type DownloadFormat, downloadFile } from '../../addressing/site-files.ts';
 import { once } from '../../once.ts';
-import type { DownloadFormat } from '../../options/names.ts';
 import { itemsOf } from '../../respond/content.ts';
 import { longText } from '../../tables/checks/suspicious-texts.ts';
 import type { FileContent } from '../file-content.ts';

@@ -2,7 +2,7 @@
 import type { SchemaElement } from 'hyparquet-writer';
 import type { FieldValue } from '../../api/endpoint.ts';
 import { parquet } from './libraries.ts';
-import { columnsOf, type DownloadColumn, type DownloadTable, type DownloadType } from './table.ts';
+import type { DownloadColumn, DownloadTable, DownloadType } from './table.ts';
 
 const TYPES = {
   string: { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type: 'STRING' } },
@@ -11,11 +11,10 @@ const TYPES = {
   date: { type: 'INT32', converted_type: 'DATE', logical_type: { type: 'DATE' } },
 } as const satisfies Readonly<Record<DownloadType, Partial<SchemaElement>>>;
 
-export function parquetOf(table: DownloadTable): Uint8Array {
-  const columns = columnsOf(table);
+export function parquetOf({ columns, rows }: DownloadTable): Uint8Array {
   const columnData = columns.map(({ name, type }) => ({
     name,
-    data: table.rows.map((row) => stored(row[name] ?? null, type)),
+    data: rows.map((row) => stored(row[name] ?? null, type)),
   }));
   const schema = [{ name: 'root', num_children: columns.length }, ...columns.map(elementOf)];
   return new Uint8Array(parquet().parquetWriteBuffer({ columnData, schema, createdBy: 'council-climate-api' }));

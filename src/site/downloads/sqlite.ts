@@ -6,7 +6,7 @@ import { type LinkedSite, linkTo } from '../../addressing/links.ts';
 import { endpointOf, type KeyedName } from '../../api/api.ts';
 import type { Fields, FieldValue } from '../../api/endpoint.ts';
 import { sqlite } from './libraries.ts';
-import { columnsOf, type DownloadColumn, type DownloadTable } from './table.ts';
+import type { DownloadTable } from './table.ts';
 
 export function sqliteOf(tables: readonly DownloadTable[], site: LinkedSite): Uint8Array {
   const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-'));
@@ -17,13 +17,13 @@ export function sqliteOf(tables: readonly DownloadTable[], site: LinkedSite): Ui
     try {
       database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN;');
       for (const table of tables) {
-        const columns = columnsOf(table);
-        database.exec(createTable(table, columns));
+        const { columns } = table;
+        database.exec(createTable(table));
         const values = columns.map(({ type }) => (type === 'string' ? 'CAST(? AS TEXT)' : '?'));
         const insert = database.prepare(`INSERT INTO ${quotedName(table.name)} VALUES (${values.join(', ')})`);
         for (const row of table.rows) insert.run(columns.map(({ name }) => bound(row[name] ?? null)));
         insert.finalize();
-        for (const sql of [...indexes(table, columns), ...view(table, site)]) database.exec(sql);
+        for (const sql of [...indexes(table), ...view(table, site)]) database.exec(sql);
       }
       database.exec('COMMIT');
     } finally {
@@ -41,7 +41,7 @@ const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const quotedText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const listOf = (names: readonly string[]): string => names.map(quotedName).join(', ');
 
-function createTable({ name, key, refersTo }: DownloadTable, columns: readonly DownloadColumn[]): string {
+function createTable({ name, columns, key, refersTo }: DownloadTable): string {
   const parts = columns.map((column) =>
     [quotedName(column.name), TYPES[column.type], ...(column.isNullable ? [] : ['NOT NULL'])].join(' '),
   );
@@ -57,7 +57,7 @@ function createTable({ name, key, refersTo }: DownloadTable, columns: readonly D
 const bound = (value: FieldValue) => (typeof value === 'string' && value.includes('\0') ? Buffer.from(value) : value);
 
 /** For the columns that queries usually filter by: references, words from a list, dates and years. */
-function indexes({ name, refersTo }: DownloadTable, columns: readonly DownloadColumn[]): readonly string[] {
+function indexes({ name, columns, refersTo }: DownloadTable): readonly string[] {
   const indexed = columns.filter(
     (column) =>
       column.name === refersTo?.column || column.enum || column.type === 'date' || column.maximum !== undefined,

@@ -10,7 +10,7 @@ export interface DownloadTable {
   readonly title: string;
   /** What each row represents, and the order of the rows. */
   readonly description: string;
-  readonly fields: Fields;
+  readonly columns: readonly DownloadColumn[];
   /** The columns that identify a row, if there are any. */
   readonly key?: readonly string[];
   /** The column that refers to a row of another table, where it has the same name. */
@@ -43,7 +43,7 @@ export interface DownloadColumn extends Pick<ValueSchema, 'enum' | 'minimum' | '
   readonly mayBeEmpty: boolean;
 }
 
-export const columnsOf = ({ fields }: Pick<DownloadTable, 'fields'>): readonly DownloadColumn[] =>
+export const columnsOf = (fields: Fields): readonly DownloadColumn[] =>
   Object.entries(fields).map(([name, words]) => columnOf(name, words));
 
 function columnOf(name: string, { type: named, text }: FieldWords): DownloadColumn {
@@ -63,14 +63,14 @@ function columnOf(name: string, { type: named, text }: FieldWords): DownloadColu
 }
 
 /** Only the columns of a row, in order. */
-export const recordsIn = ({ fields, rows }: DownloadTable): readonly Item[] => {
-  const names = Object.keys(fields);
+export const recordsIn = ({ columns, rows }: DownloadTable): readonly Item[] => {
+  const names = columns.map(({ name }) => name);
   return rows.map((row) => byName(names, (name) => row[name]!));
 };
 
 /** The latest date in a table, in the form `YYYY-MM-DD`; an empty string if there is none. */
 export function newestIn(table: DownloadTable): string {
-  const dates = columnsOf(table).filter(({ type }) => type === 'date');
+  const dates = table.columns.filter(({ type }) => type === 'date');
   const all = table.rows.flatMap((row) => dates.map(({ name }) => String(row[name] ?? '')));
   return all.reduce((one, other) => (one > other ? one : other), table.newest ?? '');
 }

@@ -4,7 +4,7 @@ import { RECORDS } from '../../api/words.ts';
 import { itemsOf } from '../../respond/content.ts';
 import { dateOf } from '../../text/calendar.ts';
 import type { PageInput } from '../pages/page.ts';
-import type { DownloadTable } from './table.ts';
+import { columnsOf, type DownloadTable } from './table.ts';
 
 const OF_COUNCILS = { column: 'authority_code', table: 'councils' } as const;
 
@@ -39,7 +39,7 @@ export function downloadTables({ dataset, content, terms }: Pick<PageInput, 'dat
       name: 'councils',
       title: 'Councils',
       description: 'One row for each council, sorted by name.',
-      fields: withoutLinks(RECORDS.councils.fields),
+      columns: columnsOf(withoutLinks(RECORDS.councils.fields)),
       key: ['authority_code'],
       rows: councils,
       record: RECORDS.councils.fields,
@@ -48,7 +48,7 @@ export function downloadTables({ dataset, content, terms }: Pick<PageInput, 'dat
       name: 'commitments',
       title: 'Commitments',
       description: 'One row for each commitment, or for a record that none was found; sorted by target year.',
-      fields: { ...authorityCode('that the record is about'), ...withoutLinks(RECORDS.commitments.fields) },
+      columns: columnsOf({ ...authorityCode('that the record is about'), ...withoutLinks(RECORDS.commitments.fields) }),
       refersTo: OF_COUNCILS,
       rows: commitments,
       record: RECORDS.commitments.fields,
@@ -57,7 +57,7 @@ export function downloadTables({ dataset, content, terms }: Pick<PageInput, 'dat
       name: 'plans',
       title: 'Plans',
       description: 'One row for each climate plan or other document of a council, newest first.',
-      fields: PLAN_FIELDS,
+      columns: columnsOf(PLAN_FIELDS),
       refersTo: OF_COUNCILS,
       rows: plans,
     },
@@ -65,7 +65,7 @@ export function downloadTables({ dataset, content, terms }: Pick<PageInput, 'dat
       name: 'emergencies',
       title: 'Emergencies',
       description: 'One row for each declaration of a climate emergency, earliest first.',
-      fields: EMERGENCY_FIELDS,
+      columns: columnsOf(EMERGENCY_FIELDS),
       refersTo: OF_COUNCILS,
       rows: emergencies,
     },
@@ -74,7 +74,7 @@ export function downloadTables({ dataset, content, terms }: Pick<PageInput, 'dat
       title: 'Search terms',
       description:
         'One row for each search term that was searched for often enough to be published, most popular first.',
-      fields: RECORDS.searchterms.fields,
+      columns: columnsOf(RECORDS.searchterms.fields),
       key: ['user_query', 'result_count', 'council_restriction'],
       rows: itemsOf(content.list({ endpoint: 'searchterms' })),
       record: RECORDS.searchterms.fields,

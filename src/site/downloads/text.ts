@@ -3,13 +3,16 @@ import { csvRow } from '../../csv/cell.ts';
 import { jsonOf } from '../../respond/json.ts';
 import { type DownloadTable, recordsIn } from './table.ts';
 
-/** Tells Excel that the file is in UTF-8. Other programs skip it (Unicode Standard, section 23.8). */
+/** Lets Excel recognise UTF-8. Other programs skip it (Unicode Standard, section 23.8). */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** With the line endings of RFC 4180. Null and an empty string are both an empty cell. */
 export function csvOf(table: DownloadTable): string {
   const records = recordsIn(table).map((record) => Object.values(record).map((value) => String(value ?? '')));
-  return BYTE_ORDER_MARK + [Object.keys(table.fields), ...records].map((cells) => `${csvRow(cells)}\r\n`).join('');
+  return (
+    BYTE_ORDER_MARK +
+    [table.columns.map(({ name }) => name), ...records].map((cells) => `${csvRow(cells)}\r\n`).join('')
+  );
 }
 
 /** An array of objects, one in each line. */

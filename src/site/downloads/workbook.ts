@@ -3,7 +3,7 @@ import type { CellObject, WorkSheet } from '@e965/xlsx';
 import type { FieldValue } from '../../api/endpoint.ts';
 import { cellText, LONGEST_CELL } from '../../text/workbook-text.ts';
 import { spreadsheets, zip } from './libraries.ts';
-import { columnsOf, type DownloadColumn, type DownloadTable, type DownloadType } from './table.ts';
+import type { DownloadColumn, DownloadTable, DownloadType } from './table.ts';
 
 /** A name and its value, shown above the description of the columns. */
 export type Fact = readonly [name: string, value: string];
@@ -28,7 +28,7 @@ const FORMATS = { 0: 'General', 164: 'yyyy-mm-dd' } as const;
 
 function aboutSheet(tables: readonly DownloadTable[], facts: readonly Fact[]): WorkSheet {
   const columns = tables.flatMap((table) =>
-    columnsOf(table).map(({ name, type, description }) => [table.name, name, type, description]),
+    table.columns.map(({ name, type, description }) => [table.name, name, type, description]),
   );
   const rows = [
     ...facts,
@@ -46,7 +46,7 @@ function aboutSheet(tables: readonly DownloadTable[], facts: readonly Fact[]): W
 }
 
 function tableSheet(table: DownloadTable): WorkSheet {
-  const columns = columnsOf(table);
+  const { columns } = table;
   const sheet = worksheet(
     [
       columns.map(({ name }) => textCell(name)),

@@ -6,8 +6,8 @@ import type { FieldValue } from '../../api/endpoint.ts';
 import { shortened } from '../../text/format.ts';
 import { quotedWord } from '../../text/shell.ts';
 import { downloadPackageOf } from '../downloads/data-package.ts';
-import { type DownloadFile, type Downloads, downloadsOf, PACKAGE_NAME } from '../downloads/downloads.ts';
-import { columnsOf, type DownloadTable, newestIn, recordsIn } from '../downloads/table.ts';
+import { type DownloadFile, type Downloads, downloadsOf } from '../downloads/downloads.ts';
+import { type DownloadTable, newestIn, recordsIn } from '../downloads/table.ts';
 import { lengthOf } from '../file-content.ts';
 import type { PlannedFile } from '../site-plan.ts';
 import { type PageInput, pageFile, pageView } from './page.ts';
@@ -19,7 +19,7 @@ export function downloadFiles(input: PageInput): readonly PlannedFile[] {
   const downloads = downloadsOf(input);
   const { files } = downloads;
   if (files.length === 0) return [];
-  const described = () => downloadPackageOf(PACKAGE_NAME, input.site, files);
+  const described = () => downloadPackageOf(input.site, files);
   return [
     ...files.map(({ path, content }) => ({ path, render: content })),
     { path: DATA_PACKAGE, render: () => `${JSON.stringify(described(), null, 2)}\n` },
@@ -36,6 +36,7 @@ function downloadsView(input: PageInput, { tables, files, attribution }: Downloa
     ...pageView(input, 'downloads', { title: TITLE, url: pagePaths(site)(DOWNLOADS) }),
     title: TITLE,
     files: files.map((file) => ({
+      id: `${file.name}-${file.format}`,
       name: `${file.name}.${file.format}`,
       url: pathTo(`/${file.path}`),
       contents: file.title,
@@ -62,7 +63,7 @@ function tableView(table: DownloadTable): DownloadsView['tables'][number] {
   const { name, title, description } = table;
   return {
     ...{ name, title, description, rows: table.rows.length },
-    columns: columnsOf(table).map((column) => ({
+    columns: table.columns.map((column) => ({
       id: `${name}-${column.name}`,
       name: column.name,
       type: column.isNullable ? `${column.type} or null` : column.type,

@@ -2,8 +2,7 @@
 import type { Link, PageView } from '../../../templates/layout.ts';
 import type { TemplateName, Templates } from '../../../templates/placeholders.ts';
 import { pagePaths } from '../../addressing/links.ts';
-import { HOME } from '../../addressing/site-files.ts';
-import type { DownloadFormat } from '../../options/names.ts';
+import { type DownloadFormat, HOME } from '../../addressing/site-files.ts';
 import type { Content, SiteIndex } from '../../respond/content.ts';
 import { frameOf } from '../../respond/response-view.ts';
 import type { Dataset } from '../../tables/dataset.ts';

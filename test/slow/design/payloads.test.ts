@@ -6,6 +6,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '../../../src/server/listen.ts';
 import { ALLOWED_MARKUP, ALLOWED_RULES, BLOCKED_MARKUP, BLOCKED_RULES } from '../../design/payloads.ts';
+import { shareOut } from '../../support/in-pairs.ts';
 import { describeWith } from '../support/installed.ts';
 
 interface Payload {
@@ -75,13 +76,10 @@ describeWith('chromium')('in Chromium', () => {
   });
 
   async function asking(payloads: readonly Payload[]): Promise<readonly Payload[]> {
-    const [waiting, found]: [Payload[], Payload[]] = [[...payloads], []];
-    const work = async ({ asksElsewhere }: (typeof judges)[number]) => {
-      for (let payload = waiting.shift(); payload; payload = waiting.shift()) {
-        if (await asksElsewhere(payload)) found.push(payload);
-      }
-    };
-    await Promise.all(judges.map(work));
+    const found: Payload[] = [];
+    await shareOut(judges, payloads, async (payload, { asksElsewhere }) => {
+      if (await asksElsewhere(payload)) found.push(payload);
+    });
     return found;
   }
 

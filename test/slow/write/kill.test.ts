@@ -9,7 +9,7 @@ import { startPreview, temporaryFolder } from '../../support/program.ts';
 import { AFTER, BEFORE, buildArgs, buildHere, type Edition, editionOf, twoEditions } from '../../write/editions.ts';
 import { CLI, copyOf, expectMixed, expectSameTree, run, spread, treeIn } from '../../write/killed.ts';
 import { killReleases } from '../../write/killed-releases.ts';
-import { type Builder, editionBy, killBuilds, lastStep, program } from '../../write/killing.ts';
+import { type Builder, editionBy, killBuilds, lastStep, type Next, program } from '../../write/killing.ts';
 
 // What is built here, in this process, is to have the manifest that the compiled program writes.
 vi.mock('../../../src/package-files.ts', async (original) => ({
@@ -79,12 +79,11 @@ describe('compressed files beside the others', () => {
 
 test('killed builds of releases: visitors see either release, but never a mixture', async () => {
   const { before, after } = await twoEditions();
-  const args = ({ data }: Edition, folder: string) => [
-    ...[CLI, 'build', '--data', data, '--releases', folder, '--keep', '2', '--no-cache'],
-  ];
-  const next = ({ data }: Edition, folder: string) =>
+  const release: Builder = ({ data }, folder, moment) =>
+    run([CLI, 'build', '--data', data, '--releases', folder, '--keep', '2', '--no-cache'], moment);
+  const next: Next = ({ data }, folder) =>
     buildHere(data, path.join(folder, 'current'), { releases: { folder, keep: 2 } });
-  expect(await killReleases(args, [before, after], { count: 60, seed: 6, next })).toBe(60);
+  expect(await killReleases(release, [before, after], { count: 60, seed: 6, next })).toBe(60);
 });
 
 test('a preview, killed while it builds: the next one serves the whole site', async () => {
