@@ -19,8 +19,7 @@ export function csvCell(value) {
 export const csvLine = (cells) => `${cells.map(csvCell).join(',')}\n`;
 
 /** Writes one table of records; returns how many. */
-export function writeTable(folder, table, records) {
-  const columns = COLUMNS[table];
+export function writeTable(folder, table, records, columns = COLUMNS[table]) {
   const lines = records.map((record) => csvLine(columns.map((column) => record[column])));
   writeFileSync(join(folder, `${table}.csv`), csvLine(columns) + lines.join(''));
   return records.length;

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { slugOf } from './councils.mjs';
 import { writeSearches, writeTable } from './csv.mjs';
-import { createRandom } from './random.mjs';
+import { createRandom, fraction } from './random.mjs';
 import { CITIES } from './sample-commitments-cities.mjs';
 import { DISTRICTS } from './sample-commitments-districts.mjs';
 import { NATIONS } from './sample-commitments-nations.mjs';
@@ -32,6 +32,36 @@ const TELLING = [
   '__proto__',
 ];
 
+/** Regions, and the latitudes and longitudes between which their councils are. */
+const PLACES = {
+  London: [51.4, 51.6, -0.35, 0.1],
+  'North of England': [53.4, 55, -3, -0.6],
+  'Midlands and East': [52, 53.2, -2.6, 1.4],
+  'South of England': [50.7, 51.3, -4.4, 0.6],
+  Scotland: [55.4, 58.2, -5.4, -2.6],
+  Wales: [51.7, 53.2, -4.4, -3.2],
+  'Northern Ireland': [54.2, 55, -7.6, -5.9],
+};
+const IN_LONDON = ['City of London', 'SRA', 'London Borough'];
+
+function placeOf(code, country, type) {
+  const english = ['North of England', 'Midlands and East', 'South of England'][
+    Math.floor(fraction(`region ${code}`) * 3)
+  ];
+  const region = country !== 'England' ? country : IN_LONDON.includes(type) ? 'London' : english;
+  const [south, north, west, east] = PLACES[region];
+  const between = (low, high, axis) => (low + (high - low) * fraction(`${axis} ${code}`)).toFixed(3);
+  return { region, latitude: between(south, north, 'latitude'), longitude: between(west, east, 'longitude') };
+}
+
+/** Councils that were replaced by others, and former slugs of councils that were renamed. */
+const ENDED = [
+  ['NWB', 'Nether Wickle Borough Council', 'E07000951', 'Non-Metropolitan District', '2023-04-01', 'CSB'],
+  ['PLB', 'Port Lannow Borough Council', 'E07000952', 'Non-Metropolitan District', '2019-03-31', 'PLW, TNM'],
+  ['OVS', 'Old Vale of Skelder District Council', 'E07000953', 'Non-Metropolitan District', '2009-04-01', ''],
+];
+const FORMER_SLUGS = { KDL: 'kirkdunan-district-council, lorbrae-district-council' };
+
 /** A council's record, and beside it what the other tables need. */
 function describe({ country, type, gss }, [code, name, web, ...declared], index) {
   const site = `https://www.${web === '' ? slugOf(name) : web}.example`;
@@ -43,6 +73,8 @@ function describe({ country, type, gss }, [code, name, web, ...declared], index)
     gss_code: `${gss}${index + 1}`,
     country,
     authority_type: type,
+    ...placeOf(code, country, type),
+    former_slugs: FORMER_SLUGS[code] ?? '',
   };
   return { record, site, declared };
 }
@@ -76,12 +108,14 @@ const searches = searchDays({
   found: TELLING,
 });
 
+const councils = described.map(({ record }) => record);
+const ended = ENDED.map(([authority_code, name, gss_code, authority_type, end_date, replaced_by]) => ({
+  ...{ authority_code, name, gss_code, country: 'England', authority_type, end_date, replaced_by },
+}));
+
 const counts = {
-  councils: writeTable(
-    DATA,
-    'councils',
-    described.map(({ record }) => record),
-  ),
+  councils: writeTable(DATA, 'councils', councils, Object.keys(councils[0])),
+  'ended-councils': writeTable(DATA, 'ended-councils', ended, Object.keys(ended[0])),
   commitments: writeTable(DATA, 'commitments', commitments),
   plans: writeTable(DATA, 'plans', samplePlans(createRandom('sample plans', SEED), described)),
   emergencies: writeTable(DATA, 'emergencies', emergencies),

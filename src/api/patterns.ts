@@ -36,7 +36,14 @@ export const LONGEST_SLUG = 200;
 
 export const SHORT_SLUG = `(?![a-z0-9-]{${LONGEST_SLUG + 1}})${SLUG}`;
 
+/** Slugs separated by commas, with or without a space. */
+export const SLUG_LIST = `${SHORT_SLUG}(?:, ?${SHORT_SLUG})*`;
+
 export const GSS_CODE = '[A-Z][0-9]{8}';
+
+/** Degrees north and east, in the United Kingdom. */
+export const LATITUDE = '(?:49|5[0-9]|60)(?:[.][0-9]{1,20})?';
+export const LONGITUDE = '(?:-[0-8]|[01])(?:[.][0-9]{1,20})?';
 
 /** A year from 1990 to 2200. */
 export const TARGET_YEAR = '199[0-9]|2[01][0-9]{2}|2200';

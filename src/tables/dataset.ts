@@ -21,6 +21,7 @@ export type Council = TableRow<'councils'> & {
 };
 
 export type Commitment = TableRow<'commitments'>;
+export type EndedCouncil = TableRow<'ended-councils'>;
 
 /** Current councils and their rows in the other tables, with the links between them; immutable. */
 export interface Dataset {
@@ -35,6 +36,8 @@ export interface Dataset {
   readonly plans: readonly TableRow<'plans'>[];
   /** Sorted from earliest to latest, with undated declarations last; ties are in source order. */
   readonly emergencies: readonly TableRow<'emergencies'>[];
+  /** Councils that no longer exist, sorted by name in code point order. */
+  readonly ended: readonly EndedCouncil[];
 }
 
 export function readTables(files: TableFiles, comparison: TableComparison = {}) {
@@ -113,10 +116,16 @@ function link(tables: Tables): Dataset {
     };
   });
   return {
-    councils: councils.toSorted((a, b) => compareCodePoints(a.name, b.name)),
+    councils: councils.toSorted(byNames),
     ...{ commitments, plans, emergencies },
+    ended: valuesOf(tables['ended-councils'])
+      .filter((council) => !isCurrent(council))
+      .toSorted(byNames),
   };
 }
+
+const byNames = (one: { readonly name: string }, other: { readonly name: string }): number =>
+  compareCodePoints(one.name, other.name);
 
 /** Sorts after every date. */
 const UNDATED = '~';

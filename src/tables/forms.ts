@@ -7,10 +7,13 @@ import {
   DAY,
   GSS_CODE,
   HTTP_ADDRESS,
+  LATITUDE,
   LINE,
+  LONGITUDE,
   QUOTED,
   SEARCH_TIME,
   SHORT_SLUG,
+  SLUG_LIST,
   TARGET_YEAR,
 } from '../api/patterns.ts';
 import { AUTHORITY_CODE, FIRST_YEAR, LAST_YEAR } from '../api/vocabulary.ts';
@@ -61,6 +64,10 @@ export const ENDED_CODE = matching('bad-code', '[A-Z]{3,4}(?:-[A-Z])?', {
 });
 export const GSS = matching('bad-gss-code', GSS_CODE, { guess: guessCode(/^[A-Z][0-9]{8}$/) });
 export const SLUG_FORM = matching('bad-slug', SHORT_SLUG, { guess: (text) => slugOf(text) || undefined });
+/** The slugs are guessed one by one. */
+export const SLUGS = matching('bad-slug', SLUG_LIST, {
+  guess: (text) => text.split(/[,;]/).map(slugOf).filter(Boolean).join(', ') || undefined,
+});
 
 /** The address is also parsed, because no pattern covers all addresses that browsers reject. */
 export const ADDRESS = matching('bad-url', HTTP_ADDRESS, {
@@ -101,6 +108,13 @@ export const YEAR: Form<number> = {
   guess: meantBy(year()),
   checks: [unlikelyYear],
 };
+
+const coordinate = (pattern: string, minimum: number, maximum: number): Form<number> => ({
+  ...{ problem: 'bad-coordinate', pattern, read: Number },
+  field: { type: 'number', minimum: String(minimum), maximum: String(maximum) },
+});
+export const NORTH = coordinate(LATITUDE, 49, 61);
+export const EAST = coordinate(LONGITUDE, -9, 2);
 
 /**
  * Converts the time of a search to a day. No Table Schema type is suitable, because the time of day, the seconds and the offset

@@ -10,11 +10,14 @@ import {
   BOOLEAN,
   CODE,
   DATE,
+  EAST,
   ENDED_CODE,
   GSS,
   NAME,
+  NORTH,
   oneOf,
   SLUG_FORM,
+  SLUGS,
   TEXT,
   YEAR,
 } from './forms.ts';
@@ -76,6 +79,36 @@ const councils = {
     description: `The type of authority: ${listText(AUTHORITY_TYPES, 'or')}. You get a warning if the cell is empty.`,
     examples: ['Unitary Authority'],
     checks: [notEmpty('missing-type')],
+  }),
+  region: orBlank(NAME, {
+    title: 'Region',
+    description:
+      'The region that the council is in. The site then has a page for each region. You can leave out this column.',
+    examples: ['North West'],
+    mayBeMissing: true,
+  }),
+  latitude: orNull(NORTH, {
+    title: 'Latitude',
+    description:
+      'The latitude of a point in the council’s area, in degrees from 49 to 61. If it is known for any councils, ' +
+      'the site has a map. You can leave out this column.',
+    examples: ['53.8'],
+    mayBeMissing: true,
+  }),
+  longitude: orNull(EAST, {
+    title: 'Longitude',
+    description:
+      'The longitude of the same point, in degrees from -9 to 2. West of Greenwich, it is negative. You can leave out this column.',
+    examples: ['-1.55'],
+    mayBeMissing: true,
+  }),
+  former_slugs: orBlank(SLUGS, {
+    title: 'Former slugs',
+    description:
+      'Slugs that the council had before, separated by commas. Their pages say where the council’s page is now. ' +
+      'You can leave out this column.',
+    examples: ['wenmere-borough-council'],
+    mayBeMissing: true,
   }),
 };
 

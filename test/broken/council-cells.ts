@@ -102,6 +102,16 @@ export const COUNCIL_CELLS: readonly Mistake[] = [
   website('a URL with a comma in its host', '"https://www,pellshire.example/"', 'unlikely-host'),
   website('a URL without a domain', 'https://pellshire/', 'unlikely-host'),
   silent('councils can share a website', website('the website of another council', 'https://www.ostershire.example/')),
+  // places and former slugs
+  change('a latitude in degrees and minutes', councils, ',52.471,', ',52° 28′ N,', 'bad-coordinate'),
+  change('a latitude without its decimal point', councils, ',52.471,', ',52471,', 'bad-coordinate'),
+  change('a longitude with a letter', councils, ',-2.248,', ',2.248W,', 'bad-coordinate'),
+  but(
+    change('a former slug with capitals', councils, 'lorbrae-district-council', 'Lorbrae District Council', 'bad-slug'),
+    {
+      suggests: ['kirkdunan-district-council, lorbrae-district-council', 'it is the whole cell'],
+    },
+  ),
   // GSS codes
   change('a GSS code that is too short', councils, 'E10000901', 'E1000901', 'bad-gss-code'),
   gss('the GSS code of another council', 'E10000901', 'duplicate-gss-code'),

@@ -55,7 +55,7 @@ const MEANINGS: Readonly<Record<SheetName, Readonly<Record<string, Meanings>>>> 
   },
   declarations: { made: { ...YES, ...REMARKED }, date_declared: DATES, source_url: ADDRESSES },
   register: {
-    authority_code: { ABC: 'ABC', 'bcd ': 'BCD', XYZ: 'XYZ', TWA: 'TWA', ...unknown('NIR-A', '', 'AB') },
+    authority_code: { ABC: 'ABC', 'bcd ': 'BCD', XYZ: 'XYZ', TWA: 'TWA', 'NIR-A': 'NIR-A', ...unknown('', 'AB') },
     name: { 'Abbey  Council': 'Abbey Council', Beech: 'Beech', 'New Council': 'New Council', ...unknown('', '#REF!') },
     gss_code: { '': '', nan: '', E06000001: 'E06000001', e06000007: 'E06000007', ...unknown('E1') },
     country: { England: 'England', 'scotland ': 'Scotland', ...unknown('', 'Ireland') },
@@ -64,6 +64,9 @@ const MEANINGS: Readonly<Record<SheetName, Readonly<Record<string, Meanings>>>> 
     end: { '': '', '2019-03-31': '', '2030-03-31': '', ...unknown('Feb 2019') },
     successors: { '': '', 'BCD, XYZ': '', ABC: '' },
     current: { True: '', False: '', '': '' },
+    region: { '': '', 'North  West': 'North West', ...unknown('#REF!') },
+    latitude: { '': '', '53.79972': '53.7997', ...unknown('53° 48′', '181') },
+    longitude: { '': '', '-1.50': '-1.5', ...unknown('W', '#REF!') },
   },
   searches: {
     searched_at: { '2025-07-03 06:40:03.620912+00': '2025-07-03 06:40:03.620912+00', ...unknown('3/7/2025', '', 'NA') },

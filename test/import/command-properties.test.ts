@@ -44,7 +44,7 @@ function importedRows({ bytes, rows }: RandomSheet, imported: Imported, file: nu
 const OTHER_FIELDS = [...Object.values<string>(COUNCIL), WEBSITE, 'made'];
 const SPAN = ['start', 'end', 'successors', 'current'];
 /** Fields whose unclear cells are left out without rejecting the row. */
-const EXTRA = /^(?:source_url|time_period|date_retrieved|out_of_date|website_url|status)$/;
+const EXTRA = /^(?:source_url|time_period|date_retrieved|out_of_date|website_url|status|latitude|longitude)$/;
 
 /** A date that is ambiguous unless other rows have the day first. */
 const AMBIGUOUS_DATE = /^0?1\/0?2\//;
@@ -69,8 +69,13 @@ function expectedCells(name: SheetName, cells: RandomRow): Row {
 }
 
 const plain = (text = '') => (['yes', 'no'].includes(text) ? String(text === 'yes') : text.replaceAll('\r\n', '\n'));
+/** Columns that ended-councils.csv doesn't have. */
+const OF_CURRENT = ['region', 'latitude', 'longitude'];
 const hasCells = (row: Row, facts: Row) =>
-  Object.entries(facts).every(([column, text]) => text.trim() === '' || plain(row[column]) === plain(text));
+  Object.entries(facts).every(
+    ([column, text]) =>
+      (OF_CURRENT.includes(column) && 'replaced_by' in row) || text.trim() === '' || plain(row[column]) === plain(text),
+  );
 
 /** Every existing row was entered by hand, so it is unchanged, or has moved to ended-councils.csv. */
 function expectKept(before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) {

@@ -52,7 +52,7 @@ export const STYLES: readonly Style[] = [
   },
   {
     ...{ asOf: '2020-05-20', date: 'iso', yes: ['Yes', 'No'], year: plain, councilOnly: 'Council operations' },
-    ...{ hasBom: true, extra: ['notes', 'region', ''] },
+    ...{ hasBom: true, extra: ['notes', 'district', ''] },
   },
   {
     ...{

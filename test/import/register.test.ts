@@ -28,9 +28,7 @@ const row = (
     type = 'UA',
     current = end ? 'False' : 'True',
   } = more;
-  return [code, name, name, gss, start, end, by.includes(',') ? `"${by}"` : by, nation, 'East', type, current].join(
-    ',',
-  );
+  return [code, name, name, gss, start, end, by.includes(',') ? `"${by}"` : by, nation, '', type, current].join(',');
 };
 const register = (...rows: readonly string[]) => text(HEADER, ...rows);
 

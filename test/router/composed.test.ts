@@ -73,8 +73,8 @@ test.each([1, 2, 3])('a store in blocks of %i days answers as one in a single fi
 test('empty tables', async () => {
   const { councils, searchLog } = await datasetIn('test/conformance/edge/data');
   const without = [
-    { councils, commitments: [], plans: [], emergencies: [], searchLog },
-    { councils: [], commitments: [], plans: [], emergencies: [], searchLog: logOf([]) },
+    { councils, commitments: [], plans: [], emergencies: [], ended: [], searchLog },
+    { councils: [], commitments: [], plans: [], emergencies: [], ended: [], searchLog: logOf([]) },
   ];
   for (const dataset of without) {
     const site = await memorySite(

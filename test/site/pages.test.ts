@@ -36,7 +36,9 @@ const council = (code: string): fc.Arbitrary<Council> =>
       country: fc.constantFrom(...COUNTRIES),
       authority_type: fc.constantFrom('', ...AUTHORITY_TYPES),
       ...{ plan_count: fc.nat(3), plans_last_update: date, carbon_reduction_commitment: fc.boolean() },
-      ...{ carbon_neutral_date: year, declared_emergency: date },
+      ...{ carbon_neutral_date: year, declared_emergency: date, region: fc.constantFrom('', 'North', '<b>', '*') },
+      ...{ latitude: fc.option(fc.constantFrom(50.5, 58.2)), longitude: fc.option(fc.constantFrom(-1.5, 1)) },
+      former_slugs: fc.constantFrom('', 'old', 'aaa, old', 'bbb'),
     })
     .map(councilOf);
 
@@ -53,6 +55,14 @@ const plan = fc.record({
 
 const declaration = fc.record({ authority_code: fc.constantFrom(...CODES), date_declared: date, source_url: address });
 
+const ended = fc.record({
+  authority_code: fc.constantFrom('XAA', 'NIR-A'),
+  slug: fc.constantFrom('', 'aaa', 'old'),
+  ...{ name: oneLine, website_url: address, gss_code: fc.constant(''), country: fc.constantFrom('', ...COUNTRIES) },
+  ...{ authority_type: fc.constantFrom('', ...AUTHORITY_TYPES), end_date: date },
+  replaced_by: fc.constantFrom('', 'AAA', 'AAA, BBB', 'XAA', 'ZZZ', '<b>'),
+});
+
 const searched = fc.record({
   ...{ day: fc.integer({ min: 19_000, max: 19_200 }), query: nastyText, times: fc.integer({ min: 1, max: 9 }) },
   restriction: fc.constantFrom('', '"<b>"'),
@@ -66,6 +76,7 @@ const dataset: fc.Arbitrary<LoggedDataset> = fc
     commitments: fc.array(commitment, { maxLength: 6 }),
     plans: fc.array(plan, { maxLength: 6 }),
     emergencies: fc.array(declaration, { maxLength: 4 }),
+    ended: fc.array(ended, { maxLength: 3 }),
     searches: fc.array(searched, { maxLength: 12 }),
   })
   .map(({ searches, ...tables }) => ({ ...tables, searchLog: logOf(searches) }));
@@ -117,7 +128,7 @@ test('of long texts', () => {
     {
       councils: [councilOf({ authority_code: 'AAA', name: `Abbey ${'<b>"&'.repeat(2000)}` })],
       commitments: [{ ...commitment, text: `${'<i>'.repeat(3000)}\n\u202e\nx`, source_name: '\n' }],
-      ...{ plans: [], emergencies: [] },
+      ...{ plans: [], emergencies: [], ended: [] },
       searchLog: logOf([{ day: 19_000, query: 'x'.repeat(10_000), times: 5 }]),
     },
     {},
@@ -125,7 +136,7 @@ test('of long texts', () => {
 });
 
 test('where there is nothing, a sentence says so, and there is no empty chart', () => {
-  const nothing = { councils: [], commitments: [], plans: [], emergencies: [], searchLog: logOf([]) };
+  const nothing = { councils: [], commitments: [], plans: [], emergencies: [], ended: [], searchLog: logOf([]) };
   expectSoundPages(nothing, {});
   const home = pagesSite(nothing).page('index.html');
   expect(home).not.toMatch(/<svg|<figure/);

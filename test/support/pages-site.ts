@@ -22,8 +22,9 @@ interface PagesSite {
   readonly router: Router;
 }
 
-/** A dataset, in which plans and declarations may be left out. */
-type PagesData = Omit<LoggedDataset, 'plans' | 'emergencies'> & Partial<Pick<Dataset, 'plans' | 'emergencies'>>;
+/** A dataset, in which plans, declarations and ended councils may be left out. */
+type PagesData = Omit<LoggedDataset, 'plans' | 'emergencies' | 'ended'> &
+  Partial<Pick<Dataset, 'plans' | 'emergencies' | 'ended'>>;
 
 /** @param options in the shape of site.json; and the form of links */
 export function pagesSite(
@@ -31,7 +32,7 @@ export function pagesSite(
   { links = 'query', ...options }: Readonly<Record<string, unknown>> & { readonly links?: LinkForm } = {},
 ): PagesSite {
   const parsed = SITE_OPTIONS.parse({ siteUrl: SITE_URL, ...options });
-  const { searchLog, ...tables } = { plans: [], emergencies: [], ...dataset };
+  const { searchLog, ...tables } = { plans: [], emergencies: [], ended: [], ...dataset };
   const source = { folder: '', dataset: tables, searchLog, options: parsed, design: OWN_DESIGN };
   const plan = planSite(source, [hostLinkedBy(links, { composes: 'all' })]).value!;
   const files = new Map(filesOf(plan).map((file) => [file.path, file]));
@@ -69,6 +70,7 @@ export function councilOf(council: Partial<Council> & Pick<Council, 'authority_c
   const { authority_code, slug = authority_code.toLowerCase() } = council;
   return {
     ...{ authority_code, slug, name: 'Abbey', website_url: '', gss_code: '', country: 'England', authority_type: '' },
+    ...{ region: '', latitude: null, longitude: null, former_slugs: '' },
     ...{ url: `/councils/${slug}/`, plan_count: 0, plans_last_update: null },
     ...{ carbon_reduction_commitment: false, carbon_neutral_date: null, declared_emergency: null },
     ...council,

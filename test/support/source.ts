@@ -115,7 +115,10 @@ export const quotedRow = (cells: readonly string[]): string =>
   cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
 
 const ONE_ROW = {
-  councils: [COUNCILS_HEADER, 'ABC,Abbey,abbey,https://abbey.example/,E06000001,England,Unitary Authority'],
+  councils: [
+    `${COUNCILS_HEADER},region,latitude,longitude,former_slugs`,
+    'ABC,Abbey,abbey,https://abbey.example/,E06000001,England,Unitary Authority,North,53.8,-1.55,abbey-old',
+  ],
   commitments: [COMMITMENTS_HEADER, 'ABC,true,2030,Whole area,Net zero,https://abbey.example/plan,Plan'],
   plans: [PLANS_HEADER, 'ABC,Our plan,Action plan,2021-05-06'],
   emergencies: [EMERGENCIES_HEADER, 'ABC,2019-05-01'],

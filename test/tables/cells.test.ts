@@ -68,6 +68,25 @@ const READ: readonly (readonly [columns: readonly Column[], cells: readonly (rea
   [ADDRESSES, same('https://ŵ.example/é', 'https://a.example/two words', 'https://a.example/%20', 'http://127.0.0.1/')],
   [[['councils', 'gss_code']], same('E06000001', 'N09000011', 'S12000002', 'W06000024', '')],
   [[['councils', 'slug']], same('', 'a', '1', 'a-b', 'abc-1-2')],
+  [[['councils', 'former_slugs']], same('', 'a', 'a-b,c', 'a, b, c-1')],
+  [[['councils', 'region']], same('', 'North West', 'Yorkshire and The Humber')],
+  [
+    [['councils', 'latitude']],
+    [
+      ['', null],
+      ['49', 49],
+      ['60.99999', 60.99999],
+    ],
+  ],
+  [
+    [['councils', 'longitude']],
+    [
+      ['', null],
+      ['0', 0],
+      ['-8.18', -8.18],
+      ['1.76', 1.76],
+    ],
+  ],
   [[['councils', 'name']], same('Abbey', ' Abbey ', '例', 'A, "B" & <C>', '‘St Mary’s’')],
   [
     [
@@ -110,6 +129,9 @@ const REFUSED: readonly (readonly [columns: readonly Column[], code: Diagnostic[
       'bad-gss-code',
       ['e06000001', 'E0600001', 'E060000011', '06000001', 'E06 00001', 'E٠٦٠٠٠٠٠١', 'n/a', ' '],
     ],
+    [[['councils', 'former_slugs']], 'bad-slug', ['Abbey', 'a b', 'a;b', 'a,', ',a', 'a,  b']],
+    [[['councils', 'latitude']], 'bad-coordinate', ['48.9', '61', '-1.5', '53,8', '53.', '.5', '1e1', '53° N', 'n/a']],
+    [[['councils', 'longitude']], 'bad-coordinate', ['2', '-9', '-9.5', '53.8', '1,5', '-1.', '+1', '1°']],
     [[['councils', 'slug']], 'bad-slug', ['Abbey', 'a--b', '-a', 'a-', 'a_b', 'a b', 'a/b', 'é', '..', 'a.b', '%20']],
     [
       ADDRESSES,

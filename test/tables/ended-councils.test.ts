@@ -21,10 +21,11 @@ const ROWS = {
   'emergencies.csv': `${GOOD['emergencies.csv']}OLD,2018-12-06\n`,
 };
 
-test('rows about ended councils aren’t part of the dataset', async () => {
+test('rows about ended councils aren’t part of the dataset, but the councils are', async () => {
   const { searchLog: _, ...before } = await datasetOf();
   const { searchLog: __, ...after } = await datasetOf({ ...ROWS, ...ended('OLD,Oldham,,') });
-  expect(after).toEqual(before);
+  expect({ ...after, ended: [] }).toEqual(before);
+  expect(after.ended.map(({ name }) => name)).toEqual(['Oldham']);
 });
 
 test('each of these rows gets a notice', async () => {

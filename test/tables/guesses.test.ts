@@ -27,6 +27,7 @@ const GUESSES: Partial<Record<DiagnosticCode, readonly (readonly [cell: string, 
     ['/abbey/', 'abbey'],
     ['_', undefined],
   ],
+
   'unknown-country': [
     ['england', 'England'],
     [' WALES ', 'Wales'],

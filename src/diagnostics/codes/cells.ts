@@ -67,6 +67,12 @@ export const CELL_CODES = {
     example: { cell: '“by 2030”' },
     isFixable: true,
   }),
+  'bad-coordinate': error({
+    message: '{cell} is not a place in the UK',
+    help: 'Enter degrees as a decimal number: a latitude from 49 to 61, or a longitude from -9 to 2. Or leave the cell empty.',
+    explanation: 'The map shows each council at these coordinates. Latitude and longitude may be the wrong way round.',
+    example: { cell: '“53° 48′ N”' },
+  }),
   'bad-date': error({
     message: '{cell} is not a valid date',
     help: 'Enter a date as YYYY-MM-DD, such as 2021-05-31, or leave the cell empty.',

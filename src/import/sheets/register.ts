@@ -3,6 +3,7 @@ import { COUNTRIES } from '../../api/vocabulary.ts';
 import { REGISTER_TYPES } from '../../tables/published-names.ts';
 import { choice } from '../../tables/readers/choice.ts';
 import { anyDate } from '../../tables/readers/date.ts';
+import { degrees } from '../../tables/readers/degrees.ts';
 import { isUnclear } from '../../tables/readers/reading.ts';
 import { yesNo } from '../../tables/readers/yes-no.ts';
 import { type AuthoritySpan, type DateOptions, statusOn } from '../councils/in-force.ts';
@@ -18,7 +19,14 @@ export interface RegisterOptions extends DateOptions {
 
 const COLUMNS = ['authority_code', 'name', 'gss_code', 'country', 'authority_type'];
 
-export const COUNCILS: Identity = { table: 'councils', columns: COLUMNS, keys: [[]], decisive: [], isUnique: true };
+/** Columns that older registers lack. */
+const PLACE_COLUMNS = ['region', 'latitude', 'longitude'];
+
+export const COUNCILS: Identity = {
+  table: 'councils',
+  columns: [...COLUMNS, ...PLACE_COLUMNS],
+  ...{ keys: [[]], decisive: [], isUnique: true },
+};
 
 export const ENDED_COUNCILS: Identity = {
   ...COUNCILS,
@@ -40,6 +48,9 @@ export const register = (options: RegisterOptions): TableSheet => ({
     { names: ['end-date'], field: 'end', read: anyDate, isOptional: true },
     { names: ['replaced-by'], field: 'successors', read: line, isOptional: true },
     { names: ['current-authority'], field: 'current', read: yesNo, isOptional: true },
+    { names: ['region'], field: 'region', read: line, isOptional: true },
+    { names: ['lat'], field: 'latitude', read: degrees, isOptional: true, isExtra: true },
+    { names: ['long'], field: 'longitude', read: degrees, isOptional: true, isExtra: true },
     WEBSITE_COLUMN,
   ],
   skip: (row) => {
@@ -72,5 +83,7 @@ function councilOf(row: SheetRow, starts: ReadonlyMap<string, string>, options: 
   }
   // Only authorities that no longer exist may have another kind of code.
   const code = authorityCode(value('authority_code'));
-  return isUnclear(code) ? { ...code, field: 'authority_code' } : { cells };
+  if (isUnclear(code)) return { ...code, field: 'authority_code' };
+  const places = PLACE_COLUMNS.filter((field) => row.readings[field]).map((field) => [field, value(field)]);
+  return { cells: { ...cells, ...Object.fromEntries(places) } };
 }

@@ -35,7 +35,8 @@ export function findSwappedColumns(table: Table<TableName>): ReadonlySet<string>
   );
   const swapped = new Set(certain.flat());
   const indexes = new Set(Array.from(swapped, ({ index }) => index));
-  if (swapped.size === 0) return new Set();
+  // If most of the wrong columns are others, the rows are probably shifted.
+  if (wrong.filter((column) => !swapped.has(column)).length >= swapped.size) return new Set();
   // If any other column is wrong, more than two may have changed places.
   const isCertain = wrong.every((column) => swapped.has(column)) && certain.every((pair) => areSwapped(...pair, 1));
   findings.withdraw(({ row, column }) => row > 0 && column !== undefined && indexes.has(column));

@@ -103,6 +103,7 @@ const withLog = (searches: readonly Searched[]): LoggedDataset => ({
   commitments: [],
   plans: [],
   emergencies: [],
+  ended: [],
   searchLog: logOf(searches),
 });
 

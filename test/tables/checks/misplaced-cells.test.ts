@@ -37,6 +37,7 @@ const header = (name: Name): readonly string[] => rowsOf(name)[0]!;
 
 /** The columns whose cells can't be told from those in any other column. */
 const ANY_TEXT = ['text', 'source_name', 'title', 'document_type'];
+const ALIKE = ['name, region', 'name, former_slugs', 'slug, former_slugs', 'region, former_slugs'];
 
 test('an extra column can have the name of a property that every object has', () => {
   const rows = rowsOf('plans');
@@ -62,18 +63,19 @@ describe.each(NAMES)('in %s.csv', (name) => {
       .map((other) => [one, other] as const),
   );
 
-  test.each(pairs.filter((pair) => !pair.every((column) => ANY_TEXT.includes(column))))(
-    'the columns “%s” and “%s” are swapped',
-    (one, other) => {
-      const rows = rowsOf(name);
-      const [first, second] = [rows[0]!.indexOf(one), rows[0]!.indexOf(other)];
-      [rows[0]![first], rows[0]![second]] = [other, one];
-      const problems = problemsWith(name, rows);
-      expect(briefly(problems).map((line) => line.replace(/:\d+ /, ' '))).toEqual([`${name}.csv 1 swapped-columns`]);
-      expect(messageOf(problems[0]!)).toBe(`the columns “${other}” and “${one}” are swapped`);
-      expect(fixableIn(problems).map(({ fix }) => fix.text)).toEqual([one, other]);
-    },
+  const distinct = pairs.filter(
+    (pair) => !pair.every((column) => ANY_TEXT.includes(column)) && !ALIKE.includes(pair.join(', ')),
   );
+
+  test.each(distinct)('the columns “%s” and “%s” are swapped', (one, other) => {
+    const rows = rowsOf(name);
+    const [first, second] = [rows[0]!.indexOf(one), rows[0]!.indexOf(other)];
+    [rows[0]![first], rows[0]![second]] = [other, one];
+    const problems = problemsWith(name, rows);
+    expect(briefly(problems).map((line) => line.replace(/:\d+ /, ' '))).toEqual([`${name}.csv 1 swapped-columns`]);
+    expect(messageOf(problems[0]!)).toBe(`the columns “${other}” and “${one}” are swapped`);
+    expect(fixableIn(problems).map(({ fix }) => fix.text)).toEqual([one, other]);
+  });
 
   const shifts = fc.record({
     row: fc.nat({ max: rowsOf(name).length - 2 }).map((row) => row + 1),
