@@ -29,6 +29,7 @@ export function intendedChoice(text: string, choices: readonly string[]): string
   const known = [...choices, ...choices.map((choice) => choice.split('-', 1)[0]!)];
   const letters = (word: string) => [...word].sort().join('');
   const guess = nearest(text, known) ?? known.find((word) => letters(word) === letters(text.toLowerCase()));
-  const intended = choices.filter((choice) => choice === guess || choice.startsWith(`${guess}-`));
+  const isWhole = choices.some((choice) => choice === guess);
+  const intended = choices.filter((choice) => choice === guess || (!isWhole && choice.startsWith(`${guess}-`)));
   return intended.length === 0 ? undefined : listText(intended, 'or');
 }

@@ -35,6 +35,7 @@ function ownStyle(): string {
 export const ownDesign = (): Design => ({
   style: ownStyle(),
   templates: ownTemplates(),
+  script: readFileSync(path.join(TEMPLATES_FOLDER, 'script', 'councils.js'), 'utf8'),
   icon: readFileSync(path.join(TEMPLATES_FOLDER, 'icon.svg'), 'utf8'),
   files: new Map(),
 });

@@ -6,7 +6,7 @@ import { type Html, html } from '../src/text/html.ts';
 import { quotedWord } from '../src/text/shell.ts';
 import { fill } from '../src/text/template.ts';
 import { type AuthorityType, namesCountry, typeName } from './authority-types.ts';
-import { breadcrumb, LONGEST_TITLE, layout, type PageView } from './layout.ts';
+import { breadcrumb, type Link, LONGEST_TITLE } from './layout.ts';
 import { outwardLink, section } from './markup.ts';
 import type { PlaceholdersOf } from './placeholders.ts';
 import { type PromiseStatus, type ScopeYear, scopeName, scopePurpose } from './scopes.ts';
@@ -14,8 +14,9 @@ import { type CommitmentsView, commitmentsSection } from './sections/commitments
 import { responseLink } from './sections/lists.ts';
 import { type ComparisonView, comparisonSection } from './sections/place.ts';
 import { plansSection, type ShownPlan } from './sections/plans.ts';
+import { type PeopleView, peoplePage } from './source.ts';
 
-export interface CouncilView extends PageView {
+export interface CouncilView extends PeopleView {
   readonly council: {
     readonly name: string;
     readonly country: string;
@@ -31,7 +32,9 @@ export interface CouncilView extends PageView {
   readonly plans: readonly ShownPlan[];
   readonly declarations: readonly { readonly date_declared: string | null; readonly source_url: string }[];
   readonly comparison: ComparisonView;
-  readonly api: {
+  /** The files that contain all data about the council. */
+  readonly downloads: readonly Link[];
+  readonly records: {
     readonly record: BothPaths;
     readonly commitments: BothPaths;
     /** The absolute URL of the council's record in the API. */
@@ -40,22 +43,20 @@ export interface CouncilView extends PageView {
 }
 
 export function councilPage(view: CouncilView): Html {
-  const { council, api } = view;
+  const { council, records } = view;
   const placeholders: PlaceholdersOf<'council', string | Html | undefined> = {
     breadcrumb: breadcrumb(view.crumbs),
     title: council.name,
+    summary: html`<p class="lead">${promiseSentence(view)}</p>`,
     record: recordSection(view),
     commitments: commitmentsSection(council, view.commitments),
     plans: plansSection(view.plans),
     comparison: comparisonSection(view.comparison),
-    api: apiSection(api),
+    api: dataSection(view),
   };
-  return layout(view.site, {
-    title: shortened(council.name, LONGEST_TITLE),
-    main: fill(view.template, placeholders),
-    description: descriptionOf(view),
-    json: api.record.json,
-  });
+  const title = shortened(council.name, LONGEST_TITLE);
+  const page = { title, description: descriptionOf(view), json: records.record.json };
+  return peoplePage(view, page, fill(view.template, placeholders));
 }
 
 function descriptionOf({ council, commitments, promisedYears }: CouncilView): string {
@@ -68,6 +69,14 @@ function descriptionOf({ council, commitments, promisedYears }: CouncilView): st
   ];
   const kind = [typeName(type) ?? [], namesCountry(type) ? [] : country].flat().join(', ');
   return `${shortened(name, 100)} (${kind}): ${parts.join('; ')}.`;
+}
+
+/** What the council has promised, in one sentence. */
+function promiseSentence({ council: { name }, commitments: { status }, promisedYears }: CouncilView): string {
+  if (status === 'not-recorded') return `There is no record of whether ${name} has promised net zero.`;
+  if (status === 'no-promise-found') return `No net zero promise by ${name} was found.`;
+  const years = promisedYears.map(({ scope, year }) => `by ${year} ${scopePurpose(scope)}`);
+  return `${name} has promised net zero${years.length === 0 ? ', but no target year is on record' : ` ${listText(years)}`}.`;
 }
 
 const STATUS_TEXTS: Readonly<Record<PromiseStatus, string>> = {
@@ -120,14 +129,15 @@ function plansText(plans: readonly ShownPlan[]): Html | string {
   return `${counted(plans.length, 'document')}${latest === null ? '' : `, last updated ${dayText(latest)}`}`;
 }
 
-// ---- the data in the API ----
+// ---- the data as files and in the API ----
 
-function apiSection({ record, commitments, url }: CouncilView['api']): Html {
-  const body = html`<dl>
+function dataSection({ downloads, records: { record, commitments, url } }: CouncilView): Html {
+  const body = html`${downloads.length > 0 && html`<p>Download all data about this council: ${downloads.map((file, index) => html`${index > 0 && ', '}<a href="${file.url}" download>${file.title}</a>`)}</p>\n`}<h3>In the API</h3>
+<dl>
 <dt>Record</dt><dd>${responseLink(record)}</dd>
 <dt>Commitments</dt><dd>${responseLink(commitments)}</dd>
 </dl>
 <pre class="copy"><code>curl ${quotedWord(url)}</code></pre>
 `;
-  return section('data', 'This council in the API', body);
+  return section('data', 'Data about this council', body);
 }

@@ -57,7 +57,11 @@ ${chosen.length > 0 && html`<p class="chosen">Filters: ${chosen.map(({ title, ur
 }
 
 // The links look like check boxes but aren't marked up as such, because pressing the space bar wouldn't tick them.
-function choiceGroup({ title, isMultiple, choices }: ChoiceGroup): Html {
+/** Content that is folded on a phone. Where a style sheet can't unfold it on a wide screen, it stays folded there too. */
+export const folded = (title: string, content: Html): Html =>
+  html`<details class="folded"><summary>${title}</summary>\n${content}</details>\n`;
+
+export function choiceGroup({ title, isMultiple, choices }: ChoiceGroup): Html {
   return html`<div class="choices"><h3>${title}</h3><ul class="${isMultiple ? 'boxes' : 'plain'}">
 ${choices.map(
   ({ title, url, count, isChosen }) =>

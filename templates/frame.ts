@@ -16,6 +16,7 @@ export interface FrameView {
   readonly logo: string | undefined;
   readonly nav: readonly Link[];
   readonly licence: Link | undefined;
+  /** An email link or a URL. */
   readonly contact: string | undefined;
   /** Text written by the site's owner. */
   readonly footer: string | undefined;
@@ -47,8 +48,7 @@ function footerOf({ footer, licence, contact }: FrameView): Html {
   const parts = [
     footer,
     licence && html`Licence: <a href="${licence.url}">${licence.title}</a>`,
-    contact &&
-      html`Contact: <a href="${/^[a-z]+:/i.test(contact) ? contact : `mailto:${contact}`}">${contact.replace(/^mailto:/, '')}</a>`,
+    contact && html`Contact: <a href="${contact}">${contact.replace(/^mailto:/, '')}</a>`,
   ];
   return html`${parts.map((part) => part && html`<p>${part}</p>\n`)}`;
 }

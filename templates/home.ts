@@ -3,20 +3,25 @@
 import type { BothPaths } from '../src/addressing/links.ts';
 import { type Html, html } from '../src/text/html.ts';
 import { fill } from '../src/text/template.ts';
-import { layout, type PageView } from './layout.ts';
+import { type ChoiceGroup, choiceGroup, folded } from './filters.ts';
 import { section } from './markup.ts';
 import type { PlaceholdersOf } from './placeholders.ts';
 import { type CalledSite, callingSection } from './sections/calling.ts';
 import { type CouncilsView, councilsSection } from './sections/councils.ts';
 import { type DeclarationsView, emergenciesSection } from './sections/emergencies.ts';
+import { findForm } from './sections/find.ts';
 import { type KeyFigure, keyFiguresSection, type ListEntry, listsSection } from './sections/lists.ts';
 import { type SearchesView, searchesSection } from './sections/searches.ts';
 import { type TargetsView, targetsSection } from './sections/targets.ts';
+import { type PeopleView, peoplePage } from './source.ts';
 
-export interface HomeView extends PageView {
+export interface HomeView extends PeopleView {
   readonly description: string;
+  /** The path of the list of all councils, and links to lists of some of them. */
+  readonly list: string;
+  readonly lists: readonly ChoiceGroup[];
   readonly root: BothPaths;
-  readonly lists: readonly ListEntry[];
+  readonly endpoints: readonly ListEntry[];
   /** The path of the URL index; undefined if there are no prebuilt responses. */
   readonly urlIndex: string | undefined;
   /** The path of the downloads page; undefined if there are no downloads. */
@@ -35,11 +40,17 @@ export interface HomeView extends PageView {
 
 export function homePage(view: HomeView): Html {
   const { site, template, description, root } = view;
-  const placeholders: PlaceholdersOf<'home', string | Html> = {
+  const placeholders: PlaceholdersOf<'home', string | Html | false> = {
     title: site.title,
     description,
     about: html`${view.about.map((paragraph) => html`<p>${paragraph}</p>\n`)}`,
-    lists: listsSection(root, view.lists),
+    find: section(
+      'find-council',
+      'Find a council',
+      html`${findForm(view.list)}<p><a href="${view.list}">All councils, from A to Z</a></p>\n${folded('Choose by country, type or region', html`${view.lists.map(choiceGroup)}`)}`,
+    ),
+    downloads: view.downloads !== undefined && downloadsSection(view.downloads),
+    lists: listsSection(root, view.endpoints),
     examples: callingSection(view.calling),
     figures: keyFiguresSection(view.figures),
     councils: councilsSection(view.councils),
@@ -48,12 +59,19 @@ export function homePage(view: HomeView): Html {
     searches: searchesSection(view.searches),
     more: moreSection(view),
   };
-  return layout(site, { title: 'Home', main: fill(template, placeholders), description, json: root.json });
+  return peoplePage(view, { title: 'Home', description, json: root.json }, fill(template, placeholders));
 }
 
-function moreSection({ urlIndex, downloads, reference }: HomeView): Html {
+const downloadsSection = (url: string): Html =>
+  section(
+    'downloads',
+    'Downloads',
+    html`<p><a href="${url}">Download all the data</a> as files for spreadsheets, databases and programs.</p>\n`,
+  );
+
+function moreSection({ urlIndex, reference }: HomeView): Html {
   const body = html`<ul>
-${downloads !== undefined && html`<li><a href="${downloads}">Downloads</a>: all the data as files for spreadsheets, databases and programs.</li>\n`}<li><a href="${reference}">Reference</a>: every URL, parameter and field.</li>
+<li><a href="${reference}">Reference</a>: every URL, parameter and field.</li>
 ${urlIndex !== undefined && html`<li><a href="${urlIndex}">URL index</a>: every response that is available as a file.</li>\n`}</ul>
 `;
   return section('more', 'More', body);

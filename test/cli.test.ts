@@ -87,10 +87,10 @@ describe('in a process of its own,', () => {
     expect(firstBuild.stderr).toMatch(
       /^\nAny runtime with fetch\n {2}try it {4}council-climate-api .+\n {2}publish {3}.+\n\nAfter publishing: council-climate-api verify https:.+\n$/,
     );
-    expect(firstBuild.stdout).toMatch(/^Built .*site: 1\d\d files, .* \(1\d\d written, 0 unchanged\) in .*\n$/);
+    expect(firstBuild.stdout).toMatch(/^Built .*site: [12]\d\d files, .* \([12]\d\d written, 0 unchanged\) in .*\n$/);
     const before = filesOf(SITE);
     const second = await runProgram(['build', '--data', INPUT, '--out', SITE, ...FEW_FILES]);
-    expect(second.stdout).toMatch(/\(0 written, 1\d\d unchanged\)/);
+    expect(second.stdout).toMatch(/\(0 written, [12]\d\d unchanged\)/);
     expect(filesOf(SITE)).toEqual(before);
   });
 
@@ -224,9 +224,9 @@ describe('build', () => {
     const out = path.join(temporaryFolder(), 'site');
     cpSync(SITE, out, { recursive: true });
     const args = ['build', '--data', INPUT, '--out', out, ...FEW_FILES];
-    expect((await run(args)).stdout).toMatch(/\(0 written, 1\d\d unchanged\)/);
+    expect((await run(args)).stdout).toMatch(/\(0 written, [12]\d\d unchanged\)/);
     const { stdout, stderr } = await run([...args, '--force']);
-    expect(stdout).toMatch(/\(1\d\d written, 0 unchanged\)/);
+    expect(stdout).toMatch(/\([12]\d\d written, 0 unchanged\)/);
     expect(stderr).not.toContain('written   ');
   });
 

@@ -1,10 +1,14 @@
 // Site files that aren't responses.
-import { type EndpointName, isCountedSource, type SourceName } from '../api/api.ts';
+import { type EndpointName, isCountedSource, RECORD_SOURCES, type RecordSource, type SourceName } from '../api/api.ts';
 import type { Rendering } from '../api/media.ts';
 
 export const HOME = 'index.html';
 export const NOT_FOUND = '404.html';
 export const REFERENCE = 'reference/index.html';
+export const ABOUT = 'about/index.html';
+export const ACCESSIBILITY = 'about/accessibility/index.html';
+/** The list for people of all records from a source. */
+export const listPage = (source: RecordSource): string => `${source}/${HOME}`;
 export const DOWNLOADS = 'downloads/index.html';
 /** Describes all downloads (https://datapackage.org). */
 export const DATA_PACKAGE = 'downloads/datapackage.json';
@@ -12,8 +16,8 @@ export const DATA_PACKAGE = 'downloads/datapackage.json';
 export const DOWNLOAD_FORMATS = ['csv', 'xlsx', 'json', 'parquet', 'sqlite'] as const;
 export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number];
 export const downloadFile = (name: string, format: DownloadFormat): string => `downloads/${name}.${format}`;
-/** The folders for all pages except the home page. */
-export const FIXED_PAGES: readonly string[] = [DOWNLOADS, REFERENCE].map((page) => page.replace('/index.html', ''));
+/** The folders that contain all pages except the home page. */
+export const PAGE_FOLDERS: readonly string[] = ['about', 'downloads', 'reference', ...RECORD_SOURCES];
 /** The OpenAPI 3.1 document, the only file under `/api/` that isn't a response. */
 export const OPENAPI = 'api/openapi.json';
 export const ICON = 'favicon.svg';
@@ -37,4 +41,5 @@ export const urlGroupFile = (group: string, rendering: Rendering): string =>
 export const storeFile = (source: SourceName, hash: string): string =>
   `store/${source}.${hash}.${isCountedSource(source) ? 'bin' : 'json'}`;
 export const styleFile = (hash: string): string => `assets/style.${hash}.css`;
+export const scriptFile = (hash: string): string => `assets/script.${hash}.js`;
 export const logoFile = (hash: string, extension: string): string => `assets/logo.${hash}.${extension}`;

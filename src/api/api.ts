@@ -56,9 +56,6 @@ export const COUNTED_SOURCES: readonly CountedSource[] = /* @__PURE__ */ SOURCE_
 
 export const RECORD_KINDS: readonly RecordKind[] = /* @__PURE__ */ Object.values(SOURCES);
 
-/** The folders that contain record pages. */
-export const PAGE_FOLDERS: readonly string[] = /* @__PURE__ */ RECORD_KINDS.flatMap(({ page }) => page?.folder ?? []);
-
 type NamesWith<Wanted> = {
   [Name in EndpointName]: EndpointsByName[Name] extends Wanted ? Name : never;
 }[EndpointName];

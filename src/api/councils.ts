@@ -22,7 +22,7 @@ export const councilKind = {
   links: ['carbon_reduction_statements'],
   addresses: ['website_url'],
   key: { field: 'authority_code', pattern: AUTHORITY_CODE },
-  page: { field: 'url', folder: 'councils' },
+  page: 'url',
   heading: 'name',
   label: ({ name, authority_type: type, country }) => [
     String(name),

@@ -71,8 +71,8 @@ export interface RecordKind {
   readonly addresses: readonly string[];
   /** The field that identifies a record. Its value is also used as the record's anchor on a page. */
   readonly key?: { readonly field: string; readonly pattern: RegExp };
-  /** The field that contains the path of the record's page, and the folder for all such pages. */
-  readonly page?: { readonly field: string; readonly folder: string };
+  /** The field that contains the path of the record's page. */
+  readonly page?: string;
   /** The field used as the heading of the record's page. */
   readonly heading?: string;
   /** The text displayed for a collapsed record: its title and some details. */
@@ -111,7 +111,7 @@ type Unmatched<Kind extends RecordKind, Words extends RecordWords> =
   | Difference<Kind['addresses'][number], FieldsLike<Words, 'address'>>
   | Exclude<
       | (Kind extends { readonly key: { readonly field: infer Name } } ? Name : never)
-      | (Kind extends { readonly page: { readonly field: infer Name } } ? Name : never)
+      | (Kind extends { readonly page: infer Name } ? Name : never)
       | (Kind extends { readonly heading: infer Name } ? Name : never),
       keyof Words['fields']
     >;

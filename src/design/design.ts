@@ -10,6 +10,8 @@ export interface Picture {
 export interface Design {
   readonly style: string;
   readonly templates: Templates;
+  /** The script for tables, which owners can't replace. */
+  readonly script: string;
   /** SVG markup. */
   readonly icon: string;
   readonly logo?: Picture | undefined;

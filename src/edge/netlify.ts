@@ -1,7 +1,6 @@
 // Runs the site on Netlify, using an edge function that generates all responses from the site's store.
-import { FIXED_PAGES, NOT_FOUND, OPENAPI } from '../addressing/site-files.ts';
+import { NOT_FOUND, OPENAPI, PAGE_FOLDERS } from '../addressing/site-files.ts';
 import { siteFileAt } from '../addressing/site-path.ts';
-import { PAGE_FOLDERS } from '../api/api.ts';
 import { getOrAdd } from '../grouping.ts';
 import { headersOfFile } from '../http/file-headers.ts';
 import { type Fetch, fetchHandler } from '../router/fetch.ts';
@@ -19,7 +18,7 @@ interface Context {
  * endlessly.
  */
 const OWN_FILE = new RegExp(
-  `^(?:[^/]+\\.(?:html|svg|txt|xml)|${OPENAPI.replace('.', '[.]')}|(?:${[...FIXED_PAGES, ...PAGE_FOLDERS.map((folder) => `${folder}/[^/]+`)].join('|')})/index\\.html|(?:assets|downloads|store)/[^/]+)$`,
+  `^(?:[^/]+\\.(?:html|svg|txt|xml)|${OPENAPI.replace('.', '[.]')}|(?:${PAGE_FOLDERS.join('|')})(?:/[^/]+)*/index\\.html|(?:assets|downloads|store)(?:/[^/]+)+)$`,
 );
 
 const contexts = new WeakMap<Request, Context>();

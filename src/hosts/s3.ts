@@ -4,15 +4,15 @@ import { basePath } from '../addressing/links.ts';
 import {
   DOWNLOAD_FORMATS,
   downloadFile,
-  FIXED_PAGES,
   HOME,
   ICON,
+  PAGE_FOLDERS,
   ROBOTS,
   SITE_INDEX,
   SITEMAP,
   storeFile,
 } from '../addressing/site-files.ts';
-import { PAGE_FOLDERS, SOURCE_NAMES } from '../api/api.ts';
+import { SOURCE_NAMES } from '../api/api.ts';
 import { headersOfFile } from '../http/file-headers.ts';
 import { CACHE } from '../http/rules.ts';
 import { FILES_ONLY, type Host, type ServerOptions, tryCommands } from '../site/host.ts';
@@ -48,6 +48,7 @@ const stored = (extension: string, ...others: readonly string[]): Batch =>
 /** Files with a content hash in their names. They are uploaded first, because responses need them and no client has them yet. */
 const HASHED: readonly Batch[] = [
   batch('assets/style.0.css', 'assets/*.css'),
+  batch('assets/script.0.js', 'assets/*.js'),
   ...['svg', 'png', 'webp', 'jpg', 'jpeg'].map((type) => batch(`assets/logo.0.${type}`, `assets/*.${type}`)),
   stored('.json', `!${SITE_INDEX}`),
   stored('.bin'),
@@ -117,7 +118,7 @@ aws s3 rm "$TARGET/${MANIFEST}" --only-show-errors
 /** Lists only the site's own files, because the bucket may contain others. */
 function deleted(): string {
   const responses = ['api', 'documents'].flatMap((folder) => [`${folder}/*.json`, `${folder}/*.html`]);
-  const pages = [...[...PAGE_FOLDERS, ...FIXED_PAGES].map((folder) => `${folder}/*.html`), 'sitemap-*.xml'];
+  const pages = [...PAGE_FOLDERS.map((folder) => `${folder}/*.html`), 'sitemap-*.xml'];
   const hashed = HASHED.map(({ patterns }) => patterns[0]!);
   const downloads = DOWNLOADS.flatMap(({ patterns }) => patterns);
   return [...responses, ...pages, ...downloads, ...hashed].map(flagFor).join(' ');

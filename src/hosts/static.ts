@@ -1,8 +1,10 @@
 // Any plain file server, with `_headers` for servers that support it and `serve.json` for the `serve` package.
-import { FIXED_PAGES } from '../addressing/site-files.ts';
-import { PAGE_FOLDERS } from '../api/api.ts';
+import { PAGE_FOLDERS } from '../addressing/site-files.ts';
 import { FILES_ONLY, type Host, tryCommands } from '../site/host.ts';
 import { headersFile, serveHeaders } from './header-files.ts';
+
+/** Paths within a folder of pages. The destinations repeat the names of their parts. */
+const DEEPER = ['/:one', '/:one/:two', '/:one/:two/:three'].map((path) => path.replace(/:\w+/g, '$&([a-z0-9-]+)'));
 
 /** The serve-handler options that `serve` reads (https://github.com/vercel/serve-handler#options). */
 export const SERVE_CONFIGURATION = {
@@ -11,14 +13,12 @@ export const SERVE_CONFIGURATION = {
   directoryListing: false,
   // Lists only pages for people, because API URLs could have a query, which a file server ignores. Trailing slashes make no
   // difference.
-  rewrites: [
-    '/',
-    ...FIXED_PAGES.map((folder) => `/${folder}`),
-    ...PAGE_FOLDERS.map((folder) => `/${folder}/:slug([a-z0-9-]+)`),
-  ].map((source) => ({
-    source,
-    destination: `${source.replace(/\(.*\)|\/$/, '')}/index.html`,
-  })),
+  rewrites: ['/', ...['', ...DEEPER].flatMap((path) => PAGE_FOLDERS.map((folder) => `/${folder}${path}`))].map(
+    (source) => ({
+      source,
+      destination: `${source.replace(/\([^)]*\)|\/$/g, '')}/index.html`,
+    }),
+  ),
   headers: serveHeaders(),
 };
 

@@ -1,6 +1,6 @@
 // HTTP headers for the site's files, as rules for paths. Hosts without a router only need to translate these rules.
-import { DOWNLOAD_FORMATS, downloadFile, FIXED_PAGES, ICON, ROBOTS } from '../addressing/site-files.ts';
-import { PAGE_FOLDERS, SOURCE_NAMES } from '../api/api.ts';
+import { DOWNLOAD_FORMATS, downloadFile, ICON, PAGE_FOLDERS, ROBOTS } from '../addressing/site-files.ts';
+import { SOURCE_NAMES } from '../api/api.ts';
 import { CONTENT_TYPES } from '../api/media.ts';
 import { API_HEADERS, CACHE, SITE_HEADERS } from './rules.ts';
 
@@ -26,7 +26,7 @@ const FILE_RULES: readonly HeaderRule[] = [
   ...rules(
     short,
     ...['/', '/index.html', '/404.*', '/store/index.json'],
-    ...[...FIXED_PAGES, ...PAGE_FOLDERS].map((folder) => `/${folder}/*`),
+    ...PAGE_FOLDERS.map((folder) => `/${folder}/*`),
     `/${ICON}`,
     '/sitemap*',
     `/${ROBOTS}`,
@@ -41,6 +41,7 @@ export const FILE_TYPES: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
   xml: 'application/xml',
   bin: 'application/octet-stream',
   parquet: 'application/vnd.apache.parquet',
@@ -54,7 +55,7 @@ export const FILE_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The file extensions whose content types every host knows. */
-export const PLAIN_TYPES: readonly string[] = ['css', 'bin', 'png', 'webp', 'jpg', 'jpeg'];
+export const PLAIN_TYPES: readonly string[] = ['css', 'js', 'bin', 'png', 'webp', 'jpg', 'jpeg'];
 
 /** A path may match several rules, but no two of them set the same header, because some hosts would combine the values. */
 export const HEADER_RULES: readonly HeaderRule[] = /* @__PURE__ */ FILE_RULES.concat(

@@ -66,7 +66,7 @@ function valueMarkup(
   if (links.includes(field)) return linkMarkup(answer(value), answer(value));
   if (addresses.includes(field) && /^https?:\/\//i.test(value)) return linkMarkup(value, value, ' rel="nofollow"');
   // No other value may become a link to a file (specification, section 2.2).
-  if (page?.field === field && /^\/\w+\/[a-z0-9-]+\/$/.test(value)) return linkMarkup(pathTo(recordPage(value)), value);
+  if (page === field && /^\/\w+\/[a-z0-9-]+\/$/.test(value)) return linkMarkup(pathTo(recordPage(value)), value);
   return escapeText(jsonOf(value));
 }
 

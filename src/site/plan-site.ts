@@ -1,6 +1,6 @@
 // Creates the plan of a site from its source. The plan lists every file before anything is rendered.
 import type { LinkedSite } from '../addressing/links.ts';
-import { ICON, SITE_INDEX, storeFile } from '../addressing/site-files.ts';
+import { ICON, SITE_INDEX, scriptFile, storeFile } from '../addressing/site-files.ts';
 import { ENDPOINT_NAMES, endpointOf, LIST_NAMES, PAGED_NAMES, parametersIn, RECORD_SOURCES } from '../api/api.ts';
 import type { Outcome } from '../diagnostics/diagnostic.ts';
 import { byName } from '../grouping.ts';
@@ -14,9 +14,15 @@ import { type Host, type HostFile, linkFormFor } from './host.ts';
 import { siteIndex } from './index/site-index.ts';
 import { noSiteUrl } from './no-site-url.ts';
 import { type OriginOf, originsOf, type StoredRecords } from './origins.ts';
+import { aboutFiles } from './pages/about.ts';
+import { sourceView } from './pages/attribution.ts';
+import { commitmentFiles } from './pages/commitment-lists.ts';
 import { councilFiles } from './pages/council.ts';
+import { councilFacts } from './pages/council-facts.ts';
+import { councilListFiles } from './pages/council-lists.ts';
 import { downloadFiles } from './pages/downloads.ts';
 import { errorFiles, optionsFiles } from './pages/errors-and-options.ts';
+import { formerCouncilFiles } from './pages/former-councils.ts';
 import { homeFile } from './pages/home.ts';
 import type { PageInput } from './pages/page.ts';
 import { referenceFiles } from './pages/reference.ts';
@@ -67,7 +73,11 @@ function planPublished(
   };
   const site = siteIndex({ ...linked, options, design, span: terms.span, records, groups, store });
   const { texts, downloads: formats } = options;
-  const input: PageInput = { site, templates: design.templates, about: texts.about, formats, dataset, content, terms };
+  const input: PageInput = {
+    ...{ site, templates: design.templates, about: texts.about, formats, dataset, content, terms },
+    ...{ factsOf: councilFacts(dataset), source: sourceView(site, dataset) },
+    script: scriptFile(contentHash(design.script)),
+  };
   const originOf = originsOf(programHash(), site, stored);
 
   const own = [
@@ -75,8 +85,9 @@ function planPublished(
     storeGroup(stored, input),
     ...pageGroups(groups, input),
     downloadGroup(originOf, input),
-    otherFiles('style and pictures', [
+    otherFiles('style, script and pictures', [
       { path: site.style, render: () => design.style },
+      { path: input.script, render: () => design.script },
       { path: ICON, render: () => design.icon },
       ...(site.logo !== undefined && design.logo ? [{ path: site.logo, render: () => design.logo!.bytes }] : []),
     ]),
@@ -126,8 +137,10 @@ const storeGroup = (stored: StoredRecords, { site, terms }: PageInput): PlannedG
 function pageGroups(groups: readonly UrlGroup[], input: PageInput): readonly PlannedGroup[] {
   const prebuilt = groups.flatMap(({ addresses }) => addresses);
   return [
-    otherFiles('pages', [homeFile(input)]),
-    otherFiles('council pages', councilFiles(input)),
+    otherFiles('pages', [homeFile(input), ...aboutFiles(input)]),
+    otherFiles('commitments by year', commitmentFiles(input)),
+    otherFiles('lists of councils', councilListFiles(input)),
+    otherFiles('council pages', [...councilFiles(input), ...formerCouncilFiles(input)]),
     otherFiles('reference', referenceFiles(input, prebuilt)),
   ];
 }

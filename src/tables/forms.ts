@@ -18,6 +18,7 @@ import {
 } from '../api/patterns.ts';
 import { AUTHORITY_CODE, FIRST_YEAR, LAST_YEAR } from '../api/vocabulary.ts';
 import type { DiagnosticCode } from '../diagnostics/diagnostic.ts';
+import { listedIn } from '../text/space.ts';
 import { suspiciousAddress, unlikelyDate, unlikelyYear } from './checks/suspicious-cells.ts';
 import { placeholderText, suspiciousName, suspiciousText } from './checks/suspicious-texts.ts';
 import type { ColumnType, Form } from './column.ts';
@@ -66,7 +67,7 @@ export const GSS = matching('bad-gss-code', GSS_CODE, { guess: guessCode(/^[A-Z]
 export const SLUG_FORM = matching('bad-slug', SHORT_SLUG, { guess: (text) => slugOf(text) || undefined });
 /** The slugs are guessed one by one. */
 export const SLUGS = matching('bad-slug', SLUG_LIST, {
-  guess: (text) => text.split(/[,;]/).map(slugOf).filter(Boolean).join(', ') || undefined,
+  guess: (text) => listedIn(text).map(slugOf).filter(Boolean).join(', ') || undefined,
 });
 
 /** The address is also parsed, because no pattern covers all addresses that browsers reject. */

@@ -1,4 +1,4 @@
-// Removes whitespace around text.
+// Removes whitespace around text, and around the parts of a list.
 
 /** Whitespace, including invisible zero-width characters (Unicode category Cf). */
 const isSpace = (character: string | undefined): boolean =>
@@ -10,3 +10,6 @@ export function withoutOuterSpace(text: string): string {
   while (end > start && isSpace(text[end - 1])) end--;
   return text.slice(start, end);
 }
+
+/** The parts of a list that aren't empty. They are separated by commas or semicolons. */
+export const listedIn = (list: string): readonly string[] => list.split(/[,;]/).map(withoutOuterSpace).filter(Boolean);

@@ -109,7 +109,7 @@ const rareKeys = (like: string): readonly string[] =>
 
 /** A request for one record page of each kind. */
 function recordPages({ records, index }: DeployedSite): readonly Request[] {
-  const urls = RECORD_SOURCES.map((source) => records[source]?.[0]?.[sourceOf(source).page?.field ?? '']);
+  const urls = RECORD_SOURCES.map((source) => records[source]?.[0]?.[sourceOf(source).page ?? '']);
   return urls
     .filter((url) => typeof url === 'string')
     .map((url) => ({ name: 'record-page', target: spellingOf(index).page(recordPage(url)), expected: PAGE }));

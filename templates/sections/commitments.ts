@@ -57,7 +57,7 @@ ${commitments.map((commitment) => commitmentItem(commitment))}</ul>
 `;
 
 function commitmentItem(commitment: ShownCommitment): Html {
-  const { has_promise, target_year: year, scope, text, source, source_name } = commitment;
+  const { has_promise, target_year: year, scope } = commitment;
   const facts = [
     ...(has_promise === true ? [] : [year === null ? 'no target year recorded' : `target year ${year}`]),
     scope === null ? 'scope not recorded' : scopePurpose(scope),
@@ -65,13 +65,17 @@ function commitmentItem(commitment: ShownCommitment): Html {
   return html`<li>
 <h3>${headingOf(commitment)}</h3>
 <p class="facts">${capitalised(facts.join(', '))}</p>
-${text === '' ? html`<p class="quiet">The text is not recorded.</p>` : html`<blockquote dir="auto">${verbatim(text)}</blockquote>`}
-<p class="source">${sourceOf(source, source_name)}</p>
-</li>
+${quotation(commitment)}</li>
 `;
 }
 
-function headingOf({ has_promise, target_year: year }: ShownCommitment): string {
+/** The text with its line breaks, and its source. */
+export const quotation = ({ text, source, source_name }: ShownCommitment): Html =>
+  html`${text === '' ? html`<p class="quiet">The text is not recorded.</p>` : html`<blockquote dir="auto">${verbatim(text.trim())}</blockquote>`}
+<p class="source">${sourceOf(source, source_name)}</p>
+`;
+
+export function headingOf({ has_promise, target_year: year }: ShownCommitment): string {
   if (has_promise === false) return 'Not a net zero promise';
   if (has_promise === null) return 'No record of whether this is a net zero promise';
   return year === null ? 'Net zero (no target year recorded)' : `Net zero by ${year}`;

@@ -16,7 +16,7 @@ export interface ListEntry extends BothPaths {
 export const responseLink = ({ json, page }: BothPaths): Html => html`<a href="${page}"><code>${json}</code></a>`;
 
 export function listsSection(root: BothPaths, lists: readonly ListEntry[]): Html {
-  const body = html`<p>Browse the data, or get it as JSON from ${responseLink(root)}. The list of councils links to a page about each council.</p>
+  const body = html`<p>Programs can get the data as JSON from ${responseLink(root)}. Each list also has pages for browsing.</p>
 <ul class="lists">
 ${lists.map(
   (list) => html`<li><h3>${list.title}</h3>
@@ -26,7 +26,7 @@ ${lists.map(
 `,
 )}</ul>
 `;
-  return section('lists', 'Data', body);
+  return section('lists', 'API', body);
 }
 
 /** A number and its label. */

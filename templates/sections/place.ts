@@ -1,5 +1,4 @@
-// The section of a council's page that compares the council's promised target years with those of similar councils, and links to
-// the councils nearest to it in alphabetical order.
+// The section of a council's page that compares the council's promised target years with those of similar councils, and links to other councils.
 
 import { counted, listText } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
@@ -38,22 +37,22 @@ export interface ScopePlace {
 export interface ComparisonView {
   /** Undefined if there are no similar councils. */
   readonly place: PlaceView | undefined;
-  readonly neighbours: readonly Link[];
-  /** A description of councils of the same country and type, such as `unitary authorities in Wales`. */
-  readonly kind: string;
-  /** The path of the list of these councils, if the site includes that list. */
-  readonly list: string | undefined;
+  /** Links to other councils, and what they have in common, such as `Other unitary authorities in the same region`. */
+  readonly others: { readonly title: string; readonly councils: readonly Link[] };
+  /** The list of all councils of the same type. */
+  readonly list: Link;
 }
 
-export function comparisonSection({ place, neighbours, kind, list }: ComparisonView): Html | undefined {
-  if (place === undefined && neighbours.length === 0) return undefined;
+export function comparisonSection({ place, others, list }: ComparisonView): Html | undefined {
+  if (place === undefined && others.councils.length === 0) return undefined;
   const body = html`${place && comparison(place)}${
-    neighbours.length > 0 &&
-    html`<h3>Other ${kind}</h3>
+    others.councils.length > 0 &&
+    html`<h3>${others.title}</h3>
 <ul class="neighbours">
-${neighbours.map(({ title, url }) => html`<li><a href="${url}">${title}</a></li>\n`)}</ul>
-${list && html`<p><a href="${list}">All ${kind}</a></p>\n`}`
-  }`;
+${others.councils.map(({ title, url }) => html`<li><a href="${url}">${title}</a></li>\n`)}</ul>
+`
+  }<p>All <a href="${list.url}">${list.title.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}</a></p>
+`;
   return section('place', 'Compared with other councils', body);
 }
 

@@ -113,7 +113,7 @@ test('pages find their style sheet, and what is not the API has a page of its ow
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
   }
   const missing = await fetch(`${url}/nowhere`);
-  expect(await missing.text()).toContain('Not found.');
+  expect(await missing.text()).toContain('<h1>Page not found</h1>');
   expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
 });
 

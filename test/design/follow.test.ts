@@ -8,7 +8,7 @@ import { TEMPLATE_NAMES, type TemplateName } from '../../templates/placeholders.
 import { OWN_DESIGN } from '../support/design.ts';
 import { shortenWaits } from '../support/patience.ts';
 import { startPreview, temporaryFolder } from '../support/program.ts';
-import { GOOD, sourceFolder, text } from '../support/source.ts';
+import { ENDED_HEADER, GOOD, sourceFolder, text } from '../support/source.ts';
 
 shortenWaits();
 
@@ -21,6 +21,12 @@ const PAGES: Readonly<Record<TemplateName, string>> = {
   home: '/',
   response: COMPOSED,
   council: '/councils/abbey/',
+  'council-list': '/councils/',
+  'commitment-list': '/commitments/',
+  about: '/about/',
+  accessibility: '/about/accessibility/',
+  'not-found': '/no-such-page',
+  moved: '/councils/old/',
   downloads: '/downloads/',
   reference: '/reference/',
   'url-index': '/documents/available.html',
@@ -62,7 +68,7 @@ const EDITS: readonly Edit[] = [
 
 describe('the preview', () => {
   test('shows every kind of edit', async () => {
-    const data = sourceFolder();
+    const data = sourceFolder({ 'ended-councils.csv': text(ENDED_HEADER, 'OLD,Old,,ABC') });
     const { url, told } = await startPreview(data, { dates: { dateRangeDays: 0, openEndedDays: 0 } });
     const read = async (target: string): Promise<string> => {
       if (target.startsWith('/')) return (await fetch(url + target)).text();

@@ -131,7 +131,9 @@ export async function siteWith(name: string, links: LinkForm, hasFilters: boolea
     };
   };
   const ask: Ask = async (target) => {
-    if (links === 'path') return fileAt(decodeURIComponent(target.slice(base.length)) || 'index.html');
+    // A plain file server ignores the query of the form for finding a council, which the page’s script reads.
+    if (links === 'path')
+      return fileAt(decodeURIComponent(target.slice(base.length).replace(/\?q=$/, '')) || 'index.html');
     const answer = await router({ method: 'GET', target, accept: undefined });
     if ('file' in answer) return fileAt(siteFileAt(answer.file));
     const isPage = answer.headers['Content-Type']!.startsWith('text/html');
@@ -147,7 +149,7 @@ export async function siteWith(name: string, links: LinkForm, hasFilters: boolea
 function linksOf(page: string, tags: readonly Tag[]): readonly string[] {
   const given = (name: string) => tags.flatMap(({ attributes }) => attributes.get(name) ?? []);
   const fields = tags.filter(({ name }) => name === 'input').map(({ attributes }) => attributes);
-  const query = fields.map((field) => `${field.get('name')}=${encodeURIComponent(field.get('value')!)}`).join('&');
+  const query = fields.map((field) => `${field.get('name')}=${encodeURIComponent(field.get('value') ?? '')}`).join('&');
   const commands = Array.from(page.matchAll(/curl (?:'|&#39;)(.*?)(?:'|&#39;)/g), ([, address]) =>
     decodeEntities(address!),
   );

@@ -5,7 +5,8 @@ import { authorityCodeOf } from '../../tables/dataset.ts';
 import { valueReader } from '../../tables/readers/cell.ts';
 import { type CellReading, isUnclear, type Rejection } from '../../tables/readers/reading.ts';
 import { listText, quoted } from '../../text/format.ts';
-import { codesIn, formerCode, gssCode } from '../readers/code.ts';
+import { listedIn } from '../../text/space.ts';
+import { formerCode, gssCode } from '../readers/code.ts';
 import { COUNCIL } from '../sheet.ts';
 
 /** The kinds of cell that identify a row's council. */
@@ -83,7 +84,7 @@ interface EndedCouncil extends NamedCouncil {
 
 /** @param label returns the name of a current council with its code */
 function endedRejection(end: string, successors: string, label: (code: string) => string): Rejection {
-  const replacedBy = listText(codesIn(successors).map(label));
+  const replacedBy = listText(listedIn(successors).map(label));
   const status = `${end === '' ? 'no longer exists' : `ended on ${end}`}${replacedBy && ` and was replaced by ${replacedBy}`}`;
   return { code: 'ended-council-row', values: { status } };
 }

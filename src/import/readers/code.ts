@@ -26,13 +26,6 @@ export const formerCode: Reader = (text) => {
   return isUnclear(reading) && TABLES['ended-councils'].columns.authority_code.takes(value) ? { value } : reading;
 };
 
-/** The codes in a list that is separated by commas. */
-export const codesIn = (list: string): readonly string[] =>
-  list
-    .split(',')
-    .map(withoutOuterSpace)
-    .filter((code) => code !== '');
-
 /** Reads a letter in upper or lower case followed by 8 digits, or an empty cell. */
 export const gssCode: Reader = codeReader(TABLES.councils.columns.gss_code);
 

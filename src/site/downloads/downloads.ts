@@ -4,6 +4,7 @@ import { once } from '../../once.ts';
 import { itemsOf } from '../../respond/content.ts';
 import { longText } from '../../tables/checks/suspicious-texts.ts';
 import type { FileContent } from '../file-content.ts';
+import { attributionOf } from '../pages/attribution.ts';
 import type { PageInput } from '../pages/page.ts';
 import { parquetOf } from './parquet.ts';
 import { sqliteOf } from './sqlite.ts';
@@ -71,10 +72,6 @@ export function longTerms({ formats, content }: PageInput) {
   const terms = formats.includes('xlsx') ? itemsOf(content.list({ endpoint: 'searchterms' })) : [];
   return terms.flatMap(({ user_query }) => longText('a search term', 'withhold it', String(user_query)) ?? []);
 }
-
-/** The credit that the licence asks for, in one sentence. */
-const attributionOf = ({ title, siteUrl, licence }: PageInput['site']): string =>
-  `“${title}”, ${siteUrl}/${licence ? `, licensed under ${licence.name} (${licence.url})` : ''}.`;
 
 const factsOf = ({ site }: PageInput, attribution: string): readonly Fact[] => [
   ['Title', site.title],

@@ -65,7 +65,7 @@ function columnOf(name: string, { type: named, text }: FieldWords): DownloadColu
 /** Only the columns of a row, in order. */
 export const recordsIn = ({ columns, rows }: DownloadTable): readonly Item[] => {
   const names = columns.map(({ name }) => name);
-  return rows.map((row) => byName(names, (name) => row[name]!));
+  return rows.map((row) => byName(names, (name) => row[name] ?? null));
 };
 
 /** The latest date in a table, in the form `YYYY-MM-DD`; an empty string if there is none. */

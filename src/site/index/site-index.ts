@@ -3,8 +3,18 @@
 import { frame } from '../../../templates/frame.ts';
 import { basePath, type LinkedSite, pagePaths, responsePaths } from '../../addressing/links.ts';
 import type { Span } from '../../addressing/ranges.ts';
-import { DOWNLOADS, HOME, ICON, logoFile, REFERENCE, styleFile, urlGroupFile } from '../../addressing/site-files.ts';
-import { endpointOf, isCountedSource, kindOf, LIST_NAMES, PAGED_NAMES } from '../../api/api.ts';
+import {
+  ABOUT,
+  DOWNLOADS,
+  HOME,
+  ICON,
+  listPage,
+  logoFile,
+  REFERENCE,
+  styleFile,
+  urlGroupFile,
+} from '../../addressing/site-files.ts';
+import { endpointOf, isCountedSource, kindOf, LIST_NAMES, PAGED_NAMES, RECORD_SOURCES } from '../../api/api.ts';
 import type { Item } from '../../api/endpoint.ts';
 import { wordsOf } from '../../api/words.ts';
 import type { Design } from '../../design/design.ts';
@@ -20,6 +30,7 @@ import {
 import { dateOf } from '../../text/calendar.ts';
 import { downloadPaths } from '../downloads/downloads.ts';
 import { contentHash } from '../file-content.ts';
+import { contactLink } from '../pages/attribution.ts';
 import type { RecordsOfSite } from '../records.ts';
 import { FILTERED_GROUPS, hasOwnList, type UrlGroup } from '../url-groups.ts';
 import { endpointHelp } from './endpoint-help.ts';
@@ -119,12 +130,14 @@ function pageFrame(
     icon: base + ICON,
     logo: files.logo && base + files.logo,
     nav: [
-      ...LIST_NAMES.map((endpoint) => ({ title: wordsOf(endpoint).heading, url: pathsTo({ endpoint }).page })),
+      ...RECORD_SOURCES.map((source) => ({ title: wordsOf(source).heading, url: path(listPage(source)) })),
       ...(downloads.length > 0 ? [{ title: 'Downloads', url: path(DOWNLOADS) }] : []),
-      { title: 'Reference', url: path(REFERENCE) },
+      { title: 'About the data', url: path(ABOUT) },
+      { title: 'API', url: pathsTo({ endpoint: 'root' }).page },
+      { title: 'API reference', url: path(REFERENCE) },
     ],
     licence: licence && { title: licence.name, url: licence.url },
-    contact,
+    contact: contact && contactLink(contact),
     footer: texts.footer,
   });
 }

@@ -1,15 +1,11 @@
-// Compares a council with similar ones, and finds the councils next to it by name. For each scope, counts the councils that
+// Compares a council with similar ones, and finds other councils to link to. For each scope, counts the councils that
 // promised an earlier year, the same year or a later one.
 
 import { namesCountry, typeNames } from '../../../templates/authority-types.ts';
 import type { ScopeYear } from '../../../templates/scopes.ts';
 import type { ComparisonView, PlaceView, ScopePlace } from '../../../templates/sections/place.ts';
-import { listWith } from '../../addressing/address.ts';
-import { responsePaths } from '../../addressing/links.ts';
-import { FILTERABLE_TYPES, SCOPES } from '../../api/vocabulary.ts';
+import { SCOPES } from '../../api/vocabulary.ts';
 import { getOrAdd, groupBy } from '../../grouping.ts';
-import type { SiteIndex } from '../../respond/content.ts';
-import { filtersByWords } from '../../respond/filters.ts';
 import type { Council } from '../../tables/dataset.ts';
 import { mostCommonYear } from './promises.ts';
 import { countIn, yearBins } from './year-bins.ts';
@@ -27,20 +23,20 @@ export function councilComparison(
 ): (council: Council) => Omit<ComparisonView, 'list'> {
   const ofCountry = groupBy(councils, ({ country }) => country);
   const ofKind = groupBy(councils, kindKey);
+  const located = councils.filter(isLocated);
   const known = new Map<string, Peers>();
   return (council) => {
     const { country, authority_type: type } = council;
     const alike = ofKind.get(kindKey(council))!;
-    const kind = kindName(council);
     // If a council is the only one of its type, or its type isn't recorded, it is compared with all councils in its country.
     const peers =
       type === '' || alike.length === 1
         ? getOrAdd(known, country, () => peersAmong(`councils in ${country}`, ofCountry.get(country)!, yearsOf))
-        : getOrAdd(known, kindKey(council), () => peersAmong(kind, alike, yearsOf));
+        : getOrAdd(known, kindKey(council), () => peersAmong(kindName(council), alike, yearsOf));
+    const { title, councils: others } = othersFor(council, located, alike);
     return {
-      kind,
       place: peers.councils === 1 ? undefined : placeAmong(peers, yearsOf(council)),
-      neighbours: neighboursOf(council, alike).map((other) => ({ title: other.name, url: pathOf(other) })),
+      others: { title, councils: others.map((other) => ({ title: other.name, url: pathOf(other) })) },
     };
   };
 }
@@ -50,17 +46,6 @@ const kindKey = ({ country, authority_type: type }: Council): string => `${count
 /** For example, `unitary authorities in Wales`. */
 const kindName = ({ country, authority_type: type }: Council): string =>
   namesCountry(type) ? typeNames(type) : `${typeNames(type)} in ${country}`;
-
-/** The page that lists all councils of one type in one country, or undefined if the site has no such page. */
-export function kindList(
-  { country, authority_type }: Pick<Council, 'country' | 'authority_type'>,
-  site: SiteIndex,
-): string | undefined {
-  // The API can't filter by `SRA`.
-  const types = FILTERABLE_TYPES.filter((type) => type === authority_type);
-  if (!filtersByWords(site) || types.length === 0) return undefined;
-  return responsePaths(site)(listWith('councils', { country: [country], authority_type: types })).page;
-}
 
 /** Values that are the same for all councils in a comparison. */
 interface Peers extends Omit<PlaceView, 'scopes'> {
@@ -97,11 +82,40 @@ const rankAmong = (years: readonly number[], own: number) => ({
   later: years.filter((year) => year > own).length,
 });
 
-/** The maximum number of links to neighbours on a page. */
-const NEIGHBOURS = 8;
+/** The maximum number of links to other councils on a page. */
+const MOST_OTHERS = 8;
+
+/**
+ * The nearest councils, if it is known where they are; otherwise, councils of the same type in the same region or country, with
+ * the closest names.
+ */
+function othersFor(council: Council, located: readonly Located[], alike: readonly Council[]) {
+  const { latitude, longitude } = council;
+  const inRegion = alike.filter(({ region }) => region === council.region);
+  if (latitude === null || longitude === null)
+    return inRegion.length > 1 && council.region !== ''
+      ? { title: `Other ${kindName(council)} in the same region`, councils: closestNames(council, inRegion) }
+      : { title: `Other ${kindName(council)}`, councils: closestNames(council, alike) };
+  const distances = located.map((other) => ({ other, distance: distanceTo(other, latitude, longitude) }));
+  const nearest = distances.sort((a, b) => a.distance - b.distance).filter(({ other }) => other !== council);
+  return { title: 'Nearest councils', councils: nearest.slice(0, MOST_OTHERS).map(({ other }) => other) };
+}
+
+type Located = Council & { readonly latitude: number; readonly longitude: number };
+
+const isLocated = (council: Council): council is Located => council.latitude !== null && council.longitude !== null;
+
+/** A degree of longitude in the UK has about 0.58 times the length of a degree of latitude. */
+const EAST_BY_NORTH = 0.58;
+
+/** The square of the distance, which is precise enough for comparing distances within the UK. */
+function distanceTo(other: Located, latitude: number, longitude: number): number {
+  const [north, east] = [other.latitude - latitude, (other.longitude - longitude) * EAST_BY_NORTH];
+  return north * north + east * east;
+}
 
 /** The councils with the closest names in the list, excluding the council itself. */
-function neighboursOf(council: Council, alike: readonly Council[]): readonly Council[] {
-  const first = Math.max(0, Math.min(alike.indexOf(council) - NEIGHBOURS / 2, alike.length - NEIGHBOURS - 1));
-  return alike.slice(first, first + NEIGHBOURS + 1).filter((other) => other !== council);
+function closestNames(council: Council, alike: readonly Council[]): readonly Council[] {
+  const first = Math.max(0, Math.min(alike.indexOf(council) - MOST_OTHERS / 2, alike.length - MOST_OTHERS - 1));
+  return alike.slice(first, first + MOST_OTHERS + 1).filter((other) => other !== council);
 }

@@ -1,6 +1,6 @@
 // OPTIONS responses and errors, each written to a file, for hosts that can't generate them.
 
-import { emptyFile, errorFile, optionsFile, urlIndexFile } from '../../addressing/site-files.ts';
+import { emptyFile, errorFile, NOT_FOUND, optionsFile, urlIndexFile } from '../../addressing/site-files.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, type ListedName, parametersIn } from '../../api/api.ts';
 import type { Item } from '../../api/endpoint.ts';
 import { RENDERINGS, type Rendering } from '../../api/media.ts';
@@ -31,7 +31,7 @@ export function optionsFiles(site: SiteIndex): readonly PlannedFile[] {
   });
 }
 
-/** The API's errors, the site's 404 page under its usual name, and the responses needed only on hosts without a router. */
+/** The API's errors, and the responses needed only on hosts without a router. */
 export function errorFiles(site: SiteIndex): readonly PlannedFile[] {
   return [
     ...(Object.keys(ERRORS) as ErrorName[]).flatMap((name) => errorIn(errorFile, name, name, ERRORS[name], site)),
@@ -39,7 +39,8 @@ export function errorFiles(site: SiteIndex): readonly PlannedFile[] {
       const name = `method-not-allowed-${method.toLowerCase()}`;
       return errorIn(errorFile, name, 'method-not-allowed', methodNotAllowed(method), site);
     }),
-    ...errorIn((name, rendering) => `${name}.${rendering}`, '404', 'not-found', ERRORS['not-found'], site),
+    // Some hosts send this file instead of the 404 page to clients that accept only JSON.
+    { path: NOT_FOUND.replace('html', 'json'), render: () => jsonOf({ detail: ERRORS['not-found'].detail }) },
     ...(Object.keys(REFUSALS) as RefusalName[]).flatMap((name) => errorIn(errorFile, name, name, REFUSALS[name], site)),
     ...ENDPOINT_NAMES.flatMap((endpoint) => emptyList(endpoint, site)),
   ];

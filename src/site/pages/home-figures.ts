@@ -4,17 +4,16 @@ import { PROMISE_STATUSES, type PromiseStatus, SCOPE_WORDS } from '../../../temp
 import type { CouncilCounts, CouncilsView } from '../../../templates/sections/councils.ts';
 import type { KeyFigure } from '../../../templates/sections/lists.ts';
 import type { TargetsView } from '../../../templates/sections/targets.ts';
-import { listWith } from '../../addressing/address.ts';
-import { responsePaths } from '../../addressing/links.ts';
+import { pagePaths } from '../../addressing/links.ts';
+import { listPage } from '../../addressing/site-files.ts';
 import { COUNTRIES, SCOPES } from '../../api/vocabulary.ts';
 import { byName, groupBy } from '../../grouping.ts';
-import type { SiteIndex } from '../../respond/content.ts';
-import { filtersByWords } from '../../respond/filters.ts';
 import { authorityCodeOf, type Commitment, type Council, type Dataset } from '../../tables/dataset.ts';
 import { compareCodePoints } from '../../text/collation.ts';
 import { numberText, shareText } from '../../text/format.ts';
-import { kindList } from './council-comparison.ts';
-import { mostCommonYear, promiseStatus, promisesIn } from './promises.ts';
+import { countryFile, typeFile } from './council-lists.ts';
+import type { PageInput } from './page.ts';
+import { mostCommonYear, promisesIn } from './promises.ts';
 import { countIn, yearBins } from './year-bins.ts';
 
 /** @param terms the number of distinct published search terms */
@@ -58,25 +57,30 @@ function commonYear(years: readonly number[], scopeWords: string): readonly KeyF
   return [{ value: String(common.year), label }];
 }
 
-/** Countries are in the order used in the specification. Within each country, the type with the most councils comes first. */
-export function councilCounts({ councils, commitments }: Dataset, site: SiteIndex): CouncilsView {
-  const commitmentsOf = groupBy(commitments, authorityCodeOf);
-  const countsOf = (own: readonly Council[], url: string | undefined): CouncilCounts => {
-    const statuses = own.map(({ authority_code: code }) => promiseStatus(commitmentsOf.get(code) ?? []));
+/**
+ * Countries are in the order used in the specification. Within each country, the type with the most councils comes first. Types
+ * that are in several countries have no list for one of them.
+ */
+export function councilCounts({ dataset: { councils }, factsOf, site }: PageInput): CouncilsView {
+  const countsOf = (own: readonly Council[], file?: string): CouncilCounts => {
+    const statuses = own.map((council) => factsOf(council).status);
+    const url = file && pagePaths(site)(file);
     const count = (status: PromiseStatus) => statuses.filter((each) => each === status).length;
     return { councils: own.length, url, ...byName(PROMISE_STATUSES, count) };
   };
-  const pathsTo = responsePaths(site);
+  const ofType = groupBy(councils, ({ authority_type: type }) => type);
   const countries = COUNTRIES.flatMap((country) => {
     const own = councils.filter((council) => council.country === country);
     if (own.length === 0) return [];
-    const list = filtersByWords(site) ? pathsTo(listWith('councils', { country: [country] })).page : undefined;
     const types = [...groupBy(own, ({ authority_type: type }) => type)]
-      .map(([type, alike]) => ({ type, ...countsOf(alike, kindList(alike[0]!, site)) }))
+      .map(([type, alike]) => {
+        const isWhole = ofType.get(type)!.length === alike.length;
+        return { type, ...countsOf(alike, isWhole ? typeFile(alike[0]!) : undefined) };
+      })
       .sort((one, other) => other.councils - one.councils || compareCodePoints(one.type, other.type));
-    return [{ country, ...countsOf(own, list), types }];
+    return [{ country, ...countsOf(own, countryFile(country)), types }];
   });
-  return { all: countsOf(councils, pathsTo({ endpoint: 'councils' }).page), countries };
+  return { all: countsOf(councils, listPage('councils')), countries };
 }
 
 export function targetYears(commitments: readonly Commitment[]): TargetsView {

@@ -3,14 +3,15 @@ import { type HomeView, homePage } from '../../../templates/home.ts';
 import type { ListEntry } from '../../../templates/sections/lists.ts';
 import { listWith } from '../../addressing/address.ts';
 import { linkTo, pagePaths, responsePaths } from '../../addressing/links.ts';
-import { DOWNLOADS, HOME, REFERENCE, urlIndexFile } from '../../addressing/site-files.ts';
+import { DOWNLOADS, HOME, listPage, REFERENCE, urlIndexFile } from '../../addressing/site-files.ts';
 import type { ListName } from '../../api/api.ts';
 import { wordsOf } from '../../api/words.ts';
 import { counted } from '../../text/format.ts';
 import type { PlannedFile } from '../site-plan.ts';
+import { councilLists, listChoices } from './council-lists.ts';
 import { firstDeclarations } from './declarations.ts';
 import { councilCounts, keyFigures, targetYears } from './home-figures.ts';
-import { type PageInput, pageFile, pageView } from './page.ts';
+import { type PageInput, pageFile, peopleView } from './page.ts';
 import { promisesIn } from './promises.ts';
 import { searchHistories, termsByText } from './search-histories.ts';
 
@@ -28,12 +29,14 @@ function homeView(input: PageInput): HomeView {
   };
   const promises = promisesIn(commitments).length;
   const byText = termsByText(store);
-  const counts = councilCounts(dataset, site);
+  const counts = councilCounts(input);
   return {
-    ...pageView(input, 'home'),
+    ...peopleView(input, 'home', pathsTo({ endpoint: 'root' }).page),
     description: site.description,
     root: pathsTo({ endpoint: 'root' }),
-    lists: [
+    list: page(listPage('councils')),
+    lists: listChoices(councilLists(input), input),
+    endpoints: [
       list('councils', counted(councils.length, 'council')),
       list('commitments', `${counted(promises, 'promise')} in ${counted(commitments.length, 'record')}`),
       list('searchterms', `${counted(byText.length, 'term')} in ${counted(store.dictionary.size, 'record')}`),

@@ -1,6 +1,7 @@
 // Shared code for all pages other than responses: their input, the shared parts of their views, and their files.
 import type { Link, PageView } from '../../../templates/layout.ts';
 import type { TemplateName, Templates } from '../../../templates/placeholders.ts';
+import type { PeopleView, SourceView } from '../../../templates/source.ts';
 import { pagePaths } from '../../addressing/links.ts';
 import { type DownloadFormat, HOME } from '../../addressing/site-files.ts';
 import type { Content, SiteIndex } from '../../respond/content.ts';
@@ -9,6 +10,8 @@ import type { Dataset } from '../../tables/dataset.ts';
 import { type Html, markupOf } from '../../text/html.ts';
 import type { PublishedTerms } from '../published-terms.ts';
 import type { PlannedFile } from '../site-plan.ts';
+import { attributionOf } from './attribution.ts';
+import type { FactsOf } from './council-facts.ts';
 
 /** Contains only published data. */
 export interface PageInput {
@@ -21,6 +24,10 @@ export interface PageInput {
   readonly dataset: Dataset;
   readonly content: Content;
   readonly terms: PublishedTerms;
+  readonly factsOf: FactsOf;
+  readonly source: SourceView;
+  /** The path of the script for tables, relative to the site's root. */
+  readonly script: string;
 }
 
 /** @param page called when the file is written, because keeping every page's markup would take up too much memory */
@@ -38,4 +45,15 @@ export const pageView = (
   site: frameOf(site),
   template: templates[template],
   crumbs: [{ title: 'Home', url: pagePaths(site)(HOME) }, ...below],
+});
+
+/** The view of a page for people. @param api the path of the same data in the API */
+export const peopleView = (
+  input: PageInput,
+  template: TemplateName,
+  api: string,
+  ...below: readonly Link[]
+): PeopleView => ({
+  ...pageView(input, template, ...below),
+  ...{ source: input.source, api, attribution: attributionOf(input.site, below.at(-1)) },
 });

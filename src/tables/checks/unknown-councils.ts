@@ -4,7 +4,7 @@ import { byName, groupBy } from '../../grouping.ts';
 import { once } from '../../once.ts';
 import { counted, listText, quoted } from '../../text/format.ts';
 import { withDigits, withoutLookAlikes } from '../../text/look-alikes.ts';
-import { withoutOuterSpace } from '../../text/space.ts';
+import { listedIn } from '../../text/space.ts';
 import { correctionFor } from '../corrections.ts';
 import { councilMeantAmong } from '../councils/council-meant.ts';
 import type { CellRow, Row, Table } from '../read-table.ts';
@@ -117,7 +117,7 @@ function wrongCodes(councils: Table<'councils'>) {
 type EndedCouncils = Table<'ended-councils'>;
 
 const successorsOf = (table: EndedCouncils, row: CellRow): readonly string[] =>
-  table.text(row, 'replaced_by').split(/[,;]/).map(withoutOuterSpace).filter(Boolean);
+  listedIn(table.text(row, 'replaced_by'));
 
 function endingOf(table: EndedCouncils, row: CellRow) {
   const [date, successors] = [table.text(row, 'end_date'), successorsOf(table, row)];

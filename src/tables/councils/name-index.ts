@@ -60,7 +60,7 @@ export function indexNames(councils: readonly NamedCouncil[], aliases: Aliases) 
 const LETTERS_PER_TYPO = 6;
 
 /** Removes words such as “Borough Council”, which would make unrelated names look similar. */
-const placeName = (normalised: string): string => shortForms(normalised).at(-1) ?? withoutCouncil(normalised);
+export const placeName = (normalised: string): string => shortForms(normalised).at(-1) ?? withoutCouncil(normalised);
 
 type Entry = readonly [name: string, code: string];
 

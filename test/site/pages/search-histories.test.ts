@@ -48,7 +48,7 @@ async function termsOf(router: Router, query: string): Promise<readonly Term[]> 
 
 /** The part of the page that is about searches. */
 const searchesIn = (page: string): string =>
-  page.slice(page.indexOf('<h2 id="searches">'), page.indexOf('<h2 id="calling">'));
+  page.slice(page.indexOf('<h2 id="searches">'), page.indexOf('<h2 id="downloads">'));
 
 interface ShownTable {
   readonly heads: readonly string[];

@@ -1,0 +1,60 @@
+// Creates the pages about the website: about the data, the accessibility statement, and the 404 page.
+import { type AboutView, aboutPage, accessibilityPage, notFoundPage } from '../../../templates/about.ts';
+import { pagePaths, responsePaths } from '../../addressing/links.ts';
+import { ABOUT, ACCESSIBILITY, HOME, listPage, NOT_FOUND } from '../../addressing/site-files.ts';
+import type { PlannedFile } from '../site-plan.ts';
+import { type PageInput, pageFile, pageView, peopleView } from './page.ts';
+
+export function aboutFiles(input: PageInput): readonly PlannedFile[] {
+  const { site } = input;
+  const path = pagePaths(site);
+  const api = responsePaths(site)({ endpoint: 'root' }).page;
+  const about = { title: 'About the data', url: path(ABOUT) };
+  const statement = { title: 'Accessibility statement', url: path(ACCESSIBILITY) };
+  return [
+    pageFile(ABOUT, () =>
+      aboutPage({
+        ...peopleView(input, 'about', api, about),
+        ...{ title: about.title, accessibility: statement.url, gaps: gapsIn(input) },
+      }),
+    ),
+    pageFile(ACCESSIBILITY, () =>
+      accessibilityPage({ ...peopleView(input, 'accessibility', api, about, statement), title: statement.title }),
+    ),
+    pageFile(NOT_FOUND, () =>
+      notFoundPage({ ...pageView(input, 'not-found'), home: path(HOME), list: path(listPage('councils')) }),
+    ),
+  ];
+}
+
+function gapsIn({ dataset, factsOf }: PageInput): AboutView['gaps'] {
+  const { councils, commitments, plans, emergencies } = dataset;
+  const promises = commitments.filter(({ has_promise }) => has_promise === true);
+  const gap = <Row>(name: string, rows: readonly Row[], isMissing: (row: Row) => boolean) => ({
+    ...{ name, all: rows.length },
+    missing: rows.filter(isMissing).length,
+  });
+  return [
+    gap(
+      'Councils with no record of whether they have promised net zero',
+      councils,
+      (council) => factsOf(council).status === 'not-recorded',
+    ),
+    gap('Promises without a target year', promises, ({ target_year }) => target_year === null),
+    gap('Promises without a scope', promises, ({ scope }) => scope === null),
+    gap('Promises without a text', promises, ({ text }) => text === ''),
+    gap('Promises without a link to their source', promises, ({ source }) => source === ''),
+    gap(
+      'Declarations of a climate emergency without a date',
+      emergencies,
+      ({ date_declared }) => date_declared === null,
+    ),
+    gap('Declarations without a link to their source', emergencies, ({ source_url }) => source_url === ''),
+    gap('Plans without a date', plans, ({ updated_at }) => updated_at === null),
+    gap('Plans without a link', plans, ({ url }) => url === ''),
+    gap('Councils without plans on record', councils, ({ plan_count }) => plan_count === 0),
+    gap('Councils without a type', councils, ({ authority_type }) => authority_type === ''),
+    gap('Councils without a website', councils, ({ website_url }) => website_url === ''),
+    gap('Councils without coordinates', councils, ({ latitude, longitude }) => latitude === null || longitude === null),
+  ];
+}

@@ -1,0 +1,35 @@
+// The source of the data, and the credit that its licence asks for.
+import type { Link } from '../../../templates/layout.ts';
+import type { SourceView } from '../../../templates/source.ts';
+import { pagePaths } from '../../addressing/links.ts';
+import { ABOUT } from '../../addressing/site-files.ts';
+import type { SiteIndex } from '../../respond/content.ts';
+import type { Dataset } from '../../tables/dataset.ts';
+
+/** @param page the page that is cited; by default, the whole site */
+export function attributionOf({ title, siteUrl, licence }: SiteIndex, page?: Link): string {
+  const [quoted, rest, url] = page
+    ? [page.title, ` ${title},`, new URL(page.url, siteUrl).href]
+    : [title, '', `${siteUrl}/`];
+  return `“${quoted}”,${rest} ${url}${licence ? `, licensed under ${licence.name} (${licence.url})` : ''}.`;
+}
+
+/** @param contact as in site.json: an email address or a URL */
+export const contactLink = (contact: string): string => (/^[a-z]+:/i.test(contact) ? contact : `mailto:${contact}`);
+
+export function sourceView(
+  site: SiteIndex,
+  { plans, emergencies }: Pick<Dataset, 'plans' | 'emergencies'>,
+): SourceView {
+  const { licence, contact } = site;
+  const dates = [
+    ...plans.map(({ updated_at }) => updated_at),
+    ...emergencies.map(({ date_declared }) => date_declared),
+  ];
+  return {
+    newest: dates.flatMap((date) => date ?? []).reduce<string | undefined>((a, b) => (a && a > b ? a : b), undefined),
+    licence: licence && { title: licence.name, url: licence.url },
+    contact: contact && contactLink(contact),
+    about: pagePaths(site)(ABOUT),
+  };
+}

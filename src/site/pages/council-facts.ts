@@ -1,0 +1,27 @@
+// What is known of each council: its own rows in all tables, whether it has promised net zero, and the years that it promised.
+import type { PromiseStatus, ScopeYear } from '../../../templates/scopes.ts';
+import { groupBy } from '../../grouping.ts';
+import { authorityCodeOf, type Commitment, type Council, type Dataset } from '../../tables/dataset.ts';
+import { promisedYears, promiseStatus } from './promises.ts';
+
+export interface CouncilFacts extends Pick<Dataset, 'plans' | 'emergencies'> {
+  readonly commitments: readonly Commitment[];
+  readonly status: PromiseStatus;
+  readonly years: readonly ScopeYear[];
+}
+
+export type FactsOf = (council: Council) => CouncilFacts;
+
+export function councilFacts({ councils, ...tables }: Dataset): FactsOf {
+  const commitments = groupBy(tables.commitments, authorityCodeOf);
+  const plans = groupBy(tables.plans, authorityCodeOf);
+  const emergencies = groupBy(tables.emergencies, authorityCodeOf);
+  const facts = new Map(
+    councils.map(({ authority_code: code }) => {
+      const own = commitments.get(code) ?? [];
+      const others = { plans: plans.get(code) ?? [], emergencies: emergencies.get(code) ?? [] };
+      return [code, { ...others, commitments: own, status: promiseStatus(own), years: promisedYears(own) }];
+    }),
+  );
+  return ({ authority_code: code }) => facts.get(code)!;
+}

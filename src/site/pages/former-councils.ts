@@ -1,0 +1,58 @@
+// The pages of councils that have ended, and the former addresses of councils whose slug has changed.
+
+import type { Link } from '../../../templates/layout.ts';
+import { movedPage } from '../../../templates/moved.ts';
+import { pagePaths, responsePaths } from '../../addressing/links.ts';
+import { listPage, recordPage } from '../../addressing/site-files.ts';
+import { wordsOf } from '../../api/words.ts';
+import type { Council, EndedCouncil } from '../../tables/dataset.ts';
+import { slugFor } from '../../tables/slug.ts';
+import { listedIn } from '../../text/space.ts';
+import type { PlannedFile } from '../site-plan.ts';
+import { type PageInput, pageFile, peopleView } from './page.ts';
+
+/** Either a council that has ended, or a current council under its former slug. */
+interface FormerPage {
+  readonly file: string;
+  readonly ended?: EndedCouncil;
+  readonly renamed?: Council;
+}
+
+/** Current councils' pages take precedence over these, and former slugs over councils that have ended. */
+export function formerPages({ dataset: { councils, ended } }: Pick<PageInput, 'dataset'>): readonly FormerPage[] {
+  const fileOf = (slug: string): string => recordPage(`/councils/${slug}/`);
+  const taken = new Set(councils.map(({ url }) => recordPage(url)));
+  const pages = [
+    ...councils.flatMap((renamed) => listedIn(renamed.former_slugs).map((slug) => ({ file: fileOf(slug), renamed }))),
+    ...ended.map((council) => ({ file: fileOf(slugFor(council)), ended: council })),
+  ];
+  return pages.filter(({ file }) => taken.size < taken.add(file).size);
+}
+
+export function formerCouncilFiles(input: PageInput): readonly PlannedFile[] {
+  const { site, dataset } = input;
+  const path = pagePaths(site);
+  const pages = formerPages(input);
+  const links = new Map<string, Link>([
+    ...pages.flatMap(({ file, ended }) =>
+      ended ? [[ended.authority_code, { title: ended.name, url: path(file) }] as const] : [],
+    ),
+    ...dataset.councils.map(
+      ({ authority_code, name, url }) => [authority_code, { title: name, url: path(recordPage(url)) }] as const,
+    ),
+  ]);
+  const list = { title: wordsOf('councils').heading, url: path(listPage('councils')) };
+  const api = responsePaths(site)({ endpoint: 'councils' }).page;
+  return pages.map(({ file, ended, renamed }) =>
+    pageFile(file, () => {
+      const { name: title } = (ended ?? renamed)!;
+      const successors = ended ? listedIn(ended.replaced_by) : [renamed!.authority_code];
+      return movedPage({
+        ...peopleView(input, 'moved', api, list, { title, url: path(file) }),
+        title,
+        ended: ended && { date: ended.end_date },
+        councils: [...new Set(successors)].flatMap((code) => links.get(code) ?? []),
+      });
+    }),
+  );
+}
