@@ -31,7 +31,7 @@ for (const { path: file, text } of outputFiles) {
   const { code } = await minify(text, {
     module: true,
     ecma: 2022,
-    compress: { passes: 2, hoist_funs: true, pure_getters: true },
+    compress: { passes: 2, hoist_funs: true, pure_getters: true, keep_fargs: false, lhs_constants: false },
   });
   writeFileSync(file, `${code}\n`);
 }

@@ -56,7 +56,11 @@ export function councilListPage(view: CouncilListView): Html {
     table: councilTable(groups),
     others: html`${linkList('no-year', 'No target year on record', view.withoutYear)}${linkList('ended', 'Councils that no longer exist', view.ended)}`,
   };
-  return peoplePage(view, { title, description, script }, fill(view.template, placeholders));
+  return peoplePage(
+    view,
+    { title, description, head: html`\n<script src="${script}" defer></script>` },
+    fill(view.template, placeholders),
+  );
 }
 
 const groupLinks = (groups: readonly RowGroup[]): Html =>

@@ -51,16 +51,17 @@ export interface FiltersView {
 }
 
 export function filterPanel({ chosen, all, groups, form, more }: FiltersView): Html {
+  const choices = html`${groups.map(choiceGroup)}${form && filterForm(form)}${typeof ONLY_QUERY_LINKS === 'undefined' && more.length > 0 && html`<p>More filters: ${more.map(({ title, url }, index) => html`${index > 0 && ', '}<a href="${url}">${title}</a>`)}</p>\n`}`;
   return html`<section class="filters" aria-labelledby="filters">
 <h2 id="filters">Filter</h2>
-${chosen.length > 0 && html`<p class="chosen">Filters: ${chosen.map(({ title, url }) => html`<a href="${url}">${title}<span class="hidden"> (remove)</span><span aria-hidden="true"> ×</span></a> `)}<a class="clear" href="${all.url}">${all.title}</a></p>\n`}${groups.map(choiceGroup)}${form && filterForm(form)}${more.length > 0 && html`<p>More filters: ${more.map(({ title, url }, index) => html`${index > 0 && ', '}<a href="${url}">${title}</a>`)}</p>\n`}</section>`;
+${chosen.length > 0 && html`<p class="chosen">Filters: ${chosen.map(({ title, url }) => html`<a href="${url}">${title}<span class="hidden"> (remove)</span><span aria-hidden="true"> ×</span></a> `)}<a class="clear" href="${all.url}">${all.title}</a></p>\n`}${folded('Choose filters', choices)}</section>`;
 }
 
-// The links look like check boxes but aren't marked up as such, because pressing the space bar wouldn't tick them.
 /** Content that is folded on a phone. Where a style sheet can't unfold it on a wide screen, it stays folded there too. */
 export const folded = (title: string, content: Html): Html =>
   html`<details class="folded"><summary>${title}</summary>\n${content}</details>\n`;
 
+// The links look like check boxes but aren't marked up as such, because pressing the space bar wouldn't tick them.
 export function choiceGroup({ title, isMultiple, choices }: ChoiceGroup): Html {
   return html`<div class="choices"><h3>${title}</h3><ul class="${isMultiple ? 'boxes' : 'plain'}">
 ${choices.map(

@@ -29,8 +29,8 @@ export interface Page {
   readonly description?: string | undefined;
   /** The path of the JSON file with the same data. */
   readonly json?: string | undefined;
-  /** The path of the page's script. */
-  readonly script?: string | undefined;
+  /** Elements to add to the page's head. */
+  readonly head?: Html | undefined;
 }
 
 /**
@@ -46,11 +46,11 @@ export function layout(site: Frame, { main, ...page }: Page): Html {
 /**
  * The parts of the page before, between and after each occurrence of its main content, which occurs at least once in a template.
  */
-export function layoutAround(site: Frame, { title, description, json, script }: Omit<Page, 'main'>): readonly string[] {
+export function layoutAround(site: Frame, { title, description, json, head }: Omit<Page, 'main'>): readonly string[] {
   const whole = `${title} – ${site.title}`;
   return fillAround(site.layout, 'main', {
     title: whole.length > LONGEST_TITLE ? title : whole,
-    head: html`${description && html`\n<meta name="description" content="${description}">`}${json && html`\n<link rel="alternate" type="application/json" href="${json}">`}${script && html`\n<script src="${script}" defer></script>`}`,
+    head: html`${description && html`\n<meta name="description" content="${description}">`}${json && html`\n<link rel="alternate" type="application/json" href="${json}">`}${head}`,
   });
 }
 

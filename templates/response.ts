@@ -31,7 +31,8 @@ export interface ResponseView {
   readonly page: string | undefined;
   /** The status code and reason phrase. */
   readonly status: string;
-  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** The response headers, one in each line. */
+  readonly headers: string | undefined;
   /** Links to the list's pages, with undefined for each gap. Empty if there is only one page. */
   readonly pages: readonly (PageLink | undefined)[];
   readonly guide: Html | undefined;
@@ -57,7 +58,7 @@ export function responsePage(view: ResponseView): readonly string[] {
     tools: (view.json || view.options) && toolsOf(view),
     request: view.request && html`<p class="request"><code>${view.request.method} ${view.request.target}</code></p>`,
     headers: html`<pre class="headers">HTTP ${view.status}
-${view.headers.map(([name, value], index) => html`${index > 0 && '\n'}${name}: ${value}`)}</pre>`,
+${view.headers}</pre>`,
     pages: pageLinks(view.pages),
     help: view.guide,
   };

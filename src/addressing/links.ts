@@ -24,8 +24,8 @@ interface Spelling {
   readonly keeping: (format: string | undefined) => (link: string) => string;
   /** The link to another page of the same list. */
   readonly toPage: (address: Paged, page: number, echoed: Echoed) => string;
-  /** The link to the same response in another format. */
-  readonly inFormat: (target: string, format: 'json' | 'api') => string;
+  /** The link to the same response in another format, or in the format that clients get by default. */
+  readonly inFormat: (target: string, format: 'json' | 'api' | '') => string;
 }
 
 const QUERY: Spelling = {
@@ -36,8 +36,8 @@ const QUERY: Spelling = {
   toPage: (address, page, { parameters }) => pathOf(address) + writeQuery(withPage(parameters, page)),
   inFormat: (target, format) => {
     const [path = '', query = ''] = target.split(/\?(.*)/s, 2);
-    const others = query.split('&').filter((pair) => pair !== '' && pair.split('=')[0] !== 'format');
-    return `${path}?${[...others, `format=${format}`].join('&')}`;
+    const others = query.split('&').filter((pair) => pair.split('=')[0] !== 'format');
+    return [path, [...others, format && `format=${format}`].filter(Boolean).join('&')].filter(Boolean).join('?');
   },
 };
 

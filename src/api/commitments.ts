@@ -1,5 +1,5 @@
 // `/api/commitments/`: the commitments of all councils, ordered by target year.
-import { defineEndpoint, describeRecord, type FieldValue, type RecordKind, type WordsOf } from './endpoint.ts';
+import { defineEndpoint, describeRecord, type RecordKind, type WordsOf } from './endpoint.ts';
 
 export const commitments = /* @__PURE__ */ defineEndpoint({
   path: '/api/commitments/',
@@ -11,15 +11,13 @@ export const commitments = /* @__PURE__ */ defineEndpoint({
 
 const PROMISES: Readonly<Record<string, string>> = { false: 'no promise found', null: 'promise not recorded' };
 
-const listed = (...parts: readonly (FieldValue | undefined)[]): string => parts.filter(Boolean).join(', ');
-
 export const commitmentKind = {
   name: 'commitment',
   links: ['council'],
   addresses: ['source'],
-  label: ({ council, has_promise: promise, target_year: year, scope }) => [
-    listed(PROMISES[String(promise)], year ?? (promise !== false && 'no target year'), scope),
-    String(council).split('/').at(-2) ?? '',
+  owner: ['council', 'council'],
+  label: ({ has_promise: promise, target_year: year, scope }) => [
+    [PROMISES[String(promise)], year ?? (promise !== false && 'no target year'), scope].filter(Boolean).join(', '),
   ],
 } as const satisfies RecordKind;
 

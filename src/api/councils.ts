@@ -1,5 +1,5 @@
 // `/api/councils/`: all councils, ordered by name.
-import { defineEndpoint, describeRecord, type FieldValue, type RecordKind, type WordsOf } from './endpoint.ts';
+import { defineEndpoint, describeRecord, type RecordKind, type WordsOf } from './endpoint.ts';
 import { wordList } from './parameter.ts';
 import { AUTHORITY_CODE, COUNTRIES, FILTERABLE_TYPES, SRA, SRA_NAME } from './vocabulary.ts';
 
@@ -15,8 +15,6 @@ export const councils = /* @__PURE__ */ defineEndpoint({
   plural: 'councils',
 });
 
-const typeName = (type: FieldValue | undefined) => (type === SRA ? SRA_NAME : type);
-
 export const councilKind = {
   name: 'council',
   links: ['carbon_reduction_statements'],
@@ -24,10 +22,7 @@ export const councilKind = {
   key: { field: 'authority_code', pattern: AUTHORITY_CODE },
   page: 'url',
   heading: 'name',
-  label: ({ name, authority_type: type, country }) => [
-    String(name),
-    [typeName(type), country].filter(Boolean).join(', '),
-  ],
+  label: ({ authority_type: type, country }) => [String(country), String(type === SRA ? SRA_NAME : type)],
 } as const satisfies RecordKind;
 
 export const councilRecord = /* @__PURE__ */ describeRecord(councilKind, {

@@ -75,8 +75,10 @@ export interface RecordKind {
   readonly page?: string;
   /** The field used as the heading of the record's page. */
   readonly heading?: string;
-  /** The text displayed for a collapsed record: its title and some details. */
-  readonly label?: (item: Item) => readonly [title: string, more: string];
+  /** For records without a page: the field with a link to a record that has one, and the endpoint to which it links. */
+  readonly owner?: readonly [field: string, endpoint: string];
+  /** The text displayed for a collapsed record, besides the link to its page: its title and some details. */
+  readonly label?: (item: Item) => readonly [title: string, more?: string];
   /** Whether the records are counted afresh for each response. */
   readonly isCounted?: boolean;
 }

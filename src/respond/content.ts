@@ -21,7 +21,7 @@ import {
   type SourceName,
   type WordListName,
 } from '../api/api.ts';
-import type { Item } from '../api/endpoint.ts';
+import type { Item, RecordKind } from '../api/endpoint.ts';
 import type { Values, WordList } from '../api/parameter.ts';
 import { getOrAdd, groupBy } from '../grouping.ts';
 import type { ErrorName, OptionsDocument, RefusalName } from '../http/rules.ts';
@@ -43,6 +43,8 @@ export const itemsOf = ({ count, slice }: List): readonly Item[] => slice(0, cou
 export interface Content {
   /** @param key the address's key in the form used in records: either the key itself or a link */
   readonly list: (address: Address, key?: string) => List;
+  /** The path and title of an item's own page, or of the page of the record that it belongs to. Undefined if there is none. */
+  readonly pageOf: (item: Item, kind: RecordKind) => readonly [path: string, title: string] | undefined;
 }
 
 const NOTHING: List = { count: 0, slice: () => [] };
@@ -58,7 +60,15 @@ export function contentOf(records: Records, counted: Counted = () => NOTHING): C
     const items = filtered(index ? (index.get(key) ?? []) : all, address);
     return { count: items.length, slice: (first, size) => items.slice(first, first + size) };
   };
-  return { list };
+  const pageOf: Content['pageOf'] = (item, { page, heading, owner }) => {
+    if (page) return [item[page] as string, item[heading!] as string];
+    if (!owner) return undefined;
+    const [field, endpoint] = owner as readonly [string, EndpointName];
+    // The link ends with the key of the record and a file name, which may be empty.
+    const [record] = list({ endpoint }, String(item[field]).split('/').at(-2)).slice(0, 1);
+    return record && pageOf(record, kindOf(endpoint));
+  };
+  return { list, pageOf };
 }
 
 function filtered(items: readonly Item[], { endpoint, values = {} }: Address): readonly Item[] {
@@ -131,8 +141,12 @@ export interface EndpointHelp {
   readonly summary: string;
   /** The parameters and fields as HTML. */
   readonly guide: string;
+  /** The endpoints above this one in the hierarchy, and the endpoint itself. */
+  readonly trail: readonly EndpointName[];
   readonly hasParameters: boolean;
   readonly options: OptionsDocument;
+  /** The path of the page for OPTIONS. Undefined if the host can't respond to OPTIONS. */
+  readonly optionsPage?: string | undefined;
 }
 
 type CountsName = `${(typeof SOURCES)[FilteredSource]['name']}Counts`;
@@ -162,6 +176,8 @@ export interface SiteIndex extends PagedSite, RangeSite, CountsBySource {
   /** The highest page number prebuilt for each kind of list. */
   readonly mostPages: Readonly<Record<PagedName, number>>;
   readonly guides: Readonly<Record<EndpointName, EndpointHelp>>;
+  /** The response headers that pages display. Sites built by older versions lack them. */
+  readonly headers?: string | undefined;
   /** Advice on what to do next, as HTML. `{{value}}` is replaced with the value from the request. */
   readonly notices: Readonly<Record<NoticeName, string>>;
   /** The completed page layout, and the template for responses. */

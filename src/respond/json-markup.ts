@@ -6,6 +6,7 @@ import { recordPage } from '../addressing/site-files.ts';
 import type { Item, RecordKind } from '../api/endpoint.ts';
 import { shortened } from '../text/format.ts';
 import { escapeHtml, escapeText, type Html, rawHtml } from '../text/html.ts';
+import type { Content } from './content.ts';
 import type { JsonDocument } from './document.ts';
 import { jsonOf } from './json.ts';
 
@@ -20,8 +21,8 @@ const LABEL = 81;
 type ItemLinks = ReturnType<typeof itemLinks>;
 
 /** @param format the format that the links preserve */
-export function itemLinks(site: LinkedSite, format: string | undefined) {
-  return { answer: spellingOf(site).keeping(format), page: pagePaths(site) };
+export function itemLinks(site: LinkedSite, format: string | undefined, { pageOf }: Pick<Content, 'pageOf'>) {
+  return { answer: spellingOf(site).keeping(format), page: pagePaths(site), pageOf };
 }
 
 export type ItemMarkup = ReturnType<typeof itemMarkup>;
@@ -30,7 +31,10 @@ export function itemMarkup(item: Item, kind: RecordKind, links: ItemLinks) {
   const [title = '', more = ''] = kind.label?.(item) ?? [];
   const { field = '', pattern } = kind.key ?? {};
   const key = item[field];
+  const [url, name = ''] = links.pageOf(item, kind) ?? [];
   return {
+    /** A link to the item's page. */
+    page: url === undefined ? '' : `<a href="${escapeHtml(links.page(recordPage(url)))}">${escapeText(name)}</a>`,
     /** Undefined if the item's position is used instead. */
     anchor: typeof key === 'string' && pattern?.test(key) ? key : undefined,
     /** Shown while the item is collapsed. The title needs <bdi> because people may search in a right-to-left script. */
@@ -42,13 +46,13 @@ export function itemMarkup(item: Item, kind: RecordKind, links: ItemLinks) {
 /** The fields around the results on a page, and the fields of an error. */
 const ENVELOPE = { links: ['next', 'previous', 'available'], addresses: [] };
 /** Leaves links unchanged, for JSON without records. */
-const AS_THEY_ARE: ItemLinks = { answer: (link) => link, page: (file) => file };
+const AS_THEY_ARE: Omit<ItemLinks, 'pageOf'> = { answer: (link) => link, page: (file) => file };
 
 /** Field names don't need escaping because they are never user input. */
 export function objectMarkup(
   item: Item,
   kind: Omit<RecordKind, 'name'> = ENVELOPE,
-  links: ItemLinks = AS_THEY_ARE,
+  links: Omit<ItemLinks, 'pageOf'> = AS_THEY_ARE,
 ): string {
   const fields = Object.entries(item).map(
     ([field, value]) => `${INDENT}<b>"${field}"</b>: ${valueMarkup(field, value, kind, links)}`,
@@ -60,14 +64,15 @@ function valueMarkup(
   field: string,
   value: Item[string] | undefined,
   { links, addresses, page }: Omit<RecordKind, 'name'>,
-  { answer, page: pathTo }: ItemLinks,
+  { answer, page: pathTo }: Omit<ItemLinks, 'pageOf'>,
 ): string {
   if (typeof value !== 'string') return `<i>${jsonOf(value)}</i>`;
   if (links.includes(field)) return linkMarkup(answer(value), answer(value));
   if (addresses.includes(field) && /^https?:\/\//i.test(value)) return linkMarkup(value, value, ' rel="nofollow"');
   // No other value may become a link to a file (specification, section 2.2).
   if (page === field && /^\/\w+\/[a-z0-9-]+\/$/.test(value)) return linkMarkup(pathTo(recordPage(value)), value);
-  return escapeText(jsonOf(value));
+  // The style sheet breaks the line here. Copied text stays valid JSON.
+  return escapeText(jsonOf(value)).replace(/\\./g, (pair) => (pair === '\\n' ? '\\n<u></u>' : pair));
 }
 
 function linkMarkup(address: string, text: string, attributes = ''): string {
@@ -107,9 +112,9 @@ export const jsonMarkup = (markup: string): Html => rawHtml(preMarkup(markup));
 const preMarkup = (markup: string): string => `<pre>${markup}</pre>\n`;
 
 /** A list item. Its anchor is its key or its position in the complete list. */
-function itemLine({ anchor, label, json }: ItemMarkup, { place, isOpen, isLast }: LinePlace): string {
+function itemLine({ anchor, page, label, json }: ItemMarkup, { place, isOpen, isLast }: LinePlace): string {
   const [name, text] = anchor === undefined ? [`item-${place}`, place] : [anchor, anchor];
   const comma = isLast ? '' : ',';
   // Browsers expand a collapsed element when a link leads to something inside it.
-  return `<li><a href="#${name}">${text}</a><details${isOpen ? ' open' : ''}><summary>${label}</summary><pre id="${name}">${json}${comma}</pre></details></li>\n`;
+  return `<li><a href="#${name}">${text}</a>${page}<details${isOpen ? ' open' : ''}><summary>${label}</summary><pre id="${name}">${json}${comma}</pre></details></li>\n`;
 }

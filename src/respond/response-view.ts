@@ -4,12 +4,11 @@ import type { Frame, Link } from '../../templates/layout.ts';
 import type { ResponseView } from '../../templates/response.ts';
 import { type Address, isPaged, type Paged } from '../addressing/address.ts';
 import { type Echoed, linkTo, originPaths, pagePaths, spellingOf } from '../addressing/links.ts';
-import { lastValueOf, writeQuery } from '../addressing/query.ts';
-import { HOME, optionsFile, urlIndexFile } from '../addressing/site-files.ts';
+import { lastValueOf } from '../addressing/query.ts';
+import { HOME, urlIndexFile } from '../addressing/site-files.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, isList, parametersIn, type WordListName } from '../api/api.ts';
-import { CONTENT_TYPES } from '../api/media.ts';
 import { unknownIn } from '../api/values.ts';
-import { errorOf, REASON_PHRASES, SHOWN_HEADERS } from '../http/rules.ts';
+import { errorOf, REASON_PHRASES } from '../http/rules.ts';
 import { shortened } from '../text/format.ts';
 import { type Html, html, rawHtml } from '../text/html.ts';
 import { quotedWord } from '../text/shell.ts';
@@ -75,8 +74,7 @@ export function responseView(
     request: request && { method: request.method, target: originPaths(site)(request.target) },
     ...waysToAsk(subject, request, site),
     status: `${status} ${reason}`,
-    // Hosts that ignore queries send different headers.
-    headers: Object.entries({ ...(site.links === 'query' && SHOWN_HEADERS), 'Content-Type': CONTENT_TYPES.json }),
+    headers: site.headers,
     pages: paged && request && count !== undefined ? pagesOf(paged, count, request, site) : [],
     guide: words && rawHtml(words.guide),
   };
@@ -122,20 +120,14 @@ function waysToAsk(
 ): Pick<ResponseView, 'json' | 'page' | 'options' | 'curl'> {
   const { inFormat } = spellingOf(site);
   const pathIn = (format: 'json' | 'api') => request && originPaths(site)(inFormat(request.target, format));
-  // Plain file servers don't support OPTIONS.
-  const options =
-    subject && site.links === 'query' ? pagePaths(site)(optionsFile(subject.endpoint, 'html')) : undefined;
+  const options = subject && site.guides[subject.endpoint].optionsPage;
   return { json: pathIn('json'), page: pathIn('api'), options, curl: request && curlOf(request, site) };
 }
 
 /** The request as a curl command for a POSIX shell. */
-function curlOf({ method, target, parameters }: PageRequest, site: SiteIndex): string {
-  const asked =
-    typeof ONLY_QUERY_LINKS === 'undefined' && site.links === 'path'
-      ? spellingOf(site).inFormat(target, 'json')
-      : target.replace(/\?.*/s, '') + writeQuery(parameters.filter(([name]) => name !== 'format'));
+function curlOf({ method, target }: PageRequest, site: SiteIndex): string {
   const flags = method === 'GET' ? '' : `-X ${quotedWord(method)} `;
-  return `curl ${flags}${quotedWord(site.siteUrl + asked)}`;
+  return `curl ${flags}${quotedWord(site.siteUrl + spellingOf(site).inFormat(target, ''))}`;
 }
 
 function pagesOf(address: Paged, count: number, request: PageRequest, site: SiteIndex): ResponseView['pages'] {
@@ -160,10 +152,7 @@ export const frameOf = ({ title, frame }: SiteIndex): Frame => ({ title, layout:
 function crumbsTo(subject: Subject, site: SiteIndex, format: string | undefined, heading: string): readonly Link[] {
   const shown = spellingOf(site).keeping(format);
   const { endpoint: here = ENDPOINT_NAMES[0]!, key } = subject ?? {};
-  const trail = ENDPOINT_NAMES.filter((name) => {
-    const { path, key: named } = endpointOf(name);
-    return endpointOf(here).path.startsWith(path) && (!named || key !== undefined);
-  });
+  const trail = site.guides[here].trail.filter((name) => !endpointOf(name).key || key !== undefined);
   const crumbs = trail.map((endpoint): Link => {
     const own = endpointOf(endpoint).key && key;
     return {

@@ -5,12 +5,16 @@ import { SITE_INDEX } from '../addressing/site-files.ts';
 import {
   type CountedSource,
   ENDPOINT_NAMES,
+  type EndpointName,
   endpointOf,
   isCountedSource,
+  RECORD_SOURCES,
   type RecordSource,
   SOURCE_NAMES,
+  sourceOf,
 } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
+import { byName } from '../grouping.ts';
 import { type Content, contentOf, type SiteIndex, storeFilesIn } from '../respond/content.ts';
 import { openDictionary } from '../searchterms/dictionary.ts';
 import { filesFor, listTerms, type TermStore } from '../searchterms/store.ts';
@@ -48,10 +52,13 @@ export function siteFiles(read: Read, kept = KEPT): SiteFiles {
     return index;
   });
   const block = keepingLatest((file) => readWhole(read, file), kept);
+  const items = byName(RECORD_SOURCES, (name) =>
+    remembered(async () => readJson<readonly Item[]>(read, (await site()).store[name])),
+  );
   const sources = new Map(
     SOURCE_NAMES.map((name): [string, ReadContent] => [
       name,
-      isCountedSource(name) ? countedContent(name, read, site, block) : recordContent(name, read, site),
+      isCountedSource(name) ? countedContent(name, read, site, block) : recordContent(name, items),
     ]),
   );
   const content = async (address: Address): Promise<Content> => {
@@ -70,8 +77,17 @@ export async function readSiteFiles(read: Read): Promise<SiteFiles> {
   return files;
 }
 
-const recordContent = (name: RecordSource, read: Read, site: SiteFiles['site']): ReadContent =>
-  remembered(async () => contentOf({ [name]: await readJson<readonly Item[]>(read, (await site()).store[name]) }));
+/** The records of a source, and those that have the pages to which its own records link. */
+const recordContent = (
+  name: RecordSource,
+  items: Readonly<Record<RecordSource, () => Promise<readonly Item[]>>>,
+): ReadContent =>
+  remembered(async () => {
+    const owner = sourceOf(name).owner?.[1] as EndpointName | undefined;
+    const names = [name, owner && endpointOf(owner).source].filter(Boolean) as readonly RecordSource[];
+    const records = names.map(async (each) => [each, await items[each]()]);
+    return contentOf(Object.fromEntries(await Promise.all(records)));
+  });
 
 function countedContent(
   name: CountedSource,

@@ -129,7 +129,7 @@ function compose(
     return renderJson(body, (item) => getOrAdd(texts, item, () => textOf(item)));
   }
   const markups = getOrAdd(kept.html, format, () => new WeakMap());
-  const links = itemLinks(site, format);
+  const links = itemLinks(site, format, content);
   const markupOf = (item: Item) => getOrAdd(markups, item, () => itemMarkup(item, kind, links));
   return renderResponsePage(address, pageRequest(request), body, markupOf, site);
 }

@@ -116,7 +116,7 @@ export function openDictionary(bytes: Uint8Array): TermDictionary {
     return bytes.subarray(end - length, end);
   });
   const [text, textLengths, perQuery, results, restriction, totals, block] = sections as Sections;
-  if (!block || end !== bytes.length) throw new Error(`the search-term store has ${bytes.length} bytes, not ${end}`);
+  if (!block || end !== bytes.length) throw new Error(UNFIT);
   const hasBlock = blockDays === 0;
 
   const starts = once(() => runningSums(textLengths, queries + restrictions));

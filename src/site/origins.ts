@@ -26,7 +26,8 @@ export function originsOf(program: string | undefined, site: SiteIndex, stored: 
   // The names of store files include a hash of their content.
   const madeFrom = (endpoint: EndpointName): unknown => {
     const { source } = endpointOf(endpoint);
-    return source ? (hashes.get(source) ?? site.store[source]) : '';
+    const owner = kindOf(endpoint).owner?.[1] as EndpointName | undefined;
+    return source ? [hashes.get(source) ?? site.store[source], owner && madeFrom(owner)] : '';
   };
   return (name, endpoints, others) => {
     if (program === undefined) return undefined;

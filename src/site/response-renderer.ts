@@ -19,7 +19,7 @@ export type RenderResponse = (address: Address, rendering: Rendering, records?: 
 
 export function responseRenderer(content: Content, site: SiteIndex): RenderResponse {
   const spelling = spellingOf(site);
-  const links = itemLinks(site, 'api');
+  const links = itemLinks(site, 'api', content);
   const [jsonTexts, markups] = [new WeakMap<Item, string>(), new WeakMap<Item, ItemMarkup>()];
   const json = (item: Item) => getOrAdd(jsonTexts, item, () => jsonOf(item));
   const markupIn = (address: Address) => {

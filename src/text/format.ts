@@ -15,7 +15,7 @@ export function durationText(milliseconds: number): string {
 }
 
 // Creating a formatter takes longer than formatting hundreds of numbers.
-const numbers = once(() => new Intl.NumberFormat('en'));
+const numbers = /* @__PURE__ */ once(() => new Intl.NumberFormat('en'));
 
 /** Rounded up, for example `8 s` or `3 min` */
 export function remainingText(milliseconds: number): string {

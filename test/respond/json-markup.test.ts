@@ -8,10 +8,10 @@ import type { JsonDocument } from '../../src/respond/document.ts';
 import { itemLinks, itemMarkup } from '../../src/respond/json-markup.ts';
 import { renderResponsePage } from '../../src/respond/page.ts';
 import { shownJson, tagsOf } from './markup.ts';
-import { SITE } from './samples.ts';
+import { contentOf, SITE } from './samples.ts';
 
 function pageOf(address: Address, body: JsonDocument): string {
-  const links = itemLinks(SITE, 'api');
+  const links = itemLinks(SITE, 'api', contentOf([]));
   const request = { method: 'GET', target: '/api/', format: 'api', parameters: [] };
   return renderResponsePage(address, request, body, (item) => itemMarkup(item, kindOf(address.endpoint), links), SITE);
 }
@@ -33,7 +33,7 @@ test.each([
   [100, 5],
 ])('of %d items %d are unfolded', (count, unfolded) => {
   const page = pageOf({ endpoint: 'councils' }, { kind: 'items', items: terms(count) });
-  const items = named(page, 'details').slice(1);
+  const items = named(page, 'details').slice(2);
   expect(items.length).toBe(count);
   expect(items.map(({ attributes }) => attributes.has('open'))).toEqual(items.map((_, index) => index < unfolded));
   expect(shownJson(page)).toEqual(terms(count));

@@ -25,7 +25,7 @@ export async function pageWith(items: readonly Item[], address: Address, query: 
   const body = await documentOf(address, contentOf(items), SITE, { format, parameters });
   if ('fault' in body) throw new Error(body.fault);
   const target = `${urlOf(address).replace(/\?.*/, '')}?${query}`;
-  const links = itemLinks(SITE, format);
+  const links = itemLinks(SITE, format, contentOf(items));
   return renderResponsePage(
     address,
     { method: 'GET', target, format, parameters },

@@ -37,7 +37,7 @@ export const SITE: SiteIndex = {
   isPrebuilt: true,
   prebuildsFilters: true,
   mostPages: byName(PAGED_NAMES, () => 3),
-  guides: endpointHelp('query'),
+  guides: endpointHelp({ siteUrl: 'https://climate.example/data', links: 'query' }),
   notices: noticesOf({ siteUrl: 'https://climate.example/data', links: 'query' }),
   frame: frame({
     ...{ layout: OWN_DESIGN.templates.layout, title: 'Title & <b>', home: '/data/', style: '/data/assets/style.0.css' },
@@ -128,5 +128,6 @@ export function harmless(item: Item): Item {
 export function contentOf(items: readonly Item[]): Content {
   return {
     list: () => ({ count: items.length, slice: (first, size) => items.slice(first, first + size) }),
+    pageOf: () => undefined,
   };
 }

@@ -1,7 +1,8 @@
 // Help for each endpoint, with its parameters and fields as HTML. It is rendered during the build to keep the router small.
 import { type Field, type GuideView, guide } from '../../../templates/guide.ts';
 import { prose } from '../../../templates/markup.ts';
-import type { LinkForm } from '../../addressing/links.ts';
+import { type LinkedSite, pagePaths } from '../../addressing/links.ts';
+import { optionsFile } from '../../addressing/site-files.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf } from '../../api/api.ts';
 import type { Fields } from '../../api/endpoint.ts';
 import { FIELD_TYPES } from '../../api/field-types.ts';
@@ -15,18 +16,18 @@ import type { EndpointHelp, SiteIndex } from '../../respond/content.ts';
 import { listText } from '../../text/format.ts';
 import { markupOf } from '../../text/html.ts';
 
-export function endpointHelp(links: LinkForm): SiteIndex['guides'] {
-  return byName(ENDPOINT_NAMES, (name) => guideOf(name, links));
+export function endpointHelp(site: LinkedSite): SiteIndex['guides'] {
+  return byName(ENDPOINT_NAMES, (name) => guideOf(name, site));
 }
 
-function guideOf(endpoint: EndpointName, links: LinkForm): EndpointHelp {
+function guideOf(endpoint: EndpointName, site: LinkedSite): EndpointHelp {
   const { heading, description, fields: title } = wordsOf(endpoint);
   const { source, shape } = endpointOf(endpoint);
   const parameters = parameterFields(endpoint);
   const page = [...fieldsIn(PAGE.fields), { name: 'results', ...PAGE.results }];
   const view: GuideView = {
     // On hosts that ignore queries, there are no parameters to describe.
-    parameters: links === 'query' ? parameters : [],
+    parameters: site.links === 'query' ? parameters : [],
     records: [
       { title, fields: fieldsIn(recordOf(source).fields) },
       ...(shape === 'page' ? [{ title: 'Page fields', fields: page }] : []),
@@ -36,8 +37,11 @@ function guideOf(endpoint: EndpointName, links: LinkForm): EndpointHelp {
     ...{ heading, description },
     summary: markupOf(prose(description)),
     guide: markupOf(guide(view)),
+    trail: ENDPOINT_NAMES.filter((name) => endpointOf(endpoint).path.startsWith(endpointOf(name).path)),
     hasParameters: parameters.length > 0,
     options: optionsOf(endpoint),
+    // Plain file servers don't support OPTIONS.
+    optionsPage: site.links === 'query' ? pagePaths(site)(optionsFile(endpoint, 'html')) : undefined,
   };
 }
 

@@ -16,9 +16,11 @@ import {
 } from '../../addressing/site-files.ts';
 import { endpointOf, isCountedSource, kindOf, LIST_NAMES, PAGED_NAMES, RECORD_SOURCES } from '../../api/api.ts';
 import type { Item } from '../../api/endpoint.ts';
+import { CONTENT_TYPES } from '../../api/media.ts';
 import { wordsOf } from '../../api/words.ts';
 import type { Design } from '../../design/design.ts';
 import { byName, groupBy } from '../../grouping.ts';
+import { SHOWN_HEADERS } from '../../http/rules.ts';
 import type { SiteOptions } from '../../options/site-options.ts';
 import {
   type Counts,
@@ -64,7 +66,11 @@ export function siteIndex({ options, siteUrl, links, design, records, span, grou
     downloads: downloadPaths(options.downloads),
     prebuildsFilters: groups.some(({ name }) => FILTERED_GROUPS.includes(name)),
     mostPages: mostPagesIn(groups),
-    guides: endpointHelp(links),
+    guides: endpointHelp(linked),
+    // Hosts that ignore queries send different headers.
+    headers: Object.entries({ ...(links === 'query' && SHOWN_HEADERS), 'Content-Type': CONTENT_TYPES.json })
+      .map((header) => header.join(': '))
+      .join('\n'),
     notices: {
       ...noticesOf(linked),
       ...(span === undefined && { 'no-searchterms': 'There are no search terms yet.' }),
