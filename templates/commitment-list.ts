@@ -1,11 +1,9 @@
 // The commitments of all councils: a table of target years, and a page for each year with the texts.
 import { counted } from '../src/text/format.ts';
 import { type Html, html } from '../src/text/html.ts';
-import { fill } from '../src/text/template.ts';
-import { breadcrumb, type Link } from './layout.ts';
-import type { PlaceholdersOf } from './placeholders.ts';
+import type { Link, PageView } from './layout.ts';
+import { filledPage } from './page.ts';
 import { headingOf, quotation, type ShownCommitment } from './sections/commitments.ts';
-import { type PeopleView, peoplePage } from './source.ts';
 
 /** Commitments of one scope in one country. */
 export interface CommitmentGroup {
@@ -23,8 +21,7 @@ export interface YearLinks extends Link {
   readonly count: number;
 }
 
-export interface CommitmentsPageView extends PeopleView {
-  readonly title: string;
+export interface CommitmentsPageView extends PageView {
   readonly description: string;
   /** The scopes and countries, which are the columns of the table of years. */
   readonly columns: readonly string[];
@@ -35,15 +32,13 @@ export interface CommitmentsPageView extends PeopleView {
 }
 
 export function commitmentsPage(view: CommitmentsPageView): Html {
-  const { title, description, contents, groups } = view;
-  const placeholders: PlaceholdersOf<'commitment-list', string | Html> = {
-    breadcrumb: breadcrumb(view.crumbs),
-    title,
+  const { description, contents, groups } = view;
+  const values = {
     description: html`<p class="lead">${description}</p>`,
     years: contents.length === 0 ? yearTable(view) : partLinks(contents),
     commitments: html`${groups.map((group, index) => groupPart(group, groups[index - 1]))}`,
   };
-  return peoplePage(view, { title, description }, fill(view.template, placeholders));
+  return filledPage<'commitment-list'>(view, values, { description });
 }
 
 function yearTable({ columns, years }: CommitmentsPageView): Html {

@@ -1,24 +1,24 @@
 // A list of councils as a table, in groups that are linked from the top of the page: all councils from A to Z, or some of them.
 import { capitalised, counted, dayText } from '../src/text/format.ts';
 import { type Html, html } from '../src/text/html.ts';
-import { fill } from '../src/text/template.ts';
 import { type AuthorityType, typeName } from './authority-types.ts';
-import { type ChoiceGroup, choiceGroup, folded } from './filters.ts';
-import { breadcrumb, type Link } from './layout.ts';
-import { section } from './markup.ts';
-import type { PlaceholdersOf } from './placeholders.ts';
+import { type Figure, figure } from './charts/picture.ts';
+import { CHOOSE, type ChoiceGroup, choiceGroup, folded } from './filters.ts';
+import type { Link, PageView } from './layout.ts';
+import { linkList, section } from './markup.ts';
+import { filledPage } from './page.ts';
 import { type PromiseStatus, SCOPE_WORDS, type Scope, type ScopeYear } from './scopes.ts';
 import { findForm } from './sections/find.ts';
-import { type PeopleView, peoplePage } from './source.ts';
 
 interface CouncilRow extends Link {
-  readonly country: string;
-  readonly type: AuthorityType | '';
+  readonly council: {
+    readonly country: string;
+    readonly authority_type: AuthorityType | '';
+    readonly declared_emergency: string | null;
+    readonly plan_count: number;
+  };
   readonly status: PromiseStatus;
   readonly years: readonly ScopeYear[];
-  /** The date of the first declaration. Null if there is none, or none with a date. */
-  readonly declared: string | null;
-  readonly plans: number;
 }
 
 /** Councils that follow a heading of their own in the table. A group on its own has no heading. */
@@ -29,10 +29,12 @@ interface RowGroup {
   readonly rows: readonly CouncilRow[];
 }
 
-export interface CouncilListView extends PeopleView {
-  readonly title: string;
+export interface CouncilListView extends PageView {
   readonly description: string;
   readonly groups: readonly RowGroup[];
+  /** A map in place of the table, and the path of the folder with its files. */
+  readonly map: Figure | undefined;
+  readonly charts: string;
   /** Links to lists of some of the councils. */
   readonly lists: readonly ChoiceGroup[];
   /** Councils without a promised year, and councils that no longer exist. */
@@ -43,52 +45,37 @@ export interface CouncilListView extends PeopleView {
 }
 
 export function councilListPage(view: CouncilListView): Html {
-  const { title, description, groups, lists, script } = view;
-  const placeholders: PlaceholdersOf<'council-list', string | Html | false> = {
-    breadcrumb: breadcrumb(view.crumbs),
-    title,
+  const { description, groups, map, charts, lists, script } = view;
+  const values = {
     description: html`<p class="lead">${description}</p>`,
-    find: html`${findForm(view.crumbs.at(-1)!.url, true)}${groups.length > 1 && groupLinks(groups)}`,
-    lists: folded(
-      'Choose by country, type or region',
-      html`<h2 class="hidden">Lists of councils</h2>\n${lists.map(choiceGroup)}`,
-    ),
-    table: councilTable(groups),
-    others: html`${linkList('no-year', 'No target year on record', view.withoutYear)}${linkList('ended', 'Councils that no longer exist', view.ended)}`,
+    find: !map && html`${findForm(view.crumbs.at(-1)!.url, true)}${groups.length > 1 && groupLinks(groups)}`,
+    lists: folded(CHOOSE, html`<h2 class="hidden">Lists of councils</h2>\n${lists.map(choiceGroup)}`),
+    table: map ? figure(map, charts) : councilTable(groups),
+    others: html`${linkSection('no-year', 'No target year on record', view.withoutYear)}${linkSection('ended', 'Councils that no longer exist', view.ended)}`,
   };
-  return peoplePage(
-    view,
-    { title, description, head: html`\n<script src="${script}" defer></script>` },
-    fill(view.template, placeholders),
-  );
+  const head = map ? undefined : html`\n<script src="${script}" defer></script>`;
+  return filledPage<'council-list'>(view, values, { description, head });
 }
 
 const groupLinks = (groups: readonly RowGroup[]): Html =>
-  html`<nav aria-label="Parts of the table"><ul class="contents">${groups.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>\n`;
+  html`<nav aria-label="Parts of the table" class="parts"><ul class="contents">${groups.map(({ id, title }) => html`<li><a href="#part-${id}">${title}</a></li>`)}</ul></nav>\n`;
 
-const linkList = (id: string, title: string, links: readonly Link[]): Html | false =>
-  links.length > 0 &&
-  section(
-    id,
-    title,
-    html`<ul class="neighbours">
-${links.map(({ title, url }) => html`<li><a href="${url}">${title}</a></li>\n`)}</ul>
-`,
-  );
+const linkSection = (id: string, title: string, links: readonly Link[]): Html | false =>
+  links.length > 0 && section(id, title, linkList(links));
 
 const COLUMNS: readonly (readonly [title: string, cell: (row: CouncilRow) => Html | string | number])[] = [
-  ['Country', ({ country }) => country],
-  ['Type', ({ type }) => capitalised(typeName(type) ?? 'not recorded')],
+  ['Country', ({ council }) => council.country],
+  ['Type', ({ council }) => capitalised(typeName(council.authority_type) ?? 'not recorded')],
   [`Target: ${SCOPE_WORDS['Council only'].many}`, (row) => targetText(row, 'Council only')],
   [`Target: ${SCOPE_WORDS['Whole area'].name.toLowerCase()}`, (row) => targetText(row, 'Whole area')],
   [
     'Climate emergency',
-    ({ declared }) =>
-      declared === null ? gap('no date') : html`<time datetime="${declared}">${dayText(declared)}</time>`,
+    ({ council: { declared_emergency: date } }) => (date === null ? gap('no date') : dateText(date)),
   ],
-  ['Plans', ({ plans }) => plans],
+  ['Plans', ({ council }) => council.plan_count],
 ];
 
+const dateText = (date: string): Html => html`<time datetime="${date}">${dayText(date)}</time>`;
 const gap = (text: string): Html => html`<span class="quiet">${text}</span>`;
 
 function targetText({ status, years }: CouncilRow, scope: Scope): Html | string {
@@ -108,7 +95,7 @@ function councilTable(groups: readonly RowGroup[]): Html {
 <thead><tr><th scope="col">Council</th>${COLUMNS.map(([title]) => html`<th scope="col">${title}</th>`)}</tr></thead>
 ${groups.map(
   ({ id, title, rows }) => html`<tbody>
-${groups.length > 1 && html`<tr class="group" id="${id}"><th scope="rowgroup" colspan="${COLUMNS.length + 1}">${title}</th></tr>\n`}${rows.map(councilRow)}</tbody>
+${groups.length > 1 && html`<tr class="group" id="part-${id}"><th scope="rowgroup" colspan="${COLUMNS.length + 1}">${title}</th></tr>\n`}${rows.map(councilRow)}</tbody>
 `,
 )}</table>
 `;

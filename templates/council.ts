@@ -1,22 +1,18 @@
 // A council's page: its record, promises and plans, and a comparison with other councils. Any field may be empty.
 
 import type { BothPaths } from '../src/addressing/links.ts';
-import { capitalised, counted, dayText, listText, shortened } from '../src/text/format.ts';
+import { capitalised, dayText, listText } from '../src/text/format.ts';
 import { type Html, html } from '../src/text/html.ts';
-import { quotedWord } from '../src/text/shell.ts';
-import { fill } from '../src/text/template.ts';
-import { type AuthorityType, namesCountry, typeName } from './authority-types.ts';
-import { breadcrumb, type Link, LONGEST_TITLE } from './layout.ts';
-import { outwardLink, section } from './markup.ts';
-import type { PlaceholdersOf } from './placeholders.ts';
-import { type PromiseStatus, type ScopeYear, scopeName, scopePurpose } from './scopes.ts';
+import { type AuthorityType, typeName } from './authority-types.ts';
+import type { Link, PageView } from './layout.ts';
+import { outwardLink, responseLink, section } from './markup.ts';
+import { filledPage } from './page.ts';
+import { type ScopeYear, scopePurpose } from './scopes.ts';
 import { type CommitmentsView, commitmentsSection } from './sections/commitments.ts';
-import { responseLink } from './sections/lists.ts';
 import { type ComparisonView, comparisonSection } from './sections/place.ts';
 import { plansSection, type ShownPlan } from './sections/plans.ts';
-import { type PeopleView, peoplePage } from './source.ts';
 
-export interface CouncilView extends PeopleView {
+export interface CouncilView extends PageView {
   readonly council: {
     readonly name: string;
     readonly country: string;
@@ -32,43 +28,26 @@ export interface CouncilView extends PeopleView {
   readonly plans: readonly ShownPlan[];
   readonly declarations: readonly { readonly date_declared: string | null; readonly source_url: string }[];
   readonly comparison: ComparisonView;
+  /** The path of the folder with the charts' files, ending with a slash. */
+  readonly charts: string;
   /** The files that contain all data about the council. */
   readonly downloads: readonly Link[];
-  readonly records: {
-    readonly record: BothPaths;
-    readonly commitments: BothPaths;
-    /** The absolute URL of the council's record in the API. */
-    readonly url: string;
-  };
+  /** The council in the API. */
+  readonly records: Readonly<Record<'record' | 'commitments', BothPaths>>;
 }
 
 export function councilPage(view: CouncilView): Html {
   const { council, records } = view;
-  const placeholders: PlaceholdersOf<'council', string | Html | undefined> = {
-    breadcrumb: breadcrumb(view.crumbs),
-    title: council.name,
-    summary: html`<p class="lead">${promiseSentence(view)}</p>`,
+  const summary = promiseSentence(view);
+  const values = {
+    summary: html`<p class="lead">${summary}</p>`,
     record: recordSection(view),
     commitments: commitmentsSection(council, view.commitments),
     plans: plansSection(view.plans),
-    comparison: comparisonSection(view.comparison),
+    comparison: comparisonSection(view.comparison, view.charts),
     api: dataSection(view),
   };
-  const title = shortened(council.name, LONGEST_TITLE);
-  const page = { title, description: descriptionOf(view), json: records.record.json };
-  return peoplePage(view, page, fill(view.template, placeholders));
-}
-
-function descriptionOf({ council, commitments, promisedYears }: CouncilView): string {
-  const { name, authority_type: type, country, declared_emergency: declared } = council;
-  const years = promisedYears.map(({ scope, year }) => `${year} ${scopePurpose(scope)}`);
-  const parts = [
-    STATUS_TEXTS[commitments.status],
-    ...(years.length === 0 ? [] : [`target ${years.length === 1 ? 'year' : 'years'} ${listText(years)}`]),
-    ...(declared === null ? [] : [`declared a climate emergency on ${dayText(declared)}`]),
-  ];
-  const kind = [typeName(type) ?? [], namesCountry(type) ? [] : country].flat().join(', ');
-  return `${shortened(name, 100)} (${kind}): ${parts.join('; ')}.`;
+  return filledPage<'council'>(view, values, { description: summary, json: records.record.json });
 }
 
 /** What the council has promised, in one sentence. */
@@ -78,12 +57,6 @@ function promiseSentence({ council: { name }, commitments: { status }, promisedY
   const years = promisedYears.map(({ scope, year }) => `by ${year} ${scopePurpose(scope)}`);
   return `${name} has promised net zero${years.length === 0 ? ', but no target year is on record' : ` ${listText(years)}`}.`;
 }
-
-const STATUS_TEXTS: Readonly<Record<PromiseStatus, string>> = {
-  promised: 'has promised net zero',
-  'no-promise-found': 'no net zero promise was found',
-  'not-recorded': 'no record of whether it has promised net zero',
-};
 
 // ---- the record ----
 
@@ -97,22 +70,13 @@ function recordSection(view: CouncilView): Html {
     ['Country', council.country],
     ['Type', type === undefined ? quiet('Not recorded') : capitalised(type)],
     ['Website', website === '' ? quiet('Not recorded') : outwardLink(website, website)],
-    ['Net zero target', ...targetTexts(view)],
     ['Climate emergency', ...declarationTexts(view)],
-    ['Plans', plansText(view.plans)],
     ['GSS code', council.gss_code ? html`<code>${council.gss_code}</code>` : quiet('Not recorded')],
     ['Authority code', html`<code>${council.authority_code}</code>`],
   ];
   return html`<dl class="record">
 ${rows.map(([name, ...values]) => html`<div><dt>${name}</dt>${values.map((value) => html`<dd>${value}</dd>`)}</div>\n`)}</dl>
 `;
-}
-
-function targetTexts({ commitments: { status }, promisedYears }: CouncilView): readonly (Html | string)[] {
-  if (status === 'not-recorded') return [quiet('Not recorded')];
-  if (status === 'no-promise-found') return ['No net zero promise found'];
-  if (promisedYears.length === 0) return ['Promised, but no target year is recorded'];
-  return promisedYears.map(({ scope, year }) => `${scopeName(scope)}: ${year}`);
 }
 
 function declarationTexts({ declarations }: CouncilView): readonly Html[] {
@@ -123,21 +87,11 @@ function declarationTexts({ declarations }: CouncilView): readonly Html[] {
   });
 }
 
-function plansText(plans: readonly ShownPlan[]): Html | string {
-  if (plans.length === 0) return quiet('None on record');
-  const latest = plans[0]!.updated_at;
-  return `${counted(plans.length, 'document')}${latest === null ? '' : `, last updated ${dayText(latest)}`}`;
-}
-
-// ---- the data as files and in the API ----
-
-function dataSection({ downloads, records: { record, commitments, url } }: CouncilView): Html {
-  const body = html`${downloads.length > 0 && html`<p>Download all data about this council: ${downloads.map((file, index) => html`${index > 0 && ', '}<a href="${file.url}" download>${file.title}</a>`)}</p>\n`}<h3>In the API</h3>
-<dl>
-<dt>Record</dt><dd>${responseLink(record)}</dd>
-<dt>Commitments</dt><dd>${responseLink(commitments)}</dd>
-</dl>
-<pre class="copy"><code>curl ${quotedWord(url)}</code></pre>
+function dataSection({ downloads, records: { record, commitments } }: CouncilView): Html {
+  const files = downloads.map(
+    (file, index) => html`${index > 0 && ', '}<a href="${file.url}" download>${file.title}</a>`,
+  );
+  const body = html`${downloads.length > 0 && html`<p>Download all data about this council: ${files}</p>\n`}<p>In the API: ${responseLink(record)} and ${responseLink(commitments)}</p>
 `;
   return section('data', 'Data about this council', body);
 }

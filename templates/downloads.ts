@@ -1,10 +1,9 @@
 // The downloads page: the files, how to credit and load them, and the columns and first rows of each table.
 import { bytesText, counted, dayText, listText, numberText } from '../src/text/format.ts';
 import { type Html, type HtmlValue, html } from '../src/text/html.ts';
-import { fill } from '../src/text/template.ts';
-import { breadcrumb, type Link, layout, type PageView } from './layout.ts';
+import type { PageView } from './layout.ts';
 import { prose, section } from './markup.ts';
-import type { PlaceholdersOf } from './placeholders.ts';
+import { filledPage } from './page.ts';
 import { type Column, referenceTable } from './reference-table.ts';
 
 interface FileRow {
@@ -44,12 +43,9 @@ export interface LoadingView {
 }
 
 export interface DownloadsView extends PageView {
-  readonly title: string;
   readonly files: readonly FileRow[];
   /** The path of the data package. */
   readonly dataPackage: string;
-  readonly licence: Link | undefined;
-  readonly attribution: string;
   readonly tables: readonly TableView[];
   readonly loading: readonly LoadingView[];
   /** The database's address in Datasette Lite; undefined if there is no database. */
@@ -60,20 +56,17 @@ export interface DownloadsView extends PageView {
 }
 
 export function downloadsPage(view: DownloadsView): Html {
-  const { site, title, tables } = view;
+  const { tables } = view;
   const names = listText(tables.map((table) => table.title.toLowerCase()));
   const description = `The complete data as files: ${names}.`;
-  const placeholders: PlaceholdersOf<'downloads', string | Html> = {
-    breadcrumb: breadcrumb(view.crumbs),
-    title,
+  const values = {
     description: html`<p>${description} The files contain the same values in every format. Each file’s address stays the same, and its content changes only if the data does.</p>`,
     files: filesSection(view),
-    licence: section('licence', 'Licence and attribution', licencePart(view)),
     loading: section('loading', 'Load the data', loadingPart(view)),
     updates: section('updates', 'Automatic updates', updatesPart(view)),
     tables: html`${tables.map(tablePart)}`,
   };
-  return layout(site, { title, main: fill(view.template, placeholders), description, json: view.dataPackage });
+  return filledPage<'downloads'>(view, values, { description, json: view.dataPackage });
 }
 
 const FILE_COLUMNS: readonly Column<FileRow>[] = [
@@ -91,14 +84,6 @@ function filesSection({ files, dataPackage }: DownloadsView): Html {
 `;
   return section('files', 'Files', body);
 }
-
-const licencePart = ({ licence, attribution }: DownloadsView): Html => html`<p>${
-  licence
-    ? html`The data is licensed under <a href="${licence.url}" rel="license">${licence.title}</a>. To credit the source, copy this text:`
-    : 'No licence has been stated for this data. To name the source, copy this text:'
-}</p>
-<pre class="copy"><code>${attribution}</code></pre>
-`;
 
 const loadingPart = ({ loading, datasette, hasCsv }: DownloadsView): Html =>
   html`${loading.map(

@@ -20,6 +20,22 @@ export interface PageView {
   readonly template: string;
   /** Links to the pages above this one in the hierarchy, followed by a link to this page. */
   readonly crumbs: readonly Link[];
+  /** Only on pages for people. */
+  readonly source?: SourceView | undefined;
+}
+
+/** What pages for people say about the source of their data. */
+export interface SourceView {
+  /** The date of the newest plan or declaration, in the form `YYYY-MM-DD`. */
+  readonly newest: string | undefined;
+  readonly licence: Link | undefined;
+  /** An email link or a web address. */
+  readonly contact: string | undefined;
+  /** The paths of the page about the data, and of the page's data in the API. */
+  readonly about: string;
+  readonly api: string;
+  /** The credit that the licence asks for, with the page's address. */
+  readonly attribution: string;
 }
 
 export interface Page {

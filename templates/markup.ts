@@ -1,4 +1,5 @@
 // Markup for sections, and for text and links from the tables.
+import type { BothPaths } from '../src/addressing/links.ts';
 import { escapeText, type Html, html, rawHtml } from '../src/text/html.ts';
 
 /** Line breaks and tabs are written as character references, because HTML parsers would change a raw carriage return. */
@@ -22,6 +23,13 @@ export function prose(text: string): Html {
     return part.startsWith('`') ? html`<code>${inner}</code>` : html`<a href="${inner}">${inner}</a>`;
   })}`;
 }
+
+/** A link that shows the path of the JSON response but leads to its HTML page. */
+export const responseLink = ({ json, page }: BothPaths): Html => html`<a href="${page}"><code>${json}</code></a>`;
+
+/** Links in columns. */
+export const linkList = (links: readonly { readonly title: string; readonly url: string }[]): Html =>
+  html`<ul class="neighbours">\n${links.map(({ title, url }) => html`<li><a href="${url}">${title}</a></li>\n`)}</ul>\n`;
 
 /** A section of a page, labelled by its heading. */
 export const section = (id: string, heading: string, body: Html): Html => html`<section aria-labelledby="${id}">

@@ -1,9 +1,8 @@
 // The API reference: endpoints, records and errors, based on the OpenAPI document.
 import { type Html, html } from '../src/text/html.ts';
-import { fill } from '../src/text/template.ts';
-import { breadcrumb, layout, type PageView } from './layout.ts';
+import type { PageView } from './layout.ts';
 import { prose } from './markup.ts';
-import type { PlaceholdersOf } from './placeholders.ts';
+import { filledPage } from './page.ts';
 import { type Column, referenceTable, type TypePart, typeMarkup } from './reference-table.ts';
 
 /** Part of the page with its own anchor. */
@@ -71,7 +70,6 @@ export interface ErrorRow extends Anchored {
 }
 
 export interface ReferenceView extends PageView {
-  readonly title: string;
   /** The introductory paragraphs. */
   readonly about: readonly string[];
   readonly version: string;
@@ -84,10 +82,8 @@ export interface ReferenceView extends PageView {
 }
 
 export function referencePage(view: ReferenceView): Html {
-  const { site, title, about, endpoints, headers, records, errors } = view;
-  const placeholders: PlaceholdersOf<'reference', string | Html> = {
-    breadcrumb: breadcrumb(view.crumbs),
-    title,
+  const { about, endpoints, headers, records, errors } = view;
+  const values = {
     description: html`${about.map((text) => html`<p>${prose(text)}</p>\n`)}${programs(view)}`,
     contents: contents(view),
     endpoints: html`<h2 id="endpoints">Endpoints</h2>\n${endpoints.map(endpointPart)}${headers.length > 0 && headersPart(headers)}`,
@@ -96,12 +92,7 @@ export function referencePage(view: ReferenceView): Html {
 <p>Each error has a <code>detail</code> that says what is wrong.</p>
 ${referenceTable('Errors and how to fix them', ERROR_COLUMNS, errors)}`,
   };
-  return layout(site, {
-    title,
-    main: fill(view.template, placeholders),
-    description: about[0],
-    json: view.document.path,
-  });
+  return filledPage<'reference'>(view, values, { description: about[0], json: view.document.path });
 }
 
 const programs = ({

@@ -2,9 +2,8 @@
 
 import { counted, numberText } from '../src/text/format.ts';
 import { type Html, html } from '../src/text/html.ts';
-import { fill } from '../src/text/template.ts';
-import { breadcrumb, layout, type PageView } from './layout.ts';
-import type { PlaceholdersOf } from './placeholders.ts';
+import type { PageView } from './layout.ts';
+import { filledPage } from './page.ts';
 
 /** The JSON and HTML URLs of a response or list. */
 type BothFormats = Readonly<Record<'json' | 'html', string>>;
@@ -28,18 +27,16 @@ interface ListedGroup extends BothFormats {
 }
 
 export interface UrlIndexView extends PageView {
-  readonly title: string;
   readonly note: string;
   /** The path of the JSON version of the index. */
   readonly json: string;
   readonly groups: readonly ListedGroup[];
 }
 
-export function urlIndexPage({ site, template, crumbs, title, note, json, groups }: UrlIndexView): Html {
+export function urlIndexPage(view: UrlIndexView): Html {
+  const { note, json, groups } = view;
   const responses = groups.reduce((sum, group) => sum + group.responses, 0);
-  const placeholders: PlaceholdersOf<'url-index', string | Html> = {
-    breadcrumb: breadcrumb(crumbs),
-    title,
+  const values = {
     note,
     formats: asJson(json),
     groups: html`<table class="reference">
@@ -52,7 +49,7 @@ ${groups.map(
 )}</tbody>
 </table>`,
   };
-  return layout(site, { title, main: fill(template, placeholders), json });
+  return filledPage<'url-index'>(view, values, { json });
 }
 
 export interface UrlGroupView extends PageView {
@@ -60,11 +57,10 @@ export interface UrlGroupView extends PageView {
   readonly parts: readonly GroupPart[];
 }
 
-export function urlGroupPage({ site, template, crumbs, group, parts }: UrlGroupView): Html {
+export function urlGroupPage(view: UrlGroupView): Html {
+  const { group, parts } = view;
   const isTitled = parts.some(({ title }) => title !== undefined);
-  const placeholders: PlaceholdersOf<'url-group', string | Html | false> = {
-    breadcrumb: breadcrumb(crumbs),
-    title: group.title,
+  const values = {
     about: `${group.about} There are ${counted(group.responses, 'response')}.`,
     formats: asJson(group.json),
     contents:
@@ -79,7 +75,7 @@ ${responses.map(listedResponse)}</ul>
 `,
     )}`,
   };
-  return layout(site, { title: group.title, main: fill(template, placeholders), json: group.json });
+  return filledPage<'url-group'>(view, values, { json: group.json });
 }
 
 function listedResponse({ title, pages, json, html: page }: ListedResponse): Html {

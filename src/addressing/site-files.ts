@@ -15,7 +15,7 @@ export const DATA_PACKAGE = 'downloads/datapackage.json';
 /** The formats in which the site's data can be downloaded, which are also file extensions. */
 export const DOWNLOAD_FORMATS = ['csv', 'xlsx', 'json', 'parquet', 'sqlite'] as const;
 export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number];
-export const downloadFile = (name: string, format: DownloadFormat): string => `downloads/${name}.${format}`;
+export const downloadFile = (name: string, format: DownloadFormat | 'svg'): string => `downloads/${name}.${format}`;
 /** The folders that contain all pages except the home page. */
 export const PAGE_FOLDERS: readonly string[] = ['about', 'downloads', 'reference', ...RECORD_SOURCES];
 /** The OpenAPI 3.1 document, the only file under `/api/` that isn't a response. */

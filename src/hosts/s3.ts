@@ -62,7 +62,7 @@ const RESPONSES: readonly Batch[] = [
   batch('api/index.html', '*.html', `!${HOME}`),
 ];
 
-const DOWNLOADS: readonly Batch[] = DOWNLOAD_FORMATS.map((format) =>
+const DOWNLOADS: readonly Batch[] = [...DOWNLOAD_FORMATS, 'svg' as const].map((format) =>
   batch(downloadFile('data', format), downloadFile('*', format)),
 );
 

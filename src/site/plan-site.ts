@@ -23,7 +23,7 @@ import { councilListFiles } from './pages/council-lists.ts';
 import { downloadFiles } from './pages/downloads.ts';
 import { errorFiles, optionsFiles } from './pages/errors-and-options.ts';
 import { formerCouncilFiles } from './pages/former-councils.ts';
-import { homeFile } from './pages/home.ts';
+import { homeFiles } from './pages/home.ts';
 import type { PageInput } from './pages/page.ts';
 import { referenceFiles } from './pages/reference.ts';
 import { urlIndexFiles } from './pages/url-index.ts';
@@ -75,7 +75,7 @@ function planPublished(
   const { texts, downloads: formats } = options;
   const input: PageInput = {
     ...{ site, templates: design.templates, about: texts.about, formats, dataset, content, terms },
-    ...{ factsOf: councilFacts(dataset), source: sourceView(site, dataset) },
+    ...{ factsOf: councilFacts(dataset), source: sourceView(site, dataset), style: design.style },
     script: scriptFile(contentHash(design.script)),
   };
   const originOf = originsOf(programHash(), site, stored);
@@ -137,7 +137,7 @@ const storeGroup = (stored: StoredRecords, { site, terms }: PageInput): PlannedG
 function pageGroups(groups: readonly UrlGroup[], input: PageInput): readonly PlannedGroup[] {
   const prebuilt = groups.flatMap(({ addresses }) => addresses);
   return [
-    otherFiles('pages', [homeFile(input), ...aboutFiles(input)]),
+    otherFiles('pages', [...homeFiles(input), ...aboutFiles(input)]),
     otherFiles('commitments by year', commitmentFiles(input)),
     otherFiles('lists of councils', councilListFiles(input)),
     otherFiles('council pages', [...councilFiles(input), ...formerCouncilFiles(input)]),

@@ -82,31 +82,25 @@ const councils = {
   }),
   region: orBlank(NAME, {
     title: 'Region',
-    description:
-      'The region that the council is in. The site then has a page for each region. You can leave out this column.',
+    description: 'The council’s region, which has a page of its own on the site. You can leave out this column.',
     examples: ['North West'],
     mayBeMissing: true,
   }),
   latitude: orNull(NORTH, {
     title: 'Latitude',
-    description:
-      'The latitude of a point in the council’s area, in degrees from 49 to 61. If it is known for any councils, ' +
-      'the site has a map. You can leave out this column.',
+    description: 'Degrees north, for the map: a number from 49 to 61. You can leave out this column.',
     examples: ['53.8'],
     mayBeMissing: true,
   }),
   longitude: orNull(EAST, {
     title: 'Longitude',
-    description:
-      'The longitude of the same point, in degrees from -9 to 2. West of Greenwich, it is negative. You can leave out this column.',
+    description: 'Degrees east, negative in the west: a number from -9 to 2. You can leave out this column.',
     examples: ['-1.55'],
     mayBeMissing: true,
   }),
   former_slugs: orBlank(SLUGS, {
     title: 'Former slugs',
-    description:
-      'Slugs that the council had before, separated by commas. Their pages say where the council’s page is now. ' +
-      'You can leave out this column.',
+    description: 'Earlier slugs, separated by commas. Their pages link to this one. You can leave out this column.',
     examples: ['wenmere-borough-council'],
     mayBeMissing: true,
   }),

@@ -29,7 +29,9 @@ ${content}</svg>`;
 
 type Cell = Html | string | number;
 
-interface Figure {
+export interface Figure {
+  /** The name of the chart's files. */
+  readonly id: string;
   readonly title: string;
   /** An explanation of the numbers, in one or two sentences. */
   readonly note: Html | string;
@@ -41,7 +43,8 @@ interface Figure {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-export function figure({ title, note, pictures, tableTitle = title, heads, rows }: Figure): Html {
+/** @param folder the path of the folder with the chart's files, ending with a slash */
+export function figure({ id, title, note, pictures, tableTitle = title, heads, rows }: Figure, folder: string): Html {
   return html`<figure class="chart">
 <figcaption><h3>${title}</h3><p>${note}</p></figcaption>
 ${pictures}
@@ -54,6 +57,7 @@ ${rows.map(tableRow)}</tbody>
 </table>
 </section>
 </details>
+<p class="quiet">Download: <a href="${folder}${id}.csv" download>numbers as CSV</a>, <a href="${folder}${id}.svg" download>chart as SVG</a></p>
 </figure>
 `;
 }

@@ -1,10 +1,15 @@
 // The code examples on the home page. They show how to retrieve every page of a list in several programming languages.
+import type { BothPaths } from '../../src/addressing/links.ts';
 import { type Html, html } from '../../src/text/html.ts';
 import { quotedWord } from '../../src/text/shell.ts';
-import { section } from '../markup.ts';
+import { responseLink, section } from '../markup.ts';
 
-/** Absolute URLs of JSON responses. Normalised URLs contain no quotation marks or backslashes. */
+/** The other properties are absolute URLs of JSON responses. Normalised URLs contain no quotation marks or backslashes. */
 export interface CalledSite {
+  readonly root: BothPaths;
+  /** The paths of the API reference, and of the index of prebuilt responses if there are any. */
+  readonly reference: string;
+  readonly urlIndex: string | undefined;
   readonly councils: string;
   /** The list of councils in one country. */
   readonly someCouncils: string;
@@ -13,7 +18,9 @@ export interface CalledSite {
 }
 
 export function callingSection(site: CalledSite): Html {
-  const body = html`<p>Send GET requests. You don’t need a key, and CORS is enabled for all origins. Long lists are split into pages. On each page, <code>next</code> is the URL of the next page; on the last page, it is <code>null</code>.</p>
+  const { root, reference, urlIndex } = site;
+  const body = html`<p>Programs can get all data as JSON, starting from ${responseLink(root)}. The <a href="${reference}">API reference</a> describes every URL, parameter and field.${urlIndex !== undefined && html` The <a href="${urlIndex}">URL index</a> lists every response that is available as a file.`}</p>
+<p>Send GET requests. You don’t need a key, and CORS is enabled for all origins. Long lists are split into pages. On each page, <code>next</code> is the URL of the next page; on the last page, it is <code>null</code>.</p>
 ${SNIPPETS.map(
   (
     { title, note, code },
@@ -23,7 +30,7 @@ ${note && html`<p>${note}</p>\n`}<pre class="copy"><code>${code(site)}</code></p
 </details>
 `,
 )}`;
-  return section('calling', 'Use the API', body);
+  return section('calling', 'API', body);
 }
 
 interface Snippet {
@@ -66,19 +73,5 @@ while url:
     commitments += page['results']
     url = page['next']
 print(len(commitments))`,
-  },
-  {
-    title: 'R',
-    note: 'Uses the jsonlite package.',
-    code: ({ commitments }) => `library(jsonlite)
-
-pages <- list()
-url <- "${commitments}"
-while (!is.null(url)) {
-  page <- fromJSON(url)
-  pages[[length(pages) + 1]] <- page$results
-  url <- page[['next']]
-}
-commitments <- rbind_pages(pages)`,
   },
 ];

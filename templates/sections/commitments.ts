@@ -26,7 +26,6 @@ export interface CommitmentsView {
 }
 
 interface Owner {
-  readonly name: string;
   readonly website_url: string;
 }
 
@@ -46,11 +45,8 @@ function noPromise({ source, source_name }: ShownCommitment, isContradicted: boo
 `;
 }
 
-function notRecorded({ name, website_url: website }: Owner, allCommitments: string): Html {
-  return html`<p>There is no record of whether ${name} has promised net zero.${website !== '' && html` ${outwardLink(website, 'The council’s website')} may have more information.`}</p>
-<p>Browse <a href="${allCommitments}">commitments from all councils</a>.</p>
-`;
-}
+const notRecorded = ({ website_url: website }: Owner, all: string): Html =>
+  html`<p>Nothing is recorded.${website !== '' && html` ${outwardLink(website, 'The council’s website')} may have more information.`} Browse <a href="${all}">commitments from all councils</a>.</p>\n`;
 
 const list = (commitments: readonly ShownCommitment[]): Html => html`<ul class="commitments">
 ${commitments.map((commitment) => commitmentItem(commitment))}</ul>

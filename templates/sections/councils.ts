@@ -4,7 +4,7 @@ import { capitalised, counted, shareText } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
 import { type AuthorityType, typeName, typeNames } from '../authority-types.ts';
 import { type Bar, barLists } from '../charts/bars.ts';
-import { figure } from '../charts/picture.ts';
+import { type Figure, figure } from '../charts/picture.ts';
 import { section } from '../markup.ts';
 import { PROMISE_STATUSES, type PromiseStatus } from '../scopes.ts';
 
@@ -26,7 +26,7 @@ interface TypeCounts extends CouncilCounts {
   readonly type: AuthorityType | '';
 }
 
-export function councilsSection(view: CouncilsView): Html {
+export function councilsSection(view: CouncilsView, charts: string): Html {
   const body =
     view.countries.length === 0
       ? html`<p>The tables have no councils yet.</p>\n`
@@ -37,7 +37,7 @@ export function councilsSection(view: CouncilsView): Html {
 <li><span class="key key-rest">Not recorded</span>: the records don’t say whether the council has promised net zero.</li>
 </ul>
 <div class="pair">
-${countriesFigure(view)}${typesFigure(view)}</div>
+${figure(countriesFigure(view), charts)}${figure(typesFigure(view), charts)}</div>
 `;
   return section('councils', 'Councils', body);
 }
@@ -53,7 +53,7 @@ const cellsOf = (counts: CouncilCounts): readonly number[] => [
 /** For example, `unitary authorities`, or `City of London` for a single council. */
 const typeText = ({ type, councils }: TypeCounts): string => (councils === 1 && typeName(type)) || typeNames(type);
 
-function countriesFigure({ all, countries }: CouncilsView): Html {
+export function countriesFigure({ all, countries }: CouncilsView): Figure {
   const rows = [...(countries.length > 1 ? [{ ...all, country: 'All councils' }] : []), ...countries];
   const bars = rows.map((counts): Bar => {
     const parts = STATUSES.map(([status, name]) => ({
@@ -62,16 +62,17 @@ function countriesFigure({ all, countries }: CouncilsView): Html {
     }));
     return { label: counts.country, url: counts.url, parts };
   });
-  return figure({
+  return {
+    id: 'promises-by-country',
     title: 'Net zero promises by country',
     note: 'The bars show the share of councils in each group. The full width represents 100%.',
     pictures: barLists([{ bars }], 1),
     heads: ['Country', ...COLUMNS],
     rows: rows.map((counts) => [counts.country, ...cellsOf(counts)]),
-  });
+  };
 }
 
-function typesFigure({ countries }: CouncilsView): Html {
+export function typesFigure({ countries }: CouncilsView): Figure {
   const groups = countries.map(({ country, url, types }) => {
     const bars = types.map(
       (counts): Bar => ({
@@ -82,7 +83,8 @@ function typesFigure({ countries }: CouncilsView): Html {
     return countries.length > 1 ? { label: country, url, bars } : { bars };
   });
   const most = Math.max(...countries.flatMap(({ types }) => types.map(({ councils }) => councils)));
-  return figure({
+  return {
+    id: 'councils-by-country-and-type',
     title: 'Councils by country and type',
     note: `The bars show the number of councils in each group. The full width represents ${counted(most, 'council')}.`,
     pictures: barLists(groups, most),
@@ -90,5 +92,5 @@ function typesFigure({ countries }: CouncilsView): Html {
     rows: countries.flatMap(({ country, types }) =>
       types.map((counts) => [`${country}, ${typeText(counts)}`, ...cellsOf(counts)]),
     ),
-  });
+  };
 }

@@ -2,7 +2,7 @@
 
 import { counted, dayText, shareText } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
-import { figure } from '../charts/picture.ts';
+import { type Figure, figure } from '../charts/picture.ts';
 import { type Steps, stepChart } from '../charts/steps.ts';
 import { section } from '../markup.ts';
 
@@ -28,34 +28,30 @@ interface Quarter {
 }
 
 /** @param view undefined if there are no dated declarations */
-export function emergenciesSection(view: DeclarationsView | undefined): Html {
-  const body = view ? emergenciesFigure(view) : html`<p>No dated declarations are on record.</p>\n`;
+export function emergenciesSection(view: DeclarationsView | undefined, charts: string): Html {
+  const body = view ? figure(emergenciesFigure(view), charts) : html`<p>No dated declarations are on record.</p>\n`;
   return section('emergencies', 'Climate emergencies', body);
 }
 
-function emergenciesFigure({ councils, declared, first, last, quarters, total }: DeclarationsView): Html {
+export function emergenciesFigure(view: DeclarationsView): Figure {
+  const { councils, declared, first, last, quarters, total } = view;
   const title = 'Councils that have declared a climate emergency';
   const share = `${declared} of ${counted(councils, 'council')} (${shareText(declared, councils)})`;
-  const onOneDay = `declared a climate emergency on ${dayText(first)}.`;
-  const [between, since] =
-    first === last
-      ? [onOneDay, onOneDay]
-      : [
-          `declared a climate emergency between ${dayText(first)} and ${dayText(last)}.`,
-          `have declared a climate emergency since ${dayText(first)}. The most recent council to declare one did so on ${dayText(last)}.`,
-        ];
+  const when = first === last ? `on ${dayText(first)}` : `between ${dayText(first)} and ${dayText(last)}`;
+  const sentence = `${share} declared a climate emergency ${when}.`;
   const busiest = quarters.toSorted((a, b) => b.declared - a.declared)[0]!;
   const chart = {
     id: 'declared',
     title,
-    description: `${share} ${between} The busiest quarter was ${busiest.name}, with ${counted(busiest.declared, 'council')}.`,
+    description: `${sentence} The busiest quarter was ${busiest.name}, with ${counted(busiest.declared, 'council')}.`,
   };
-  return figure({
+  return {
+    id: 'climate-emergencies',
     title,
-    note: `${share} ${since} Declarations without a date are not counted.`,
+    note: `${sentence} Declarations without a date are not counted.`,
     pictures: stepChart(chart, { ...total, unit: 'Total councils' }),
     tableTitle: 'First declarations by quarter',
     heads: ['Quarter', 'Councils', 'Total so far'],
     rows: quarters.map(({ name, declared, total }) => [name, declared, total]),
-  });
+  };
 }

@@ -3,15 +3,16 @@
 import { counted, listText } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
 import { columnChart, filledRows, type YearBin } from '../charts/columns.ts';
-import { figure } from '../charts/picture.ts';
+import { type Figure, figure } from '../charts/picture.ts';
 import type { Link } from '../layout.ts';
-import { section } from '../markup.ts';
+import { linkList, section } from '../markup.ts';
 import { type Scope, scopeName, scopePurpose } from '../scopes.ts';
 
 /** A comparison of a council's promised years with those of similar councils. The figures include the council itself. */
 export interface PlaceView {
-  /** For example, `unitary authorities in Wales`. */
+  /** For example, `unitary authorities in Wales`, and the same for use in file names. */
   readonly name: string;
+  readonly id: string;
   readonly councils: number;
   readonly bins: readonly YearBin[];
   /** The value of the highest column in any of the charts. */
@@ -37,26 +38,20 @@ export interface ScopePlace {
 export interface ComparisonView {
   /** Undefined if there are no similar councils. */
   readonly place: PlaceView | undefined;
-  /** Links to other councils, and what they have in common, such as `Other unitary authorities in the same region`. */
-  readonly others: { readonly title: string; readonly councils: readonly Link[] };
+  /** The nearest councils. Empty if it isn't known where the council is. */
+  readonly nearest: readonly Link[];
   /** The list of all councils of the same type. */
   readonly list: Link;
 }
 
-export function comparisonSection({ place, others, list }: ComparisonView): Html | undefined {
-  if (place === undefined && others.councils.length === 0) return undefined;
-  const body = html`${place && comparison(place)}${
-    others.councils.length > 0 &&
-    html`<h3>${others.title}</h3>
-<ul class="neighbours">
-${others.councils.map(({ title, url }) => html`<li><a href="${url}">${title}</a></li>\n`)}</ul>
-`
-  }<p>All <a href="${list.url}">${list.title.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}</a></p>
+export function comparisonSection({ place, nearest, list }: ComparisonView, charts: string): Html | undefined {
+  if (place === undefined && nearest.length === 0) return undefined;
+  const body = html`${place && comparison(place, charts)}${nearest.length > 0 && html`<h3>Nearest councils</h3>\n${linkList(nearest)}`}<p><a href="${list.url}">${list.title}</a></p>
 `;
   return section('place', 'Compared with other councils', body);
 }
 
-function comparison(place: PlaceView): Html {
+function comparison(place: PlaceView, folder: string): Html {
   const { name, councils, most, scopes } = place;
   if (place.bins.length === 0) {
     return html`<p>None of the ${councils} ${name} has promised a net zero year with a recorded scope.</p>\n`;
@@ -66,28 +61,35 @@ function comparison(place: PlaceView): Html {
   return html`<p>${charts > 1 ? 'These charts show' : 'This chart shows'} the net zero years promised by the ${councils} ${name}. If a council has promised several years for one scope, only the earliest is counted.</p>
 <p>The height of each column shows the number of councils. ${charts > 1 ? `Both charts cover the same years and use the same scale: the ${scale}` : `The ${scale}`}</p>
 <div class="compared">
-${scopes.map((scope, index) => scopeFigure(place, scope, `place-${index + 1}`))}</div>
+${scopes.map((scope, index) => scopePart(place, scope, index, folder))}</div>
 `;
 }
 
-function scopeFigure(place: PlaceView, scopePlace: ScopePlace, id: string): Html {
+function scopePart(place: PlaceView, scopePlace: ScopePlace, index: number, folder: string): Html {
+  if (scopePlace.withYear > 0) return figure(scopeFigure(place, scopePlace, index), folder);
+  return html`<div><h3>${scopeName(scopePlace.scope)}</h3>\n<p>${sentence(place, scopePlace)}</p></div>\n`;
+}
+
+/** The promised years for one scope. There must be at least one. */
+export function scopeFigure(place: PlaceView, scopePlace: ScopePlace, index: number): Figure {
   const { bins, most } = place;
-  const { scope, values, withYear, own } = scopePlace;
+  const { scope, values, own } = scopePlace;
   const title = scopeName(scope);
   const note = sentence(place, scopePlace);
-  if (withYear === 0) return html`<div><h3>${title}</h3>\n<p>${note}</p></div>\n`;
-  return figure({
+  const chart = { id: `place-${index + 1}`, title: `${title}: years promised by ${place.name}`, description: note };
+  return {
+    id: `years-${index + 1}-${place.id}`,
     title,
     note: html`${note}${own && html` The <span class="key key-mark">filled column</span> includes this council.`}`,
     pictures: columnChart(
-      { id, title: `${title}: years promised by ${place.name}`, description: note },
+      chart,
       { bins, values, most, isMarked: ({ first, last }) => own !== undefined && first <= own.year && own.year <= last },
       5,
     ),
     tableTitle: `${title}: councils by promised year`,
     heads: ['Promised year', 'Councils'],
     rows: filledRows(bins, values),
-  });
+  };
 }
 
 function sentence({ councils }: PlaceView, { scope, withYear, own, mostCommon }: ScopePlace): string {
@@ -96,22 +98,15 @@ function sentence({ councils }: PlaceView, { scope, withYear, own, mostCommon }:
   const all = `${promising} ${withYear === 1 ? 'has' : 'have'} promised a year`;
   const most = mostCommon.count > 1 ? `, most often ${mostCommon.year} (${counted(mostCommon.count, 'council')})` : '';
   if (!own) return `${all}${most}. This council has no promised year on record ${scopePurpose(scope)}.`;
-  return `${all}${most}. This council promised ${own.year}${rankText(own, withYear)}.`;
+  return `${all}${most}. This council promised ${own.year}${rankText(own)}.`;
 }
 
-/**
- * For example, `, the earliest year, as did 4 others` or `: 3 others have an earlier year, 4 the same year and 10 a later year`.
- */
-function rankText({ earlier, same, later }: NonNullable<ScopePlace['own']>, withYear: number): string {
-  if (withYear === 1) return '';
-  if (later === 0 && earlier === 0) return ', as did all the others';
-  const others = same > 0 ? `, as did ${same === 1 ? 'one other' : `${same} others`}` : '';
-  if (earlier === 0) return `, the earliest year${others}`;
-  if (later === 0) return `, the latest year${others}`;
-  const parts = [
-    `${earlier} ${earlier === 1 ? 'other has' : 'others have'} an earlier year`,
-    ...(same > 0 ? [`${same} the same year`] : []),
-    `${later} a later year`,
-  ];
-  return `: ${listText(parts)}`;
+/** For example, `: 3 others have an earlier year, 4 the same year and 10 a later year`. */
+function rankText({ earlier, same, later }: NonNullable<ScopePlace['own']>): string {
+  const ranks = Object.entries({ 'an earlier year': earlier, 'the same year': same, 'a later year': later });
+  const found = ranks.filter(([, count]) => count > 0);
+  const parts = found.map(([year, count], index) =>
+    index === 0 ? `${counted(count, 'other has', 'others have')} ${year}` : `${count} ${year}`,
+  );
+  return parts.length === 0 ? '' : `: ${listText(parts)}`;
 }

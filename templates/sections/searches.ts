@@ -4,7 +4,7 @@ import { LEAST_COUNT } from '../../src/api/vocabulary.ts';
 import { capitalised, counted, dayText, numberText, shortened } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
 import { historyChart, type PeriodCount } from '../charts/history.ts';
-import { figure } from '../charts/picture.ts';
+import { type Figure, figure } from '../charts/picture.ts';
 import { section, verbatim } from '../markup.ts';
 
 export interface SearchPeriod {
@@ -35,20 +35,21 @@ export interface SearchesView {
 
 const NOT_PUBLISHED = 'not published';
 
-export function searchesSection(view: SearchesView): Html {
+export function searchesSection(view: SearchesView, charts: string): Html {
   const body =
     view.terms.length === 0
       ? html`<p>There are no search terms to show yet. Terms with fewer than ${LEAST_COUNT} searches are not published.</p>\n`
-      : searchesFigure(view);
+      : figure(searchesFigure(view), charts);
   return section('searches', 'Popular searches', body);
 }
 
-function searchesFigure({ unit, periods, terms }: SearchesView): Html {
+export function searchesFigure({ unit, periods, terms }: SearchesView): Figure {
   const most = Math.max(LEAST_COUNT, ...terms.flatMap(({ counts }) => counts.map(({ published }) => published)));
   const title = terms.length === 1 ? 'The most popular search term' : `The ${terms.length} most popular search terms`;
   const [first, last] = [periods[0]!.name, periods.at(-1)!.name];
   const span = first === last ? first : `from ${first} to ${last}`;
-  return figure({
+  return {
+    id: 'popular-searches',
     title,
     note: html`${terms.length > 1 ? 'The charts show' : 'The chart shows'} the number of searches per ${unit}, ${span}. Searches for the same text are counted together, even if they had different numbers of results or were limited to different councils.${terms.length > 1 && ' All charts use the same scale.'} The tallest filled bar represents ${numberText(most)} searches. <span class="key key-mark">Filled bars</span> show published counts. <span class="key key-hidden-count">Hollow bars</span> represent counts below ${LEAST_COUNT} (possibly zero), which are not published and not included in totals.`,
     pictures: html`<ol class="searches">
@@ -62,7 +63,7 @@ ${terms.map((term, index) => termItem(term, `search-${index + 1}`, { unit, perio
       html`<time datetime="${start}">${unit === 'week' ? dayText(start) : name}</time>`,
       ...terms.map(({ counts }) => countText(counts[period]!)),
     ]),
-  });
+  };
 }
 
 function countText({ published, hasHidden }: PeriodCount): string | number {

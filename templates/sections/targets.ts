@@ -3,7 +3,7 @@
 import { counted, listText } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
 import { columnChart, filledRows, type YearBin } from '../charts/columns.ts';
-import { figure } from '../charts/picture.ts';
+import { type Figure, figure } from '../charts/picture.ts';
 import { section } from '../markup.ts';
 import { SCOPE_WORDS, type Scope } from '../scopes.ts';
 
@@ -28,15 +28,15 @@ export interface TargetsView {
   readonly unclear: number;
 }
 
-export function targetsSection(targets: TargetsView): Html {
+export function targetsSection(targets: TargetsView, charts: string): Html {
   const body =
     targets.bins.length === 0
       ? html`<p>No net zero promise has both a target year and a scope yet. ${missingText(targets)}</p>\n`
-      : targetsFigure(targets);
+      : figure(targetsFigure(targets), charts);
   return section('targets', 'Target years', body);
 }
 
-function targetsFigure(targets: TargetsView): Html {
+export function targetsFigure(targets: TargetsView): Figure {
   const { bins, scopes } = targets;
   const most = Math.max(...scopes.flatMap(({ values }) => values));
   const pictures = scopes.map(({ scope, promises, councils, values }, index) => {
@@ -50,13 +50,14 @@ function targetsFigure(targets: TargetsView): Html {
     };
     return html`${head}${columnChart(chart, { bins, values, most, isSecond: index === 1 })}\n`;
   });
-  return figure({
+  return {
+    id: 'target-years',
     title: 'Net zero promises by target year',
     note: html`The columns show the number of promises for each ${bins[0]!.first === bins[0]!.last ? 'target year' : 'range of years'}. Both charts cover the same years and use the same scale: the full height represents ${counted(most, 'promise')}. ${missingText(targets)}`,
     pictures: html`${pictures}`,
     heads: ['Target year', ...scopes.map(({ scope }) => scope)],
     rows: filledRows(bins, ...scopes.map(({ values }) => values)),
-  });
+  };
 }
 
 function missingText({ withoutYear, withoutScope, unclear }: TargetsView): string {

@@ -65,8 +65,8 @@ const MEANINGS: Readonly<Record<SheetName, Readonly<Record<string, Meanings>>>> 
     successors: { '': '', 'BCD, XYZ': '', ABC: '' },
     current: { True: '', False: '', '': '' },
     region: { '': '', 'North  West': 'North West', ...unknown('#REF!') },
-    latitude: { '': '', '53.79972': '53.7997', ...unknown('53° 48′', '181') },
-    longitude: { '': '', '-1.50': '-1.5', ...unknown('W', '#REF!') },
+    latitude: { '': '', '53.79972': '53.79972', ...unknown('53° 48′', '181') },
+    longitude: { '': '', '-1.50': '-1.50', ...unknown('W', '#REF!') },
   },
   searches: {
     searched_at: { '2025-07-03 06:40:03.620912+00': '2025-07-03 06:40:03.620912+00', ...unknown('3/7/2025', '', 'NA') },

@@ -91,7 +91,7 @@ const dataset: fc.Arbitrary<LoggedDataset> = fc
 const TAGS = new Set(
   [
     '! html head meta title link body header nav main footer section div span h1 h2 h3 h4 p ul ol li dl dt dd a strong code',
-    'pre bdi small form label input button output script caption blockquote table thead tbody tr th td time figure figcaption details summary svg desc rect line path text',
+    'pre bdi small form label input button output script caption blockquote table thead tbody tr th td time figure figcaption details summary svg desc rect line path circle text',
   ].flatMap((names) => names.split(' ').flatMap((name) => [name, `/${name}`])),
 );
 

@@ -1,4 +1,4 @@
-// Reads codes, and the cells of search logs.
+// Reads codes, coordinates and the cells of search logs.
 
 import type { ColumnRule } from '../../tables/column.ts';
 import { correctionFor } from '../../tables/corrections.ts';
@@ -25,6 +25,10 @@ export const formerCode: Reader = (text) => {
   const value = withoutOuterSpace(text);
   return isUnclear(reading) && TABLES['ended-councils'].columns.authority_code.takes(value) ? { value } : reading;
 };
+
+/** Read a decimal number of degrees, or an empty cell. */
+export const latitude: Reader = codeReader(TABLES.councils.columns.latitude);
+export const longitude: Reader = codeReader(TABLES.councils.columns.longitude);
 
 /** Reads a letter in upper or lower case followed by 8 digits, or an empty cell. */
 export const gssCode: Reader = codeReader(TABLES.councils.columns.gss_code);

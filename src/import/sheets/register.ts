@@ -3,12 +3,11 @@ import { COUNTRIES } from '../../api/vocabulary.ts';
 import { REGISTER_TYPES } from '../../tables/published-names.ts';
 import { choice } from '../../tables/readers/choice.ts';
 import { anyDate } from '../../tables/readers/date.ts';
-import { degrees } from '../../tables/readers/degrees.ts';
 import { isUnclear } from '../../tables/readers/reading.ts';
 import { yesNo } from '../../tables/readers/yes-no.ts';
 import { listedIn } from '../../text/space.ts';
 import { type AuthoritySpan, type DateOptions, statusOn } from '../councils/in-force.ts';
-import { authorityCode, formerCode, gssCode } from '../readers/code.ts';
+import { authorityCode, formerCode, gssCode, latitude, longitude } from '../readers/code.ts';
 import { line } from '../readers/text.ts';
 import { fieldValue, type Identity, type MappedRow, type SheetRow, type TableSheet } from '../sheet.ts';
 import { WEBSITE_COLUMN } from './council.ts';
@@ -50,8 +49,8 @@ export const register = (options: RegisterOptions): TableSheet => ({
     { names: ['replaced-by'], field: 'successors', read: line, isOptional: true },
     { names: ['current-authority'], field: 'current', read: yesNo, isOptional: true },
     { names: ['region'], field: 'region', read: line, isOptional: true },
-    { names: ['lat'], field: 'latitude', read: degrees, isOptional: true, isExtra: true },
-    { names: ['long'], field: 'longitude', read: degrees, isOptional: true, isExtra: true },
+    { names: ['lat'], field: 'latitude', read: latitude, isOptional: true, isExtra: true },
+    { names: ['long'], field: 'longitude', read: longitude, isOptional: true, isExtra: true },
     WEBSITE_COLUMN,
   ],
   skip: (row) => {

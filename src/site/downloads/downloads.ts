@@ -46,9 +46,8 @@ const OF_TABLE = { csv: csvOf, json: jsonTableOf, parquet: parquetOf } as const;
 export function downloadsOf(input: PageInput) {
   const { site, formats } = input;
   const tables = downloadTables(input);
-  const attribution = attributionOf(site);
   const whole = {
-    xlsx: { title: 'All tables, as worksheets', content: () => workbookOf(tables, factsOf(input, attribution)) },
+    xlsx: { title: 'All tables, as worksheets', content: () => workbookOf(tables, factsOf(input)) },
     sqlite: { title: 'All tables, in a database', content: () => sqliteOf(tables, site) },
   } as const;
   const filesIn = (format: DownloadFormat): readonly Omit<DownloadFile, 'format' | 'path'>[] =>
@@ -64,7 +63,7 @@ export function downloadsOf(input: PageInput) {
       content: once(file.content),
     })),
   );
-  return { tables, files, attribution };
+  return { tables, files };
 }
 
 /** Warns about search terms that the workbook can't contain. Other texts are checked when the tables are read. */
@@ -73,10 +72,10 @@ export function longTerms({ formats, content }: PageInput) {
   return terms.flatMap(({ user_query }) => longText('a search term', 'withhold it', String(user_query)) ?? []);
 }
 
-const factsOf = ({ site }: PageInput, attribution: string): readonly Fact[] => [
+const factsOf = ({ site }: PageInput): readonly Fact[] => [
   ['Title', site.title],
   ['Source', `${site.siteUrl}/`],
   ['Licence', site.licence ? `${site.licence.name}, ${site.licence.url}` : 'not stated'],
-  ['Attribution', attribution],
+  ['Attribution', attributionOf(site)],
   ...(site.contact === undefined ? [] : [['Contact', site.contact] as const]),
 ];

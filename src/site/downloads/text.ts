@@ -7,12 +7,12 @@ import { type DownloadTable, recordsIn } from './table.ts';
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** With the line endings of RFC 4180. Null and an empty string are both an empty cell. */
+export const csvText = (rows: readonly (readonly string[])[]): string =>
+  BYTE_ORDER_MARK + rows.map((cells) => `${csvRow(cells)}\r\n`).join('');
+
 export function csvOf(table: DownloadTable): string {
   const records = recordsIn(table).map((record) => Object.values(record).map((value) => String(value ?? '')));
-  return (
-    BYTE_ORDER_MARK +
-    [table.columns.map(({ name }) => name), ...records].map((cells) => `${csvRow(cells)}\r\n`).join('')
-  );
+  return csvText([table.columns.map(({ name }) => name), ...records]);
 }
 
 /** An array of objects, one in each line. */

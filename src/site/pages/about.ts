@@ -1,9 +1,12 @@
 // Creates the pages about the website: about the data, the accessibility statement, and the 404 page.
 import { type AboutView, aboutPage, accessibilityPage, notFoundPage } from '../../../templates/about.ts';
 import { pagePaths, responsePaths } from '../../addressing/links.ts';
-import { ABOUT, ACCESSIBILITY, HOME, listPage, NOT_FOUND } from '../../addressing/site-files.ts';
+import { ABOUT, ACCESSIBILITY, listPage, NOT_FOUND } from '../../addressing/site-files.ts';
+import type { Council } from '../../tables/dataset.ts';
 import type { PlannedFile } from '../site-plan.ts';
-import { type PageInput, pageFile, pageView, peopleView } from './page.ts';
+import { isLocated } from './council-comparison.ts';
+import { type PageInput, pageFile, pageView } from './page.ts';
+import { promisesIn } from './promises.ts';
 
 export function aboutFiles(input: PageInput): readonly PlannedFile[] {
   const { site } = input;
@@ -11,50 +14,37 @@ export function aboutFiles(input: PageInput): readonly PlannedFile[] {
   const api = responsePaths(site)({ endpoint: 'root' }).page;
   const about = { title: 'About the data', url: path(ABOUT) };
   const statement = { title: 'Accessibility statement', url: path(ACCESSIBILITY) };
+  const missing = { title: 'Page not found', url: path(NOT_FOUND) };
   return [
-    pageFile(ABOUT, () =>
-      aboutPage({
-        ...peopleView(input, 'about', api, about),
-        ...{ title: about.title, accessibility: statement.url, gaps: gapsIn(input) },
-      }),
-    ),
-    pageFile(ACCESSIBILITY, () =>
-      accessibilityPage({ ...peopleView(input, 'accessibility', api, about, statement), title: statement.title }),
-    ),
-    pageFile(NOT_FOUND, () =>
-      notFoundPage({ ...pageView(input, 'not-found'), home: path(HOME), list: path(listPage('councils')) }),
-    ),
+    pageFile(ABOUT, () => {
+      const view = pageView(input, 'about', [about], api);
+      return aboutPage({ ...view, accessibility: statement.url, gaps: gapsIn(input) });
+    }),
+    pageFile(ACCESSIBILITY, () => accessibilityPage(pageView(input, 'accessibility', [about, statement], api))),
+    pageFile(NOT_FOUND, () => notFoundPage(pageView(input, 'not-found', [missing]), path(listPage('councils')))),
   ];
 }
 
 function gapsIn({ dataset, factsOf }: PageInput): AboutView['gaps'] {
   const { councils, commitments, plans, emergencies } = dataset;
-  const promises = commitments.filter(({ has_promise }) => has_promise === true);
+  const promises = promisesIn(commitments);
   const gap = <Row>(name: string, rows: readonly Row[], isMissing: (row: Row) => boolean) => ({
-    ...{ name, all: rows.length },
-    missing: rows.filter(isMissing).length,
+    ...{ name, all: rows.length, missing: rows.filter(isMissing).length },
   });
+  const isUnknown = (council: Council): boolean => factsOf(council).status === 'not-recorded';
   return [
-    gap(
-      'Councils with no record of whether they have promised net zero',
-      councils,
-      (council) => factsOf(council).status === 'not-recorded',
-    ),
+    gap('Councils with no record of whether they have promised net zero', councils, isUnknown),
     gap('Promises without a target year', promises, ({ target_year }) => target_year === null),
     gap('Promises without a scope', promises, ({ scope }) => scope === null),
     gap('Promises without a text', promises, ({ text }) => text === ''),
     gap('Promises without a link to their source', promises, ({ source }) => source === ''),
-    gap(
-      'Declarations of a climate emergency without a date',
-      emergencies,
-      ({ date_declared }) => date_declared === null,
-    ),
-    gap('Declarations without a link to their source', emergencies, ({ source_url }) => source_url === ''),
+    gap('Emergency declarations without a date', emergencies, ({ date_declared }) => date_declared === null),
+    gap('Emergency declarations without a link to their source', emergencies, ({ source_url }) => source_url === ''),
     gap('Plans without a date', plans, ({ updated_at }) => updated_at === null),
     gap('Plans without a link', plans, ({ url }) => url === ''),
     gap('Councils without plans on record', councils, ({ plan_count }) => plan_count === 0),
     gap('Councils without a type', councils, ({ authority_type }) => authority_type === ''),
     gap('Councils without a website', councils, ({ website_url }) => website_url === ''),
-    gap('Councils without coordinates', councils, ({ latitude, longitude }) => latitude === null || longitude === null),
+    gap('Councils without coordinates', councils, (council) => !isLocated(council)),
   ];
 }

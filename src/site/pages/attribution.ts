@@ -1,6 +1,5 @@
 // The source of the data, and the credit that its licence asks for.
-import type { Link } from '../../../templates/layout.ts';
-import type { SourceView } from '../../../templates/source.ts';
+import type { Link, SourceView } from '../../../templates/layout.ts';
 import { pagePaths } from '../../addressing/links.ts';
 import { ABOUT } from '../../addressing/site-files.ts';
 import type { SiteIndex } from '../../respond/content.ts';
@@ -17,17 +16,15 @@ export function attributionOf({ title, siteUrl, licence }: SiteIndex, page?: Lin
 /** @param contact as in site.json: an email address or a URL */
 export const contactLink = (contact: string): string => (/^[a-z]+:/i.test(contact) ? contact : `mailto:${contact}`);
 
-export function sourceView(
-  site: SiteIndex,
-  { plans, emergencies }: Pick<Dataset, 'plans' | 'emergencies'>,
-): SourceView {
+/** Plans are sorted from newest to oldest, and declarations from earliest to latest, with undated ones last. */
+export function sourceView(site: SiteIndex, { plans, emergencies }: Dataset): Omit<SourceView, 'api' | 'attribution'> {
   const { licence, contact } = site;
-  const dates = [
-    ...plans.map(({ updated_at }) => updated_at),
-    ...emergencies.map(({ date_declared }) => date_declared),
-  ];
+  const dates = [plans[0]?.updated_at, emergencies.findLast(({ date_declared }) => date_declared)?.date_declared];
   return {
-    newest: dates.flatMap((date) => date ?? []).reduce<string | undefined>((a, b) => (a && a > b ? a : b), undefined),
+    newest: dates
+      .flatMap((date) => date ?? [])
+      .toSorted()
+      .at(-1),
     licence: licence && { title: licence.name, url: licence.url },
     contact: contact && contactLink(contact),
     about: pagePaths(site)(ABOUT),

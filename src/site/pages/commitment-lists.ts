@@ -6,11 +6,11 @@ import { HOME, listPage, recordPage } from '../../addressing/site-files.ts';
 import { COUNTRIES, SCOPES } from '../../api/vocabulary.ts';
 import { wordsOf } from '../../api/words.ts';
 import { groupBy } from '../../grouping.ts';
-import type { Commitment, Council } from '../../tables/dataset.ts';
+import type { Commitment } from '../../tables/dataset.ts';
 import { slugOf } from '../../tables/slug.ts';
 import { counted } from '../../text/format.ts';
 import type { PlannedFile } from '../site-plan.ts';
-import { type PageInput, pageFile, peopleView } from './page.ts';
+import { type PageInput, pageFile, pageView } from './page.ts';
 
 /** The commitments with one target year, or without any, grouped by scope and country. */
 interface YearPage {
@@ -44,54 +44,45 @@ export function commitmentFiles(input: PageInput): readonly PlannedFile[] {
 function yearPages({ site, dataset }: PageInput): readonly YearPage[] {
   const path = pagePaths(site);
   const councils = new Map(dataset.councils.map((council) => [council.authority_code, council]));
-  const councilOf = ({ authority_code }: Commitment): Council => councils.get(authority_code)!;
-  return Array.from(
-    groupBy(dataset.commitments, ({ target_year }) => target_year),
-    ([year, commitments]) => {
-      const yearFile = (...folders: readonly string[]) =>
-        ['commitments', year ?? 'no-year', ...folders, HOME].join('/');
-      const groupOf = (own: readonly Commitment[]): CommitmentGroup => {
-        const [scope, country] = [scopeName(own[0]!.scope), councilOf(own[0]!).country];
-        const id = slugOf(`${scope} ${country}`);
-        const file = commitments.length > MOST ? yearFile(slugOf(scope)) : yearFile();
-        const shown = own.map((commitment) => {
-          const { name, url } = councilOf(commitment);
-          return { ...commitment, council: { title: name, url: path(recordPage(url)) } };
-        });
-        return { id, url: `${path(file)}#${id}`, scope, country, commitments: shown };
-      };
-      const groups = groupBy(commitments, (each) => `${each.scope} ${councilOf(each).country}`);
-      return {
-        ...{ file: yearFile(), commitments, above: [LIST] },
-        title: year === null ? 'No target year' : `Target year ${year}`,
-        groups: Array.from(groups.values(), groupOf).sort((a, b) => placeOf(a) - placeOf(b)),
-      };
-    },
-  );
+  const shownOf = (commitment: Commitment) => {
+    const { name, url, country } = councils.get(commitment.authority_code)!;
+    return { ...commitment, country, council: { title: name, url: path(recordPage(url)) } };
+  };
+  const byYear = groupBy(dataset.commitments.map(shownOf), ({ target_year }) => target_year);
+  return Array.from(byYear, ([year, commitments]) => {
+    const yearFile = (...folders: readonly string[]) => ['commitments', year ?? 'no-year', ...folders, HOME].join('/');
+    const groupOf = (scope: string, country: string): CommitmentGroup => {
+      const id = slugOf(`${scope} ${country}`);
+      const file = commitments.length > MOST ? yearFile(slugOf(scope)) : yearFile();
+      const own = commitments.filter((each) => scopeName(each.scope) === scope && each.country === country);
+      return { id, url: `${path(file)}#${id}`, scope, country, commitments: own };
+    };
+    const groups = SCOPE_NAMES.flatMap((scope) => COUNTRIES.map((country) => groupOf(scope, country)));
+    return {
+      ...{ file: yearFile(), commitments, above: [LIST] },
+      title: year === null ? 'No target year' : `Target year ${year}`,
+      groups: groups.filter((group) => group.commitments.length > 0),
+    };
+  });
 }
 
-/** Whole areas come first, and within a scope, countries are in the order used in the specification. */
-const placeOf = ({ scope, country }: CommitmentGroup): number =>
-  SCOPE_NAMES.indexOf(scope) * COUNTRIES.length + COUNTRIES.findIndex((each) => each === country);
-
-const scopePages = (year: YearPage): readonly { readonly page: YearPage; readonly groups: YearPage['groups'] }[] =>
-  Array.from(
-    groupBy(year.groups, ({ scope }) => scope),
-    ([scope, groups]) => {
-      const file = year.file.replace(HOME, `${slugOf(scope)}/${HOME}`);
-      const commitments = groups.flatMap((group) => group.commitments);
-      const title = `${year.title}: ${scope.toLowerCase()}`;
-      return { page: { file, title, commitments, groups, above: [...year.above, year] }, groups };
-    },
-  );
+function scopePages(year: YearPage) {
+  const scopes = groupBy(year.groups, ({ scope }) => scope);
+  return Array.from(scopes, ([scope, groups]) => {
+    const file = year.file.replace(HOME, `${slugOf(scope)}/${HOME}`);
+    const commitments = groups.flatMap((group) => group.commitments);
+    const title = `${year.title}: ${scope.toLowerCase()}`;
+    return { page: { file, title, commitments, groups, above: [...year.above, year] }, groups };
+  });
+}
 
 function viewOf({ file, title, commitments, groups, above }: YearPage, years: readonly YearPage[], input: PageInput) {
   const path = pagePaths(input.site);
   const api = responsePaths(input.site)({ endpoint: 'commitments' }).page;
   const crumbs = [...above, { title, file }].map((page) => ({ title: page.title, url: path(page.file) }));
   return {
-    ...peopleView(input, 'commitment-list', api, ...crumbs),
-    ...{ title, contents: groups, description: descriptionOf(commitments) },
+    ...pageView(input, 'commitment-list', crumbs, api),
+    ...{ contents: groups, description: descriptionOf(commitments) },
     columns: [...SCOPE_NAMES, ...COUNTRIES],
     years: years.map((year) => ({
       ...{ title: year.title.replace('Target year ', ''), url: path(year.file), count: year.commitments.length },

@@ -2,11 +2,18 @@
 // promised an earlier year, the same year or a later one.
 
 import { namesCountry, typeNames } from '../../../templates/authority-types.ts';
+import type { Figure } from '../../../templates/charts/picture.ts';
 import type { ScopeYear } from '../../../templates/scopes.ts';
-import type { ComparisonView, PlaceView, ScopePlace } from '../../../templates/sections/place.ts';
+import {
+  type ComparisonView,
+  type PlaceView,
+  type ScopePlace,
+  scopeFigure,
+} from '../../../templates/sections/place.ts';
 import { SCOPES } from '../../api/vocabulary.ts';
 import { getOrAdd, groupBy } from '../../grouping.ts';
 import type { Council } from '../../tables/dataset.ts';
+import { slugOf } from '../../tables/slug.ts';
 import { mostCommonYear } from './promises.ts';
 import { countIn, yearBins } from './year-bins.ts';
 
@@ -14,30 +21,41 @@ type YearsOf = (council: Council) => readonly ScopeYear[];
 
 /**
  * @param yearsOf returns the years that a council has promised
- * @returns a function that compares a council with those of the same type in the same country
+ * @returns a function that compares a council with those of the same type in the same country, and the figures
  */
 export function councilComparison(
   councils: readonly Council[],
   yearsOf: YearsOf,
   pathOf: (council: Council) => string,
-): (council: Council) => Omit<ComparisonView, 'list'> {
+) {
   const ofCountry = groupBy(councils, ({ country }) => country);
   const ofKind = groupBy(councils, kindKey);
   const located = councils.filter(isLocated);
   const known = new Map<string, Peers>();
-  return (council) => {
+  // If a council is the only one of its type, or its type isn't recorded, it is compared with all councils in its country.
+  const peersOf = (council: Council): Peers => {
     const { country, authority_type: type } = council;
     const alike = ofKind.get(kindKey(council))!;
-    // If a council is the only one of its type, or its type isn't recorded, it is compared with all councils in its country.
-    const peers =
-      type === '' || alike.length === 1
-        ? getOrAdd(known, country, () => peersAmong(`councils in ${country}`, ofCountry.get(country)!, yearsOf))
-        : getOrAdd(known, kindKey(council), () => peersAmong(kindName(council), alike, yearsOf));
-    const { title, councils: others } = othersFor(council, located, alike);
-    return {
-      place: peers.councils === 1 ? undefined : placeAmong(peers, yearsOf(council)),
-      others: { title, councils: others.map((other) => ({ title: other.name, url: pathOf(other) })) },
-    };
+    return type === '' || alike.length === 1
+      ? getOrAdd(known, country, () => peersAmong(`councils in ${country}`, ofCountry.get(country)!, yearsOf))
+      : getOrAdd(known, kindKey(council), () => peersAmong(kindName(council), alike, yearsOf));
+  };
+  return {
+    of: (council: Council): Omit<ComparisonView, 'list'> => {
+      const peers = peersOf(council);
+      return {
+        place: peers.councils === 1 ? undefined : placeAmong(peers, yearsOf(council)),
+        nearest: nearestTo(council, located).map((other) => ({ title: other.name, url: pathOf(other) })),
+      };
+    },
+    /** The figures of all groups of councils that are compared, without marks for any of them. */
+    figures: (): readonly Figure[] =>
+      [...new Set(councils.map(peersOf))]
+        .filter((peers) => peers.councils > 1)
+        .flatMap((peers) => {
+          const place = placeAmong(peers, []);
+          return place.scopes.flatMap((scope, index) => (scope.withYear > 0 ? scopeFigure(place, scope, index) : []));
+        }),
   };
 }
 
@@ -61,7 +79,7 @@ function peersAmong(name: string, councils: readonly Council[], yearsOf: YearsOf
     return { scope, years, withYear: years.length, values: countIn(bins, years), mostCommon: mostCommonYear(years) };
   });
   const most = scopes.flatMap(({ values }) => values).reduce((a, b) => Math.max(a, b), 0);
-  return { name, councils: councils.length, bins, most, scopes };
+  return { name, id: slugOf(name), councils: councils.length, bins, most, scopes };
 }
 
 /** @param own the years promised by the council */
@@ -82,40 +100,25 @@ const rankAmong = (years: readonly number[], own: number) => ({
   later: years.filter((year) => year > own).length,
 });
 
-/** The maximum number of links to other councils on a page. */
-const MOST_OTHERS = 8;
+/** The maximum number of links to nearby councils on a page. */
+const MOST_NEAREST = 8;
 
-/**
- * The nearest councils, if it is known where they are; otherwise, councils of the same type in the same region or country, with
- * the closest names.
- */
-function othersFor(council: Council, located: readonly Located[], alike: readonly Council[]) {
-  const { latitude, longitude } = council;
-  const inRegion = alike.filter(({ region }) => region === council.region);
-  if (latitude === null || longitude === null)
-    return inRegion.length > 1 && council.region !== ''
-      ? { title: `Other ${kindName(council)} in the same region`, councils: closestNames(council, inRegion) }
-      : { title: `Other ${kindName(council)}`, councils: closestNames(council, alike) };
-  const distances = located.map((other) => ({ other, distance: distanceTo(other, latitude, longitude) }));
-  const nearest = distances.sort((a, b) => a.distance - b.distance).filter(({ other }) => other !== council);
-  return { title: 'Nearest councils', councils: nearest.slice(0, MOST_OTHERS).map(({ other }) => other) };
+/** The nearest councils first. Empty if it isn't known where the council is. */
+function nearestTo(council: Council, located: readonly Located[]): readonly Council[] {
+  if (!isLocated(council)) return [];
+  const others = located.filter((other) => other !== council);
+  const distances = new Map(others.map((other) => [other, distanceBetween(council, other)]));
+  return others.sort((a, b) => distances.get(a)! - distances.get(b)!).slice(0, MOST_NEAREST);
 }
 
-type Located = Council & { readonly latitude: number; readonly longitude: number };
+export type Located = Council & { readonly latitude: number; readonly longitude: number };
 
-const isLocated = (council: Council): council is Located => council.latitude !== null && council.longitude !== null;
+export const isLocated = (council: Council): council is Located =>
+  council.latitude !== null && council.longitude !== null;
 
 /** A degree of longitude in the UK has about 0.58 times the length of a degree of latitude. */
 const EAST_BY_NORTH = 0.58;
 
 /** The square of the distance, which is precise enough for comparing distances within the UK. */
-function distanceTo(other: Located, latitude: number, longitude: number): number {
-  const [north, east] = [other.latitude - latitude, (other.longitude - longitude) * EAST_BY_NORTH];
-  return north * north + east * east;
-}
-
-/** The councils with the closest names in the list, excluding the council itself. */
-function closestNames(council: Council, alike: readonly Council[]): readonly Council[] {
-  const first = Math.max(0, Math.min(alike.indexOf(council) - MOST_OTHERS / 2, alike.length - MOST_OTHERS - 1));
-  return alike.slice(first, first + MOST_OTHERS + 1).filter((other) => other !== council);
-}
+const distanceBetween = (one: Located, other: Located): number =>
+  (one.latitude - other.latitude) ** 2 + ((one.longitude - other.longitude) * EAST_BY_NORTH) ** 2;

@@ -13,15 +13,13 @@ export interface CouncilFacts extends Pick<Dataset, 'plans' | 'emergencies'> {
 export type FactsOf = (council: Council) => CouncilFacts;
 
 export function councilFacts({ councils, ...tables }: Dataset): FactsOf {
-  const commitments = groupBy(tables.commitments, authorityCodeOf);
-  const plans = groupBy(tables.plans, authorityCodeOf);
+  const [commitments, plans] = [groupBy(tables.commitments, authorityCodeOf), groupBy(tables.plans, authorityCodeOf)];
   const emergencies = groupBy(tables.emergencies, authorityCodeOf);
-  const facts = new Map(
-    councils.map(({ authority_code: code }) => {
-      const own = commitments.get(code) ?? [];
-      const others = { plans: plans.get(code) ?? [], emergencies: emergencies.get(code) ?? [] };
-      return [code, { ...others, commitments: own, status: promiseStatus(own), years: promisedYears(own) }];
-    }),
-  );
-  return ({ authority_code: code }) => facts.get(code)!;
+  const factsFor = ({ authority_code: code }: Council): CouncilFacts => {
+    const own = commitments.get(code) ?? [];
+    const others = { plans: plans.get(code) ?? [], emergencies: emergencies.get(code) ?? [] };
+    return { ...others, commitments: own, status: promiseStatus(own), years: promisedYears(own) };
+  };
+  const facts = new Map(councils.map((council) => [council, factsFor(council)]));
+  return (council) => facts.get(council)!;
 }

@@ -1,12 +1,15 @@
 // Lists of councils: all of them, those of a country, type or region, and those that have declared a climate emergency.
 import { typeNames } from '../../../templates/authority-types.ts';
+import { mapFigure } from '../../../templates/charts/map.ts';
+import type { Figure } from '../../../templates/charts/picture.ts';
 import { type CouncilListView, councilListPage } from '../../../templates/council-list.ts';
 import type { ChoiceGroup } from '../../../templates/filters.ts';
 import type { Link } from '../../../templates/layout.ts';
+import { scopeName } from '../../../templates/scopes.ts';
 import { listWith } from '../../addressing/address.ts';
 import { pagePaths, responsePaths } from '../../addressing/links.ts';
 import { HOME, listPage, recordPage } from '../../addressing/site-files.ts';
-import { COUNTRIES, FILTERABLE_TYPES } from '../../api/vocabulary.ts';
+import { FILTERABLE_TYPES, SCOPES } from '../../api/vocabulary.ts';
 import { wordsOf } from '../../api/words.ts';
 import { groupBy } from '../../grouping.ts';
 import { filtersByWords } from '../../respond/filters.ts';
@@ -17,22 +20,24 @@ import { slugOf } from '../../tables/slug.ts';
 import { compareCodePoints } from '../../text/collation.ts';
 import { capitalised, counted, monthText } from '../../text/format.ts';
 import type { PlannedFile } from '../site-plan.ts';
+import { chartFiles, chartFolder } from './chart-files.ts';
+import { isLocated, type Located } from './council-comparison.ts';
 import { formerPages } from './former-councils.ts';
-import { type PageInput, pageFile, peopleView } from './page.ts';
+import { type PageInput, pageFile, pageView } from './page.ts';
 
 /** A list of councils on a page of its own. */
 interface CouncilList {
   /** The page's file. */
   readonly file: string;
-  /** The title of the page, and of links under the heading `group`. */
   readonly title: string;
-  readonly name: string;
+  /** The heading above links to the list, and the text of the link. */
   readonly group: string;
+  readonly name: string;
   readonly councils: readonly Council[];
   /** The filters with which the API lists these councils. Empty if there are none. */
   readonly filters: Parameters<typeof listWith<'councils'>>[1];
-  /** The councils in groups, each under a heading with an ID. */
-  readonly headingOf: (council: Council) => readonly [id: string, title: string];
+  /** The heading above a council in the list. */
+  readonly headingOf: (council: Council) => string;
 }
 
 const ALL = listPage('councils');
@@ -41,92 +46,94 @@ const ALL = listPage('councils');
 const listFile = (...folders: readonly string[]): string => ['councils', 'by', ...folders, HOME].join('/');
 
 /** For example, `Unitary authorities`. */
-export const typeTitle = ({ authority_type: type }: Pick<Council, 'authority_type'>): string =>
-  capitalised(typeNames(type));
-export const typeFile = (council: Pick<Council, 'authority_type'>): string =>
-  listFile('type', slugOf(typeTitle(council)));
+const typeTitle = ({ authority_type: type }: Council): string => capitalised(typeNames(type));
+export const typeFile = (council: Council): string => listFile('type', slugOf(typeTitle(council)));
 export const countryFile = (country: string): string => listFile('country', slugOf(country));
 
 /** Many names begin with words such as “London Borough of”, so councils are listed by the names of their places. */
-const placeOf = ({ name }: Pick<Council, 'name'>): string => slugOf(placeName(normalisedName(name)) || name);
+const placeOf = ({ name }: Council): string => slugOf(placeName(normalisedName(name)) || name);
 
-const initialOf = (council: Council): readonly [id: string, title: string] => {
-  const letter = placeOf(council).slice(0, 1).toUpperCase() || '#';
-  return [/[A-Z]/.test(letter) ? letter : 'other', letter];
-};
+const initialOf = (council: Council): string => placeOf(council).slice(0, 1).toUpperCase() || 'Others';
 
+/** All councils, from A to Z, and lists of some of them. */
 export function councilLists({ dataset }: Pick<PageInput, 'dataset'>): readonly CouncilList[] {
-  const councils = dataset.councils.toSorted((a, b) => compareCodePoints(placeOf(a), placeOf(b)));
-  const list = (
+  const places = new Map(dataset.councils.map((council) => [council, placeOf(council)]));
+  const councils = dataset.councils.toSorted((a, b) => compareCodePoints(places.get(a)!, places.get(b)!));
+  const one = { group: '', name: '', councils, filters: {}, headingOf: initialOf };
+  const listsBy = (
     group: string,
-    name: string,
-    own: readonly Council[],
-    filters: CouncilList['filters'] = {},
-    title = `Councils in ${name}`,
-  ): CouncilList => ({
-    ...{ group, name, title, councils: own, filters, headingOf: initialOf },
-    file: listFile(group.toLowerCase(), slugOf(name) || 'other'),
-  });
-  const declared = councils
-    .filter(({ declared_emergency }) => declared_emergency !== null)
-    .sort((a, b) => compareCodePoints(a.declared_emergency!, b.declared_emergency!));
-  const regions = groupBy(
-    councils.filter(({ region }) => region.trim() !== '' && !COUNTRIES.some((country) => country === region.trim())),
-    ({ region }) => slugOf(region),
-  );
+    nameOf: (council: Council) => string,
+    titleOf: (name: string) => string,
+    filtersOf: (council: Council) => CouncilList['filters'] = () => ({}),
+  ): readonly CouncilList[] => {
+    const named = groupBy(
+      councils.filter((council) => nameOf(council) !== ''),
+      (council) => slugOf(nameOf(council)) || 'other',
+    );
+    return Array.from(named, ([slug, own]) => {
+      const [name, filters] = [nameOf(own[0]!), filtersOf(own[0]!)];
+      return {
+        ...one,
+        group,
+        name,
+        title: titleOf(name),
+        councils: own,
+        filters,
+        file: listFile(group.toLowerCase(), slug),
+      };
+    }).sort((a, b) => compareCodePoints(a.name, b.name));
+  };
+  const regionOf = ({ region, country }: Council): string => (region.trim() === country ? '' : region.trim());
+  const typesOf = ({ authority_type: type }: Council) => FILTERABLE_TYPES.filter((each) => each === type);
+  const titled = (name: string): string => `Councils in ${name}`;
+  const monthOf = ({ declared_emergency: date }: Council): string => monthText(date!);
+  const located = { group: 'Map', name: 'By target year', title: 'Map of councils', file: listFile('map') };
+  const declared = { group: 'Emergency', name: 'By date of declaration', title: 'Climate emergency declarations' };
   return [
-    ...COUNTRIES.map((country) =>
-      list(
-        'Country',
-        country,
-        councils.filter((council) => council.country === country),
-        { country: [country] },
-      ),
+    { ...one, title: wordsOf('councils').heading, file: ALL },
+    ...listsBy(
+      'Country',
+      ({ country }) => country,
+      titled,
+      ({ country }) => ({ country: [country] }),
     ),
-    ...Array.from(
-      groupBy(councils, ({ authority_type }) => authority_type),
-      ([type, own]) => {
-        const names = capitalised(typeNames(type));
-        return list('Type', names, own, { authority_type: FILTERABLE_TYPES.filter((each) => each === type) }, names);
-      },
+    ...listsBy(
+      'Type',
+      typeTitle,
+      (name) => name,
+      (council) => ({ authority_type: typesOf(council) }),
     ),
-    ...Array.from(regions.values(), (own) => list('Region', own[0]!.region.trim(), own)),
+    ...listsBy('Region', regionOf, titled),
+    { ...one, ...located, councils: councils.filter(isLocated) },
     {
-      ...list('Emergency', 'By date of declaration', declared, {}, 'Climate emergency declarations'),
-      file: listFile('emergency'),
-      headingOf: ({ declared_emergency: date }: Council) => [slugOf(monthText(date!)), monthText(date!)] as const,
+      ...{ ...one, ...declared, file: listFile('emergency'), headingOf: monthOf },
+      councils: councils
+        .filter(({ declared_emergency }) => declared_emergency !== null)
+        .sort((a, b) => compareCodePoints(a.declared_emergency!, b.declared_emergency!)),
     },
-  ].filter(({ councils: own }) => own.length > 0);
+  ].filter(({ file, councils: own }) => file === ALL || own.length > 0);
 }
 
 /** The lists as links. @param here the file of the current page */
 export function listChoices(lists: readonly CouncilList[], input: PageInput, here?: string): readonly ChoiceGroup[] {
   const path = pagePaths(input.site);
-  return Array.from(
-    groupBy(lists, ({ group }) => group),
-    ([title, own]) => ({
-      title,
-      isMultiple: false,
-      choices: own
-        .toSorted((a, b) => compareCodePoints(a.name, b.name))
-        .map(({ file, name, councils: { length: count } }) => ({
-          title: name,
-          url: path(file),
-          count,
-          isChosen: file === here,
-        })),
-    }),
+  const choiceOf = ({ file, name: title, councils: { length: count } }: CouncilList) => ({
+    ...{ title, count, url: path(file), isChosen: file === here },
+  });
+  const groups = groupBy(
+    lists.filter(({ group }) => group !== ''),
+    ({ group }) => group,
   );
+  return Array.from(groups, ([title, own]) => ({ title, isMultiple: false, choices: own.map(choiceOf) }));
 }
 
 export function councilListFiles(input: PageInput): readonly PlannedFile[] {
-  const { councils } = input.dataset;
   const lists = councilLists(input);
-  const all: CouncilList = {
-    ...{ file: ALL, title: wordsOf('councils').heading, name: '', group: '', filters: {}, headingOf: initialOf },
-    councils: councils.toSorted((a, b) => compareCodePoints(placeOf(a), placeOf(b))),
-  };
-  return [all, ...lists].map((list) => pageFile(list.file, () => councilListPage(viewOf(list, lists, input))));
+  const located = input.dataset.councils.filter(isLocated);
+  return [
+    ...lists.map((list) => pageFile(list.file, () => councilListPage(viewOf(list, lists, input)))),
+    ...(located.length > 0 ? chartFiles(mapOf(located, input), input) : []),
+  ];
 }
 
 /** The most links to councils without a year. On a longer list, the table has to do. */
@@ -134,41 +141,44 @@ const MOST_LINKS = 60;
 
 function viewOf(list: CouncilList, lists: readonly CouncilList[], input: PageInput): CouncilListView {
   const { site, factsOf } = input;
-  const { file, title, councils, filters, headingOf } = list;
+  const { file, group, councils, filters, headingOf } = list;
   const path = pagePaths(site);
   const linkOf = ({ name, url }: Council): Link => ({ title: name, url: path(recordPage(url)) });
-  const groups = groupBy(councils, (council) => headingOf(council).join('\n'));
   const withoutYear = councils.filter((council) => factsOf(council).years.length === 0);
   const promised = councils.filter((council) => factsOf(council).status === 'promised').length;
   const api = filtersByWords(site) ? listWith('councils', filters) : ({ endpoint: 'councils' } as const);
-  const crumbs = [
-    { title: wordsOf('councils').heading, url: path(ALL) },
-    { title, url: path(file) },
-  ];
+  const crumbs = [...(file === ALL ? [] : lists.slice(0, 1)), list].map((each) => ({
+    title: each.title,
+    url: path(each.file),
+  }));
+  const ended = file === ALL ? formerPages(input) : [];
   return {
-    ...peopleView(input, 'council-list', responsePaths(site)(api).page, ...crumbs.slice(file === ALL ? 1 : 0)),
-    title,
-    description: descriptionOf(councils.length, promised, withoutYear.length),
-    groups: Array.from(groups.values(), (own) => {
-      const [id, heading] = headingOf(own[0]!);
-      const rows = own.map((council) => {
-        const { country, authority_type: type, declared_emergency: declared, plan_count: plans } = council;
-        const { status, years } = factsOf(council);
-        return { ...linkOf(council), ...{ country, type, declared, plans, status, years } };
-      });
-      return { id, title: heading, rows };
-    }),
+    ...pageView(input, 'council-list', crumbs, responsePaths(site)(api).page),
+    description:
+      councils.length === 0
+        ? 'The tables have no councils yet.'
+        : `${counted(councils.length, 'council')}, of which ${promised} ${promised === 1 ? 'has' : 'have'} promised net zero. No target year is on record for ${withoutYear.length} of them.`,
+    groups: Array.from(groupBy(councils, headingOf), ([heading, own]) => ({
+      id: slugOf(heading),
+      title: heading,
+      rows: own.map((council) => ({ ...linkOf(council), council, ...factsOf(council) })),
+    })),
     lists: listChoices(lists, input, file),
+    map: group === 'Map' ? mapOf(councils.filter(isLocated), input) : undefined,
+    charts: chartFolder(site),
     withoutYear: withoutYear.length <= MOST_LINKS ? withoutYear.map(linkOf) : [],
-    ended:
-      file === ALL
-        ? formerPages(input).flatMap(({ ended, file }) => (ended ? [{ title: ended.name, url: path(file) }] : []))
-        : [],
+    ended: ended.flatMap(({ ended, file }) => (ended ? [{ title: ended.name, url: path(file) }] : [])),
     script: path(input.script),
   };
 }
 
-function descriptionOf(councils: number, promised: number, withoutYear: number): string {
-  if (councils === 0) return 'The tables have no councils yet.';
-  return `${counted(councils, 'council')}, of which ${promised} ${promised === 1 ? 'has' : 'have'} promised net zero. No target year is on record for ${withoutYear} of them.`;
+function mapOf(councils: readonly Located[], { site, factsOf }: PageInput): Figure {
+  const path = pagePaths(site);
+  const scopes = [...SCOPES, null];
+  const places = councils.map((council) => {
+    const { name: title, url, latitude, longitude } = council;
+    const years = scopes.map((scope) => factsOf(council).years.find((each) => each.scope === scope)?.year);
+    return { title, url: path(recordPage(url)), latitude, longitude, years };
+  });
+  return mapFigure(places, scopes.map(scopeName));
 }

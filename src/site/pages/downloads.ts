@@ -1,6 +1,6 @@
 // Creates the downloads page.
 import { type DownloadsView, downloadsPage, type LoadingView } from '../../../templates/downloads.ts';
-import { originPaths, pagePaths } from '../../addressing/links.ts';
+import { originPaths, pagePaths, responsePaths } from '../../addressing/links.ts';
 import { DATA_PACKAGE, DOWNLOADS } from '../../addressing/site-files.ts';
 import type { FieldValue } from '../../api/endpoint.ts';
 import { shortened } from '../../text/format.ts';
@@ -27,14 +27,18 @@ export function downloadFiles(input: PageInput): readonly PlannedFile[] {
   ];
 }
 
-function downloadsView(input: PageInput, { tables, files, attribution }: Downloads): DownloadsView {
+function downloadsView(input: PageInput, { tables, files }: Downloads): DownloadsView {
   const { site } = input;
   const pathTo = originPaths(site);
   const addressOf = ({ path }: DownloadFile): string => `${site.siteUrl}/${path}`;
   const database = files.find(({ format }) => format === 'sqlite');
   return {
-    ...pageView(input, 'downloads', { title: TITLE, url: pagePaths(site)(DOWNLOADS) }),
-    title: TITLE,
+    ...pageView(
+      input,
+      'downloads',
+      [{ title: TITLE, url: pagePaths(site)(DOWNLOADS) }],
+      responsePaths(site)({ endpoint: 'root' }).page,
+    ),
     files: files.map((file) => ({
       id: `${file.name}-${file.format}`,
       name: `${file.name}.${file.format}`,
@@ -45,8 +49,6 @@ function downloadsView(input: PageInput, { tables, files, attribution }: Downloa
       newest: file.tables.map(newestIn).toSorted().at(-1) || undefined,
     })),
     dataPackage: pathTo(`/${DATA_PACKAGE}`),
-    licence: site.licence && { title: site.licence.name, url: site.licence.url },
-    attribution,
     tables: tables.map(tableView),
     loading: loadingOf(files, addressOf),
     datasette: database && `https://lite.datasette.io/?url=${encodeURIComponent(addressOf(database))}`,

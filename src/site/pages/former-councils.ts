@@ -9,7 +9,7 @@ import type { Council, EndedCouncil } from '../../tables/dataset.ts';
 import { slugFor } from '../../tables/slug.ts';
 import { listedIn } from '../../text/space.ts';
 import type { PlannedFile } from '../site-plan.ts';
-import { type PageInput, pageFile, peopleView } from './page.ts';
+import { type PageInput, pageFile, pageView } from './page.ts';
 
 /** Either a council that has ended, or a current council under its former slug. */
 interface FormerPage {
@@ -33,26 +33,21 @@ export function formerCouncilFiles(input: PageInput): readonly PlannedFile[] {
   const { site, dataset } = input;
   const path = pagePaths(site);
   const pages = formerPages(input);
-  const links = new Map<string, Link>([
-    ...pages.flatMap(({ file, ended }) =>
-      ended ? [[ended.authority_code, { title: ended.name, url: path(file) }] as const] : [],
-    ),
-    ...dataset.councils.map(
-      ({ authority_code, name, url }) => [authority_code, { title: name, url: path(recordPage(url)) }] as const,
-    ),
-  ]);
+  const links = new Map<string, Link>();
+  for (const { file, ended } of pages)
+    if (ended) links.set(ended.authority_code, { title: ended.name, url: path(file) });
+  for (const { authority_code, name, url } of dataset.councils)
+    links.set(authority_code, { title: name, url: path(recordPage(url)) });
   const list = { title: wordsOf('councils').heading, url: path(listPage('councils')) };
   const api = responsePaths(site)({ endpoint: 'councils' }).page;
-  return pages.map(({ file, ended, renamed }) =>
-    pageFile(file, () => {
-      const { name: title } = (ended ?? renamed)!;
-      const successors = ended ? listedIn(ended.replaced_by) : [renamed!.authority_code];
-      return movedPage({
-        ...peopleView(input, 'moved', api, list, { title, url: path(file) }),
-        title,
-        ended: ended && { date: ended.end_date },
-        councils: [...new Set(successors)].flatMap((code) => links.get(code) ?? []),
-      });
-    }),
-  );
+  return pages.map(({ file, ended, renamed }) => {
+    const { name: title } = (ended ?? renamed)!;
+    const successors = ended ? listedIn(ended.replaced_by) : [renamed!.authority_code];
+    const view = {
+      ...pageView(input, 'moved', [list, { title, url: path(file) }], api),
+      ended: ended && { name: title, date: ended.end_date },
+      councils: [...new Set(successors)].flatMap((code) => links.get(code) ?? []),
+    };
+    return pageFile(file, () => movedPage(view));
+  });
 }

@@ -2,7 +2,7 @@
 
 import { PROMISE_STATUSES, type PromiseStatus, SCOPE_WORDS } from '../../../templates/scopes.ts';
 import type { CouncilCounts, CouncilsView } from '../../../templates/sections/councils.ts';
-import type { KeyFigure } from '../../../templates/sections/lists.ts';
+import type { KeyFigure } from '../../../templates/sections/key-figures.ts';
 import type { TargetsView } from '../../../templates/sections/targets.ts';
 import { pagePaths } from '../../addressing/links.ts';
 import { listPage } from '../../addressing/site-files.ts';

@@ -1,7 +1,6 @@
 // Shared code for all pages other than responses: their input, the shared parts of their views, and their files.
 import type { Link, PageView } from '../../../templates/layout.ts';
 import type { TemplateName, Templates } from '../../../templates/placeholders.ts';
-import type { PeopleView, SourceView } from '../../../templates/source.ts';
 import { pagePaths } from '../../addressing/links.ts';
 import { type DownloadFormat, HOME } from '../../addressing/site-files.ts';
 import type { Content, SiteIndex } from '../../respond/content.ts';
@@ -10,7 +9,7 @@ import type { Dataset } from '../../tables/dataset.ts';
 import { type Html, markupOf } from '../../text/html.ts';
 import type { PublishedTerms } from '../published-terms.ts';
 import type { PlannedFile } from '../site-plan.ts';
-import { attributionOf } from './attribution.ts';
+import { attributionOf, type sourceView } from './attribution.ts';
 import type { FactsOf } from './council-facts.ts';
 
 /** Contains only published data. */
@@ -25,7 +24,8 @@ export interface PageInput {
   readonly content: Content;
   readonly terms: PublishedTerms;
   readonly factsOf: FactsOf;
-  readonly source: SourceView;
+  readonly source: ReturnType<typeof sourceView>;
+  readonly style: string;
   /** The path of the script for tables, relative to the site's root. */
   readonly script: string;
 }
@@ -36,24 +36,21 @@ export const pageFile = (path: string, page: () => Html): PlannedFile => ({
   render: () => `${markupOf(page())}\n`,
 });
 
-/** @param below links to the pages between the home page and this one, ending with this page itself */
-export const pageView = (
-  { site, templates }: Pick<PageInput, 'site' | 'templates'>,
+/**
+ * @param below links to the pages between the home page and this one, ending with this page itself
+ * @param api for pages for people: the path of the same data in the API
+ */
+export function pageView(
+  { site, templates, source }: Pick<PageInput, 'site' | 'templates'> & Partial<PageInput>,
   template: TemplateName,
-  ...below: readonly Link[]
-): PageView => ({
-  site: frameOf(site),
-  template: templates[template],
-  crumbs: [{ title: 'Home', url: pagePaths(site)(HOME) }, ...below],
-});
-
-/** The view of a page for people. @param api the path of the same data in the API */
-export const peopleView = (
-  input: PageInput,
-  template: TemplateName,
-  api: string,
-  ...below: readonly Link[]
-): PeopleView => ({
-  ...pageView(input, template, ...below),
-  ...{ source: input.source, api, attribution: attributionOf(input.site, below.at(-1)) },
-});
+  below: readonly Link[] = [],
+  api?: string,
+): PageView {
+  return {
+    site: frameOf(site),
+    template: templates[template],
+    crumbs: [{ title: 'Home', url: pagePaths(site)(HOME) }, ...below],
+    source:
+      source && api !== undefined ? { ...source, api, attribution: attributionOf(site, below.at(-1)) } : undefined,
+  };
+}

@@ -30,8 +30,7 @@ export function referenceView(document: OpenApiDocument, input: Pick<PageInput, 
   const path = basePath(input.site) + OPENAPI;
   const common = commonHeaders(document);
   return {
-    ...pageView(input, 'reference', { title: TITLE, url: pagePaths(input.site)(REFERENCE) }),
-    title: TITLE,
+    ...pageView(input, 'reference', [{ title: TITLE, url: pagePaths(input.site)(REFERENCE) }]),
     about: info.description.split('\n\n'),
     version: info.version,
     document: { path, url: new URL(path, servers[0]!.url).href },

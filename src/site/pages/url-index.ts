@@ -115,8 +115,7 @@ function itemOf({ address, title, pages }: Entry, site: SiteIndex): object {
 function indexView(input: IndexInput): UrlIndexView {
   const { groups, site } = input;
   return {
-    ...pageView(input, 'url-index', indexCrumb(site)),
-    title: TITLE,
+    ...pageView(input, 'url-index', [indexCrumb(site)]),
     note: noteFor(input),
     json: originPaths(site)(`/${urlIndexFile('json')}`),
     groups: groups.map((group) => ({
@@ -134,7 +133,7 @@ function groupView(group: UrlGroup, input: IndexInput): UrlGroupView {
   const parts = groupBy(all, (entry) => (headed ? entry.group : undefined));
   const listed = listedGroup(group, site);
   return {
-    ...pageView(input, 'url-group', indexCrumb(site), { title: listed.title, url: listed.html }),
+    ...pageView(input, 'url-group', [indexCrumb(site), { title: listed.title, url: listed.html }]),
     group: listed,
     parts: Array.from(parts, ([title, own]) => ({
       title,

@@ -45,39 +45,43 @@ const recordIn = (page: string): string => /<dl class="record">.*?<\/dl>/s.exec(
 
 // ---- its own records ----
 
-test.each<[string, readonly Partial<Commitment>[], target: string]>([
-  ['no record', [], '<span class="quiet">Not recorded</span>'],
-  ['a statement that is no promise', [{ has_promise: false }], 'No net zero promise found'],
-  ['a promise without a year', [{ target_year: null }], 'Promised, but no target year is recorded'],
+test.each<[string, readonly Partial<Commitment>[], sentence: string]>([
+  ['no record', [], 'There is no record of whether Council 1 has promised net zero.'],
+  ['a statement that is no promise', [{ has_promise: false }], 'No net zero promise by Council 1 was found.'],
+  [
+    'a promise without a year',
+    [{ target_year: null }],
+    'Council 1 has promised net zero, but no target year is on record.',
+  ],
   [
     'promises of both scopes',
     [{ scope: 'Council only' }, { target_year: 2050 }],
-    'Own operations: 2030</dd><dd>Whole area: 2050',
+    'Council 1 has promised net zero by 2030 for its own operations and by 2050 for the whole area.',
   ],
   [
     'several promises of one scope, and one without a scope',
     [{ target_year: 2045 }, { target_year: 2040 }, { scope: null }],
-    'Whole area: 2040</dd><dd>Scope not recorded: 2030',
+    'Council 1 has promised net zero by 2040 for the whole area and by 2030 with no recorded scope.',
   ],
   [
     'a promise, and an earlier year that is none',
     [{ target_year: 2045 }, { has_promise: false }, { has_promise: null, scope: 'Council only' }],
-    'Whole area: 2045',
+    'Council 1 has promised net zero by 2045 for the whole area.',
   ],
-])('the target of a council with %s', (_, commitments, target) => {
+])('one sentence says what a council with %s has promised', (_, commitments, sentence) => {
   const page = pageOf(
     councilsOf(1),
     commitments.map((each) => ({ ...COMMITMENT, ...each })),
   );
-  expect(recordIn(page)).toContain(`<dt>Net zero target</dt><dd>${target}</dd></div>`);
+  expect(page).toContain(`<p class="lead">${sentence}</p>`);
+  expect(page).toContain(`<meta name="description" content="${sentence}">`);
 });
 
 const NOTHING_SAID = { target_year: null, scope: null, text: '' } as const;
 const NOT_FOUND = { ...NOTHING_SAID, has_promise: false };
 const MINUTES = { source: 'https://abbey.example/minutes', source_name: 'Minutes' };
 const NO_RECORD = [
-  'There is no record of whether Council 1 has promised net zero. The council’s website may have more information.',
-  'Browse commitments from all councils.',
+  'Nothing is recorded. The council’s website may have more information. Browse commitments from all councils.',
 ];
 const STATEMENT = ['Target year 2030, for the whole area', 'Text', 'Source not recorded.'];
 
@@ -130,25 +134,21 @@ test.each<[string, readonly Partial<Commitment>[], lines: readonly string[]]>([
 
 const PLAN = { authority_code: 'AAA', title: 'Plan <b>', document_type: 'Action plan', updated_at: '2024-10-01' };
 
-test.each<[Partial<Dataset['plans'][number]>, record: string, listed: string]>([
+test.each<[Partial<Dataset['plans'][number]>, listed: string]>([
   [
     { url: 'https://x.example/?a=1&b="' },
-    '<dd>1 document, last updated 1 October 2024</dd>',
     '<a href="https://x.example/?a=1&amp;b=&quot;" rel="nofollow">Plan &lt;b&gt;</a></bdi>\n<p class="quiet"><bdi>Action plan</bdi>, last updated 1 October 2024</p>',
   ],
   [
     {},
-    '<dd>1 document, last updated 1 October 2024</dd>',
     'Plan &lt;b&gt;</bdi>\n<p class="quiet"><bdi>Action plan</bdi>, last updated 1 October 2024, no link recorded</p>',
   ],
   [
     { title: ' ', document_type: '', updated_at: null, url: 'https://x.example/' },
-    '<dd>1 document</dd>',
     'Untitled document</a></bdi>\n<p class="quiet"><bdi>Type not recorded</bdi>, date not recorded</p>',
   ],
-])('the plan %j is listed', (about, record, listed) => {
+])('the plan %j is listed', (about, listed) => {
   const page = pageOf(councilsOf(1), [], { plans: [{ ...PLAN, url: '', ...about }] });
-  expect(recordIn(page)).toContain(record);
   expect(page).toContain(listed);
 });
 
@@ -174,12 +174,10 @@ test('plans and declarations of a council are listed in full, those of others ar
   expect(councils[0]!.name).toBe('Abbey');
   const titles = Array.from(page.matchAll(/<li><bdi>(?:<a [^>]*>)?([^<]*)/g), ([, title]) => title);
   expect(titles).toEqual(['New', 'Old', 'Undated']);
-  expect(recordIn(page)).toContain('<dt>Plans</dt><dd>3 documents, last updated 1 January 2024</dd>');
   const source = (url: string) => `(<a href="https://abbey.example/${url}" rel="nofollow">source</a>)`;
   expect(recordIn(page)).toContain(
     `<dd>Declared on 1 May 2019 ${source('first')}</dd><dd>Declared on 1 May 2021</dd><dd>Declared, but the date is not recorded ${source('undated')}</dd>`,
   );
-  expect(page).toContain('declared a climate emergency on 1 May 2019.');
 });
 
 test.each([
@@ -209,19 +207,19 @@ const area = (...years: readonly (number | undefined)[]): readonly Years[] =>
 test.each<[readonly (number | undefined)[], string]>([
   [
     [2030, 2030, 2040, undefined],
-    '3 of 4 have promised a year, most often 2030 (2 councils). This council promised 2030, the earliest year, as did one other.',
+    '3 of 4 have promised a year, most often 2030 (2 councils). This council promised 2030: 1 other has the same year and 1 a later year.',
   ],
-  [[2030, 2040], 'All 2 have promised a year. This council promised 2030, the earliest year.'],
+  [[2030, 2040], 'All 2 have promised a year. This council promised 2030: 1 other has a later year.'],
   [
     [2050, 2050, 2050, 2040],
-    'All 4 have promised a year, most often 2050 (3 councils). This council promised 2050, the latest year, as did 2 others.',
+    'All 4 have promised a year, most often 2050 (3 councils). This council promised 2050: 1 other has an earlier year and 2 the same year.',
   ],
   [
     [2040, 2030, 2040, 2050, 2060],
     'This council promised 2040: 1 other has an earlier year, 1 the same year and 2 a later year.',
   ],
   [[2040, 2030, 2035, 2050], 'This council promised 2040: 2 others have an earlier year and 1 a later year.'],
-  [[2030, 2030, 2030], 'This council promised 2030, as did all the others.'],
+  [[2030, 2030, 2030], 'This council promised 2030: 2 others have the same year.'],
   [[2030, undefined], '1 of 2 has promised a year. This council promised 2030.'],
   [
     [undefined, 2045, 2045, 2030],
@@ -237,7 +235,7 @@ test('Northern Irish councils are not said to be in Northern Ireland', () => {
   const councils = councilsOf(3, { authority_type: 'Northern Irish Council', country: 'Northern Ireland' });
   const page = pageOf(councils, promisesOf(area(2030, 2040)));
   expect(page).toContain('promised by the 3 Northern Irish councils.');
-  expect(page).toContain('<h3>Other Northern Irish councils</h3>');
+  expect(page).toContain('<a href="/councils/by/type/northern-irish-councils/">All Northern Irish councils</a>');
   expect(page).not.toContain('councils in Northern Ireland');
 });
 
@@ -270,9 +268,9 @@ test.each([
   ['SRA', 'strategic regional authorities'],
   ['', 'councils with no recorded type'],
   ['Metropolitan District', 'metropolitan districts'],
-] as const)('the neighbours of a council of the type %j are named in words', (authority_type, name) => {
+] as const)('the list of councils of the type %j is named in words', (authority_type, name) => {
   const page = pageOf(councilsOf(3, { authority_type }));
-  expect(page).toContain(`<h3>Other ${name} in Wales</h3>`);
+  expect(page).toContain(`>All ${name}</a></p>`);
   expect(page).not.toMatch(/\bSRA\b/);
 });
 
@@ -291,8 +289,8 @@ test('a year of one scope is never compared with one of the other, or with one t
     { ...COMMITMENT, authority_code: 'AAB', has_promise: null, target_year: 2022, scope: 'Council only' as const },
   ];
   const page = pageOf(councilsOf(3), commitments);
-  expect(page).toContain('2 of 3 have promised a year. This council promised 2030, the earliest year.');
-  expect(page).toContain('2 of 3 have promised a year. This council promised 2050, the latest year.');
+  expect(page).toContain('2 of 3 have promised a year. This council promised 2030: 1 other has a later year.');
+  expect(page).toContain('2 of 3 have promised a year. This council promised 2050: 1 other has an earlier year.');
   const [own, whole] = Array.from(page.matchAll(/<svg.*?<\/svg>/gs), ([svg]) =>
     Array.from(svg.matchAll(/class="tick[^"]*" x="([^"]*)"[^>]*>(\d+)/g), ([, x, year]) => `${x} ${year}`),
   );
@@ -328,7 +326,7 @@ test('the numbers of a place are correct', () => {
           const year = years.get(each)![scope];
           return year === undefined ? [] : [{ scope, year }];
         });
-      const comparisonOf = councilComparison(councils, yearsOf, () => '/');
+      const comparisonOf = councilComparison(councils, yearsOf, () => '/').of;
       for (const each of councils) {
         const inCountry = councils.filter((other) => other !== each && other.country === each.country);
         const alike = inCountry.filter((other) => other.authority_type === each.authority_type);
@@ -356,17 +354,31 @@ test('the numbers of a place are correct', () => {
   );
 });
 
-test.each([
-  [0, [2, 3, 4, 5, 6, 7, 8, 9]],
-  [10, [7, 8, 9, 10, 12, 13, 14, 15]],
-  [19, [12, 13, 14, 15, 16, 17, 18, 19]],
-])('if it isn’t known where council %i of 20 is, the others are the nearest by name', (index, numbers) => {
-  const councils = councilsOf(20);
-  const { others } = councilComparison(
+test('the eight nearest councils are linked, nearest first, if it is known where they are', () => {
+  // A degree of latitude is longer than a degree of longitude.
+  const places = [
+    [54, -2],
+    [54, -2.1],
+    [54.07, -2],
+    [54, -2.3],
+    [54.5, -2],
+    [53, -2],
+    [52, -2],
+    [51, -2],
+    [50, -2],
+    [49.5, 1],
+  ];
+  const councils = councilsOf(11).map((council, index) => {
+    const [latitude = null, longitude = null] = places[index] ?? [];
+    return { ...council, latitude, longitude };
+  });
+  const { of } = councilComparison(
     councils,
     () => [],
     ({ slug }) => `/${slug}`,
-  )(councils[index]!);
-  const links = numbers.map((number) => ({ title: `Council ${number}`, url: `/${councils[number - 1]!.slug}` }));
-  expect(others).toEqual({ title: 'Other councils with no recorded type in Wales', councils: links });
+  );
+  const titles = (index: number) => of(councils[index]!).nearest.map(({ title }) => title);
+  expect(titles(0)).toEqual([2, 3, 4, 5, 6, 7, 8, 9].map((number) => `Council ${number}`));
+  expect(titles(8)[0]).toBe('Council 8');
+  expect(titles(10)).toEqual([]);
 });

@@ -7,11 +7,8 @@ const groups = [...table.tBodies];
 const rows = groups.flatMap((group) => [...group.querySelectorAll('tr:not(.group)')]);
 const ended = [...document.querySelectorAll('#ended ~ ul li')];
 
-const plain = (text) =>
-  text
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase();
+const MARKS = /[\p{M}'’]/gu;
+const plain = (text) => text.toLowerCase().normalize('NFD').replace(MARKS, '');
 const texts = new Map([...rows, ...ended].map((item) => [item, plain(item.textContent)]));
 
 function filter() {
@@ -22,8 +19,7 @@ function filter() {
     if (!item.hidden) shown++;
   }
   for (const group of groups) group.hidden = [...group.rows].every((row) => row.hidden || row.className);
-  const isAll = field.value.trim() === '';
-  status.textContent = isAll ? '' : `${shown} found`;
+  status.textContent = field.value.trim() && `${shown} found`;
 }
 
 const keyOf = (row, column) => {
@@ -37,11 +33,13 @@ function sort(column, head) {
   for (const other of table.tHead.rows[0].cells) other.removeAttribute('aria-sort');
   head.setAttribute('aria-sort', direction === 1 ? 'ascending' : 'descending');
   const compare = new Intl.Collator('en', { numeric: true }).compare;
-  const keyed = rows.map((row) => [keyOf(row, column), row]);
-  keyed.sort(([a], [b]) => (a === '') - (b === '') || direction * compare(a, b));
-  for (const row of table.querySelectorAll('.group')) row.remove();
-  groups[0].append(...keyed.map(([, row]) => row));
-  document.querySelector('[aria-label="Parts of the table"]')?.remove();
+  const keys = new Map(rows.map((row) => [row, keyOf(row, column)]));
+  rows.sort((one, other) => {
+    const [a, b] = [keys.get(one), keys.get(other)];
+    return (a === '') - (b === '') || direction * compare(a, b);
+  });
+  for (const part of document.querySelectorAll('.councils .group, .parts')) part.remove();
+  groups[0].append(...rows);
   filter();
 }
 

@@ -1,0 +1,46 @@
+// Fills in the templates of all pages except responses. Pages for people end with a section that says how new the data is, how to
+// credit it and where to report an error.
+import { dayText, shortened } from '../src/text/format.ts';
+import { type Html, type HtmlValue, html } from '../src/text/html.ts';
+import { fill } from '../src/text/template.ts';
+import { breadcrumb, LONGEST_TITLE, layout, type Page, type PageView, type SourceView } from './layout.ts';
+import { section } from './markup.ts';
+import type { PlaceholdersOf, TemplateName } from './placeholders.ts';
+
+type Values<Name extends TemplateName> = PlaceholdersOf<Name, HtmlValue>;
+
+/**
+ * The title and the breadcrumb come from the links to the page.
+ * @param values the values of all other placeholders
+ */
+export function filledPage<Name extends TemplateName>(
+  view: PageView,
+  values: Omit<Values<Name>, 'breadcrumb' | 'title'> &
+    Partial<Pick<Values<Name>, Extract<keyof Values<Name>, 'title'>>>,
+  page: Omit<Page, 'main' | 'title'> = {},
+): Html {
+  const { title } = view.crumbs.at(-1)!;
+  const main = fill(view.template, { breadcrumb: breadcrumb(view.crumbs), title, ...values });
+  return layout(view.site, {
+    title: shortened(title, LONGEST_TITLE),
+    main: html`${main}${view.source && sourceSection(view.source, title)}`,
+    ...page,
+  });
+}
+
+function sourceSection({ newest, licence, contact, about, api, attribution }: SourceView, title: string): Html {
+  const links = [
+    html`<a href="${about}">About the data</a>`,
+    html`<a href="${api}">This data in the API</a>`,
+    ...(contact === undefined ? [] : [html`<a href="${reportLink(contact, title)}">Report an error</a>`]),
+  ];
+  const body = html`<p>${newest === undefined ? 'The data has no dates' : html`Newest date in the data: <time datetime="${newest}">${dayText(newest)}</time>`}.${licence && html` Licence: <a href="${licence.url}" rel="license">${licence.title}</a>.`} To credit the source, copy this text:</p>
+<pre class="copy"><code>${attribution}</code></pre>
+<ul class="contents">${links.map((link) => html`<li>${link}</li>`)}</ul>
+`;
+  return section('source', 'Source', body);
+}
+
+/** An email says which page it is about. */
+const reportLink = (contact: string, title: string): string =>
+  /^mailto:[^?]+$/.test(contact) ? `${contact}?subject=${encodeURIComponent(`Error: ${title}`)}` : contact;
