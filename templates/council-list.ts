@@ -49,7 +49,7 @@ export function councilListPage(view: CouncilListView): Html {
   const values = {
     description: html`<p class="lead">${description}</p>`,
     find: !map && html`${findForm(view.crumbs.at(-1)!.url, true)}${groups.length > 1 && groupLinks(groups)}`,
-    lists: folded(CHOOSE, html`<h2 class="hidden">Lists of councils</h2>\n${lists.map(choiceGroup)}`),
+    lists: html`<h2 class="hidden">Lists of councils</h2>\n${folded(CHOOSE, html`${lists.map(choiceGroup)}`)}`,
     table: map ? figure(map, charts) : councilTable(groups),
     others: html`${linkSection('no-year', 'No target year on record', view.withoutYear)}${linkSection('ended', 'Councils that no longer exist', view.ended)}`,
   };

@@ -43,7 +43,7 @@ export function homePage(view: HomeView): Html {
       'Find a council',
       html`${findForm(list)}${all}\n${folded(CHOOSE, html`${lists.map(choiceGroup)}`)}`,
     ),
-    downloads: downloads !== undefined && downloadsSection(downloads),
+    downloads: downloads !== undefined && section('downloads', 'Downloads', downloadsText(downloads)),
     examples: callingSection(calling),
     figures: keyFiguresSection(view.figures),
     councils: councilsSection(view.councils, charts),
@@ -54,9 +54,5 @@ export function homePage(view: HomeView): Html {
   return filledPage<'home'>(view, values, { description, json: calling.root.json });
 }
 
-const downloadsSection = (url: string): Html =>
-  section(
-    'downloads',
-    'Downloads',
-    html`<p><a href="${url}">Download all the data</a> as files for spreadsheets, databases and programs.</p>\n`,
-  );
+const downloadsText = (url: string): Html =>
+  html`<p><a href="${url}">Download all the data</a> as files for spreadsheets, databases and programs.</p>\n`;

@@ -14,16 +14,17 @@ export interface MovedView extends PageView {
 
 export function movedPage(view: MovedView): Html {
   const { ended, councils } = view;
-  const text = ended ? `${endText(ended)} ${successorText(councils)}` : 'This page has moved. The council is now here:';
+  const text = ended ? `${endText(ended)} ${SUCCESSORS[Math.min(councils.length, 2)]}` : MOVED;
   return filledPage<'moved'>(view, {
-    text: html`<p class="lead">${text}</p>
-${councils.length > 0 && linkList(councils)}`,
+    text: html`<p class="lead">${text}</p>\n${councils.length > 0 && linkList(councils)}`,
   });
 }
 
-// The date may be the last day of the council or the first day of its successors.
+const MOVED = 'This page has moved. The council is now here:';
+
+/** The date may be the last day of the council or the first day of its successors. */
 const endText = ({ name, date }: NonNullable<MovedView['ended']>): string =>
   `${name} no longer exists.${date === null ? '' : ` It existed until ${dayText(date)}.`}`;
 
-const successorText = ({ length }: readonly Link[]): string =>
-  length === 0 ? 'The data doesn’t say which council replaced it.' : `Its successor${length === 1 ? ' is' : 's are'}:`;
+/** For no successor, one, and several. */
+const SUCCESSORS = ['The data doesn’t say which council replaced it.', 'Its successor is:', 'Its successors are:'];

@@ -27,7 +27,7 @@ const EMBEDDING = ['iframe', 'frame', 'fencedframe', 'object', 'embed', 'applet'
 
 /** Elements that are never allowed, even if they don't load anything from other sites. */
 const ELEMENTS: Readonly<Record<string, Blocked>> = {
-  script: { what: 'a script', instead: SCRIPT },
+  script: { what: 'a script', instead: SCRIPT, why: 'pages must work without scripts' },
   noscript: {
     what: '<noscript>',
     instead: 'its content without <noscript>',

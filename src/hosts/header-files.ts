@@ -16,7 +16,7 @@ export function serveHeaders() {
     source: path
       .slice(1)
       .replace(/^\*$|(?<=\/)\*$/, '**')
-      .replace(/^\*(?=\.)/, '**/*'),
+      .replace(/(?<=^|\/)\*(?=\.)/, '**/*'),
     headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
   }));
 }

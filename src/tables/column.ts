@@ -5,7 +5,7 @@ import type { DiagnosticCode } from '../diagnostics/diagnostic.ts';
 
 /** A column's type in Table Schema (specs.frictionlessdata.io/table-schema). */
 export interface ColumnType {
-  readonly type: 'string' | 'boolean' | 'date' | 'year' | 'integer' | 'number';
+  readonly type: 'string' | 'boolean' | 'date' | 'year' | 'integer';
   readonly trueValues?: readonly string[];
   readonly falseValues?: readonly string[];
   readonly minimum?: string;

@@ -110,12 +110,12 @@ export const YEAR: Form<number> = {
   checks: [unlikelyYear],
 };
 
-const coordinate = (pattern: string, minimum: number, maximum: number): Form<number> => ({
-  ...{ problem: 'bad-coordinate', pattern, read: Number },
-  field: { type: 'number', minimum: String(minimum), maximum: String(maximum) },
+/** Table Schema's type for numbers accepts other notations too. */
+const coordinate = (pattern: string): Form<number> => ({
+  ...{ problem: 'bad-coordinate', pattern, field: STRING, read: Number },
 });
-export const NORTH = coordinate(LATITUDE, 49, 61);
-export const EAST = coordinate(LONGITUDE, -9, 2);
+export const NORTH = coordinate(LATITUDE);
+export const EAST = coordinate(LONGITUDE);
 
 /**
  * Converts the time of a search to a day. No Table Schema type is suitable, because the time of day, the seconds and the offset

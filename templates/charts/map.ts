@@ -50,7 +50,8 @@ ${dots}</svg></svg>`,
   };
 }
 
-const yearText = (year: number | undefined): Html | string => (year === undefined ? '' : String(year));
+const yearText = (year: number | undefined): Html | string =>
+  year === undefined ? html`<span class="quiet">none</span>` : String(year);
 
 const extreme = (places: readonly MappedCouncil[], numberOf: (place: MappedCouncil) => number): number =>
   places.map(numberOf).reduce((a, b) => Math.max(a, b));

@@ -1,5 +1,5 @@
 // The files with all data about one council.
-import { type DownloadFormat, downloadFile } from '../../addressing/site-files.ts';
+import { downloadFile } from '../../addressing/site-files.ts';
 import { groupBy } from '../../grouping.ts';
 import { jsonOf } from '../../respond/json.ts';
 import { authorityCodeOf, type Council } from '../../tables/dataset.ts';
@@ -8,19 +8,13 @@ import { type DownloadColumn, type DownloadTable, recordsIn } from './table.ts';
 import { downloadTables } from './tables.ts';
 import { csvOf, jsonTableOf } from './text.ts';
 
-interface CouncilFile {
-  readonly path: string;
-  readonly format: DownloadFormat;
-  readonly render: () => string;
-}
-
 /** The council's rows in each table, in the formats that other programs open most easily. */
-export function councilDownloads(input: PageInput): (council: Council) => readonly CouncilFile[] {
+export function councilDownloads(input: PageInput) {
   const tables = downloadTables(input)
     .filter(({ columns }) => columns.some(({ name }) => name === 'authority_code'))
     .map((table) => ({ table, rowsOf: groupBy(table.rows, (row) => String(row.authority_code)) }));
   const formats = (['csv', 'json'] as const).filter((format) => input.formats.includes(format));
-  return (council) =>
+  return (council: Council) =>
     formats.map((format) => ({
       ...{ format, path: downloadFile(`councils/${council.slug}`, format) },
       render: () =>

@@ -3,7 +3,7 @@ import type { Figure } from '../../../templates/charts/picture.ts';
 import { originPaths } from '../../addressing/links.ts';
 import { downloadFile } from '../../addressing/site-files.ts';
 import type { SiteIndex } from '../../respond/content.ts';
-import { markupOf, textIn } from '../../text/html.ts';
+import { escapeText, markupOf, rawHtml, textIn } from '../../text/html.ts';
 import { csvText } from '../downloads/text.ts';
 import type { PlannedFile } from '../site-plan.ts';
 import type { PageInput } from './page.ts';
@@ -33,7 +33,7 @@ function svgOf({ title, pictures }: Figure, style: string): string {
   const parts = drawings.map(({ text, height, markup }) => {
     const top = y + LINE;
     y = top + height + LINE;
-    return `<text y="${top - LINE / 2}em">${text}</text>\n<svg y="${top}em" width="100%" height="${height}em" overflow="visible">${markup}</svg>\n`;
+    return `<text y="${top - LINE / 2}em">${escapeText(text)}</text>\n<svg y="${top}em" width="100%" height="${height}em" overflow="visible">${markup}</svg>\n`;
   });
   const height = Math.ceil(y * FONT_SIZE);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH + 2 * MARGIN}" height="${height}">
@@ -48,7 +48,6 @@ ${parts.join('')}</svg>
 }
 
 interface Drawing {
-  /** As markup without tags. */
   readonly text: string;
   /** In em. */
   readonly height: number;
@@ -64,20 +63,13 @@ function drawingsIn(markup: string): readonly Drawing[] {
     if (!tag.startsWith('</') || --depth > 0) continue;
     const drawing = markup.slice(start, index + tag.length);
     const height = Number(/ height="([\d.]+)em"/.exec(drawing)![1]);
-    drawings.push({ text: textBetween(markup.slice(end, start)), height, markup: withoutLinks(drawing) });
+    const text = textIn(rawHtml(markup.slice(end, start).replace(/(?=<)/g, ' '))).replace(/\s+(?=[,: ])/g, '');
+    // The links are paths, which lead nowhere in a file on its own.
+    drawings.push({ text: text.trim(), height, markup: drawing.replace(/<\/?a\b[^>]*>/g, '') });
     end = index + tag.length;
   }
   return drawings;
 }
-
-const textBetween = (markup: string): string =>
-  markup
-    .replace(/<[^>]*>|\s+/g, ' ')
-    .replace(/ +(?=[,: ])/g, '')
-    .trim();
-
-/** The links are paths, which lead nowhere in a file on its own. */
-const withoutLinks = (markup: string): string => markup.replace(/<\/?a\b[^>]*>/g, '');
 
 /** The style sheet's rules for charts, with the colours of the light mode in place of variables. */
 function lightStyle(style: string): string {

@@ -4,7 +4,6 @@ import { scopeName } from '../../../templates/scopes.ts';
 import { pagePaths, responsePaths } from '../../addressing/links.ts';
 import { HOME, listPage, recordPage } from '../../addressing/site-files.ts';
 import { COUNTRIES, SCOPES } from '../../api/vocabulary.ts';
-import { wordsOf } from '../../api/words.ts';
 import { groupBy } from '../../grouping.ts';
 import type { Commitment } from '../../tables/dataset.ts';
 import { slugOf } from '../../tables/slug.ts';
@@ -22,7 +21,7 @@ interface YearPage {
   readonly above: readonly Pick<YearPage, 'file' | 'title'>[];
 }
 
-const LIST = { file: listPage('commitments'), title: wordsOf('commitments').heading };
+const LIST = { file: listPage('commitments'), title: 'Commitments by target year' };
 const SCOPE_NAMES = [...SCOPES.toReversed(), null].map(scopeName);
 
 /** The most commitments on a page. A year with more has a page for each scope. With 250, a page would weigh 34 kB. */

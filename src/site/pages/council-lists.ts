@@ -10,7 +10,6 @@ import { listWith } from '../../addressing/address.ts';
 import { pagePaths, responsePaths } from '../../addressing/links.ts';
 import { HOME, listPage, recordPage } from '../../addressing/site-files.ts';
 import { FILTERABLE_TYPES, SCOPES } from '../../api/vocabulary.ts';
-import { wordsOf } from '../../api/words.ts';
 import { groupBy } from '../../grouping.ts';
 import { filtersByWords } from '../../respond/filters.ts';
 import { normalisedName } from '../../tables/councils/name-forms.ts';
@@ -71,38 +70,24 @@ export function councilLists({ dataset }: Pick<PageInput, 'dataset'>): readonly 
       (council) => slugOf(nameOf(council)) || 'other',
     );
     return Array.from(named, ([slug, own]) => {
-      const [name, filters] = [nameOf(own[0]!), filtersOf(own[0]!)];
-      return {
-        ...one,
-        group,
-        name,
-        title: titleOf(name),
-        councils: own,
-        filters,
-        file: listFile(group.toLowerCase(), slug),
-      };
+      const [name, filters, file] = [nameOf(own[0]!), filtersOf(own[0]!), listFile(group.toLowerCase(), slug)];
+      return { ...one, group, name, filters, file, title: titleOf(name), councils: own };
     }).sort((a, b) => compareCodePoints(a.name, b.name));
   };
   const regionOf = ({ region, country }: Council): string => (region.trim() === country ? '' : region.trim());
-  const typesOf = ({ authority_type: type }: Council) => FILTERABLE_TYPES.filter((each) => each === type);
+  const countryOf = ({ country }: Council): string => country;
+  const inCountry = ({ country }: Council) => ({ country: [country] });
+  const ofType = ({ authority_type: type }: Council) => ({
+    authority_type: FILTERABLE_TYPES.filter((each) => each === type),
+  });
   const titled = (name: string): string => `Councils in ${name}`;
   const monthOf = ({ declared_emergency: date }: Council): string => monthText(date!);
   const located = { group: 'Map', name: 'By target year', title: 'Map of councils', file: listFile('map') };
   const declared = { group: 'Emergency', name: 'By date of declaration', title: 'Climate emergency declarations' };
   return [
-    { ...one, title: wordsOf('councils').heading, file: ALL },
-    ...listsBy(
-      'Country',
-      ({ country }) => country,
-      titled,
-      ({ country }) => ({ country: [country] }),
-    ),
-    ...listsBy(
-      'Type',
-      typeTitle,
-      (name) => name,
-      (council) => ({ authority_type: typesOf(council) }),
-    ),
+    { ...one, title: 'Councils from A to Z', file: ALL },
+    ...listsBy('Country', countryOf, titled, inCountry),
+    ...listsBy('Type', typeTitle, capitalised, ofType),
     ...listsBy('Region', regionOf, titled),
     { ...one, ...located, councils: councils.filter(isLocated) },
     {

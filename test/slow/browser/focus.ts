@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 
 /** What Tab stops at, besides boxes that scroll: they are found by their size. */
-const STOPS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
+const STOPS =
+  'a[href]:not([tabindex="-1"]), button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
 
 /** A field for a date has a stop for its day, month and year, and one for its calendar. */
 const STOPS_OF_A_DATE = 4;

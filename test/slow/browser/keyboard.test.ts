@@ -18,7 +18,8 @@ describeWith('chromium')('by keyboard', () => {
     const { page, reports } = await watch(settings(scripts));
     const link = (name: string | RegExp) => page.getByRole('link', { name });
     await page.goto(`${await sites(ROUTED)}/`);
-    await follow(page, page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Commitments' }));
+    await follow(page, page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'API', exact: true }));
+    await follow(page, page.locator('main a[href*="/api/commitments/"]'));
     const first = await page.locator('main').innerText();
     await follow(page, link(/next/i));
     expect(new URL(page.url()).searchParams.get('page')).toBe('2');
@@ -40,7 +41,7 @@ describeWith('chromium')('by keyboard', () => {
   test('a link to an item leads to it, folded as it may be, however far down the page', async () => {
     const { page } = await watch(settings(true));
     await page.goto(`${await sites(ROUTED)}/api/councils/`);
-    const link = page.locator('.items li > a').nth(-9);
+    const link = page.locator('.items li > a:first-child').nth(-9);
     await follow(page, link);
     const target = page.locator(':target');
     expect(await target.isVisible()).toBe(true);

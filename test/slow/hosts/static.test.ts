@@ -24,7 +24,7 @@ test('`serve` has no response at a URL of the API that could have a query', asyn
   for (const target of [...lists, '/api/councils/AAA/', '/api/councils/AAA/?x=1']) {
     const response = await fetch(url + target, { redirect: 'manual' });
     expect.soft([target, response.status]).toEqual([target, 404]);
-    expect.soft([target, await response.text()]).toEqual([target, expect.stringContaining('Not found.')]);
+    expect.soft([target, await response.text()]).toEqual([target, expect.stringContaining('<h1>Page not found</h1>')]);
   }
 });
 
