@@ -3,7 +3,13 @@ import { counted } from '../src/text/format.ts';
 import { type Html, html } from '../src/text/html.ts';
 import type { Link, PageView } from './layout.ts';
 import { filledPage } from './page.ts';
-import { headingOf, quotation, type ShownCommitment } from './sections/commitments.ts';
+import { headingOf, noPromise, quotation, type ShownCommitment } from './sections/commitments.ts';
+
+interface ListedCommitment extends ShownCommitment {
+  readonly council: Link;
+  /** Whether the record states only that no promise was found. */
+  readonly saysNone: boolean;
+}
 
 /** Commitments of one scope in one country. */
 export interface CommitmentGroup {
@@ -12,7 +18,7 @@ export interface CommitmentGroup {
   readonly url: string;
   readonly scope: string;
   readonly country: string;
-  readonly commitments: readonly (ShownCommitment & { readonly council: Link })[];
+  readonly commitments: readonly ListedCommitment[];
 }
 
 export interface YearLinks extends Link {
@@ -66,7 +72,7 @@ ${commitments.map(commitmentEntry)}</ul>
 `;
 }
 
-const commitmentEntry = (commitment: CommitmentGroup['commitments'][number]): Html => html`<li>
+const commitmentEntry = (commitment: ListedCommitment): Html => html`<li>
 <h4><a href="${commitment.council.url}">${commitment.council.title}</a></h4>
-${commitment.has_promise !== true && html`<p class="facts">${headingOf(commitment)}</p>\n`}${quotation(commitment)}</li>
+${commitment.saysNone ? noPromise(commitment) : html`${commitment.has_promise !== true && html`<p class="facts">${headingOf(commitment)}</p>\n`}${quotation(commitment)}`}</li>
 `;

@@ -2,7 +2,6 @@
 import { capitalised, counted, dayText } from '../src/text/format.ts';
 import { type Html, html } from '../src/text/html.ts';
 import { type AuthorityType, typeName } from './authority-types.ts';
-import { type Figure, figure } from './charts/picture.ts';
 import { CHOOSE, type ChoiceGroup, choiceGroup, folded } from './filters.ts';
 import type { Link, PageView } from './layout.ts';
 import { linkList, section } from './markup.ts';
@@ -17,6 +16,7 @@ interface CouncilRow extends Link {
     readonly declared_emergency: string | null;
     readonly plan_count: number;
   };
+  readonly emergencies: readonly object[];
   readonly status: PromiseStatus;
   readonly years: readonly ScopeYear[];
 }
@@ -32,9 +32,8 @@ interface RowGroup {
 export interface CouncilListView extends PageView {
   readonly description: string;
   readonly groups: readonly RowGroup[];
-  /** A map in place of the table, and the path of the folder with its files. */
-  readonly map: Figure | undefined;
-  readonly charts: string;
+  /** A map in place of the table. */
+  readonly map: Html | undefined;
   /** Links to lists of some of the councils. */
   readonly lists: readonly ChoiceGroup[];
   /** Councils without a promised year, and councils that no longer exist. */
@@ -45,12 +44,12 @@ export interface CouncilListView extends PageView {
 }
 
 export function councilListPage(view: CouncilListView): Html {
-  const { description, groups, map, charts, lists, script } = view;
+  const { description, groups, map, lists, script } = view;
   const values = {
     description: html`<p class="lead">${description}</p>`,
     find: !map && html`${findForm(view.crumbs.at(-1)!.url, true)}${groups.length > 1 && groupLinks(groups)}`,
     lists: html`<h2 class="hidden">Lists of councils</h2>\n${folded(CHOOSE, html`${lists.map(choiceGroup)}`)}`,
-    table: map ? figure(map, charts) : councilTable(groups),
+    table: map ?? councilTable(groups),
     others: html`${linkSection('no-year', 'No target year on record', view.withoutYear)}${linkSection('ended', 'Councils that no longer exist', view.ended)}`,
   };
   const head = map ? undefined : html`\n<script src="${script}" defer></script>`;
@@ -70,7 +69,8 @@ const COLUMNS: readonly (readonly [title: string, cell: (row: CouncilRow) => Htm
   [`Target: ${SCOPE_WORDS['Whole area'].name.toLowerCase()}`, (row) => targetText(row, 'Whole area')],
   [
     'Climate emergency',
-    ({ council: { declared_emergency: date } }) => (date === null ? gap('no date') : dateText(date)),
+    ({ council: { declared_emergency: date }, emergencies }) =>
+      date === null ? gap(emergencies.length === 0 ? 'not recorded' : 'no date') : dateText(date),
   ],
   ['Plans', ({ council }) => council.plan_count],
 ];

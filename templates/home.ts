@@ -34,15 +34,12 @@ export interface HomeView extends PageView {
 
 export function homePage(view: HomeView): Html {
   const { site, description, list, lists, downloads, calling, charts } = view;
-  const all = html`<p><a href="${list}">All councils, from A to Z</a></p>`;
+  const all = html`<p><a href="${list}">All councils, from A to Z</a></p>\n`;
+  const finding = html`${findForm(list)}${all}${folded(CHOOSE, html`${lists.map(choiceGroup)}`)}`;
   const values = {
     ...{ title: site.title, description },
     about: html`${view.about.map((paragraph) => html`<p>${paragraph}</p>\n`)}`,
-    find: section(
-      'find-council',
-      'Find a council',
-      html`${findForm(list)}${all}\n${folded(CHOOSE, html`${lists.map(choiceGroup)}`)}`,
-    ),
+    find: section('find-council', 'Find a council', finding),
     downloads: downloads !== undefined && section('downloads', 'Downloads', downloadsText(downloads)),
     examples: callingSection(calling),
     figures: keyFiguresSection(view.figures),

@@ -19,11 +19,11 @@ const PROPERTY = new RegExp(
   'gi',
 );
 
-/** The custom properties in a style sheet that define colours. If a property is defined twice, the first definition is used. */
+/** The custom properties in a style sheet that define colours. If a property is defined twice, the last definition is used. */
 export function coloursIn(style: string): ReadonlyMap<string, ModeColours> {
   const colours = new Map<string, ModeColours>();
   for (const [, name, light, dark, both] of style.matchAll(PROPERTY)) {
-    if (!colours.has(name!)) colours.set(name!, { light: light ?? both!, dark: dark ?? both! });
+    colours.set(name!, { light: light ?? both!, dark: dark ?? both! });
   }
   return colours;
 }

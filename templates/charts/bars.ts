@@ -1,4 +1,4 @@
-// Stacked horizontal bars, displayed as a list. Each bar has a label, which may be a link, and shows its numbers as text.
+// Stacked horizontal bars, displayed as a list. Each bar has a label, and shows its numbers as text.
 import { scaleLinear } from 'd3-scale';
 import { type Html, html } from '../../src/text/html.ts';
 import { percent } from './picture.ts';
@@ -16,14 +16,12 @@ interface BarPart {
 
 export interface Bar {
   readonly label: string;
-  /** The URL of the list to which the label links. */
-  readonly url?: string | undefined;
   /** One part for each CSS class. */
   readonly parts: readonly BarPart[];
 }
 
 /** A group of bars with a heading. A group on its own has no heading. */
-interface BarGroup extends Partial<Pick<Bar, 'label' | 'url'>> {
+interface BarGroup extends Partial<Pick<Bar, 'label'>> {
   readonly bars: readonly Bar[];
 }
 
@@ -31,20 +29,13 @@ interface BarGroup extends Partial<Pick<Bar, 'label' | 'url'>> {
 export function barLists(groups: readonly BarGroup[], most: number): Html {
   const across = scaleLinear([0, most], [0, 100]);
   return html`${groups.map(
-    ({
-      label,
-      url,
-      bars,
-    }) => html`${label !== undefined && html`<h4>${labelOf({ label, url })}</h4>\n`}<ul class="bars">
+    ({ label, bars }) => html`${label !== undefined && html`<h4>${label}</h4>\n`}<ul class="bars">
 ${bars.map((bar) => barItem(bar, across))}</ul>
 `,
   )}`;
 }
 
-const labelOf = ({ label, url }: Pick<Bar, 'label' | 'url'>): Html | string =>
-  url === undefined ? label : html`<a href="${url}">${label}</a>`;
-
-function barItem({ label, url, parts }: Bar, across: (value: number) => number): Html {
+function barItem({ label, parts }: Bar, across: (value: number) => number): Html {
   const numbers = parts.map(
     ({ text, name }, index) => html`${index > 0 && ', '}${text}<span class="hidden"> ${name}</span>`,
   );
@@ -56,6 +47,6 @@ function barItem({ label, url, parts }: Bar, across: (value: number) => number):
       value > 0 && html`<rect class="${PART_KINDS[index]}" x="${x}" width="${percent(across(value))}" height="100%"/>`
     );
   });
-  return html`<li><span>${labelOf({ label, url })}<span class="hidden">:</span></span> <span class="numbers">${numbers}</span><svg aria-hidden="true" width="100%" height="0.7em">${drawn}</svg></li>
+  return html`<li><span>${label}<span class="hidden">:</span></span> <span class="numbers">${numbers}</span><svg aria-hidden="true" width="100%" height="0.7em">${drawn}</svg></li>
 `;
 }

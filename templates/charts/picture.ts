@@ -33,6 +33,8 @@ export interface Figure {
   /** The name of the chart's files. */
   readonly id: string;
   readonly title: string;
+  /** The title of the chart as an image of its own, if it differs from the title of the figure, which has the page around it. */
+  readonly imageTitle?: string;
   /** An explanation of the numbers, in one or two sentences. */
   readonly note: Html | string;
   readonly pictures: Html;

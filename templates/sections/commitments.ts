@@ -39,7 +39,7 @@ export function commitmentsSection(council: Owner, view: CommitmentsView): Html 
 
 const NO_PROMISE = 'The records say that no net zero promise was found.';
 
-function noPromise({ source, source_name }: ShownCommitment, isContradicted: boolean): Html {
+export function noPromise({ source, source_name }: ShownCommitment, isContradicted = false): Html {
   const isSourced = source_name.trim() !== '' || source !== '';
   return html`<p>${isContradicted ? 'Another record says that no net zero promise was found.' : NO_PROMISE}${isSourced && html` ${sourceOf(source, source_name)}`}</p>
 `;

@@ -11,8 +11,6 @@ import { PROMISE_STATUSES, type PromiseStatus } from '../scopes.ts';
 /** The total number of councils, and the number with each status. */
 export interface CouncilCounts extends Readonly<Record<PromiseStatus, number>> {
   readonly councils: number;
-  /** The path of the list of these councils, if the site includes that list. */
-  readonly url: string | undefined;
 }
 
 export interface CouncilsView {
@@ -60,7 +58,7 @@ export function countriesFigure({ all, countries }: CouncilsView): Figure {
       ...{ value: counts[status] / counts.councils, name },
       text: shareText(counts[status], counts.councils),
     }));
-    return { label: counts.country, url: counts.url, parts };
+    return { label: counts.country, parts };
   });
   return {
     id: 'promises-by-country',
@@ -73,14 +71,14 @@ export function countriesFigure({ all, countries }: CouncilsView): Figure {
 }
 
 export function typesFigure({ countries }: CouncilsView): Figure {
-  const groups = countries.map(({ country, url, types }) => {
+  const groups = countries.map(({ country, types }) => {
     const bars = types.map(
       (counts): Bar => ({
-        ...{ label: capitalised(typeText(counts)), url: counts.url },
+        label: capitalised(typeText(counts)),
         parts: STATUSES.map(([status, name]) => ({ value: counts[status], text: String(counts[status]), name })),
       }),
     );
-    return countries.length > 1 ? { label: country, url, bars } : { bars };
+    return countries.length > 1 ? { label: country, bars } : { bars };
   });
   const most = Math.max(...countries.flatMap(({ types }) => types.map(({ councils }) => councils)));
   return {

@@ -79,7 +79,7 @@ export function scopeFigure(place: PlaceView, scopePlace: ScopePlace, index: num
   const chart = { id: `place-${index + 1}`, title: `${title}: years promised by ${place.name}`, description: note };
   return {
     id: `years-${index + 1}-${place.id}`,
-    title,
+    ...{ title, imageTitle: chart.title },
     note: html`${note}${own && html` The <span class="key key-mark">filled column</span> includes this council.`}`,
     pictures: columnChart(
       chart,

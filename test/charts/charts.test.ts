@@ -62,10 +62,10 @@ test('bars have a part for each number, one after another', () => {
   const parts = (...values: readonly number[]) =>
     values.map((value, index) => ({ value, text: String(value), name: ['promised', 'not found', 'unknown'][index]! }));
   const bars = [
-    { label: 'a', url: '/a', parts: parts(5, 1, 4) },
+    { label: 'a', parts: parts(5, 1, 4) },
     { label: 'b', parts: parts(0, 4, 0) },
   ];
-  const lists = barLists([{ label: 'Group', url: '/all', bars }], 20);
+  const lists = barLists([{ label: 'Group', bars }], 20);
   const drawn = tagsIn(lists, 'rect');
   expect(drawn.map((tag) => ['class', 'x', 'width'].map((name) => tag.attributes.get(name)))).toEqual([
     ['mark', '0%', '25%'],
@@ -73,7 +73,6 @@ test('bars have a part for each number, one after another', () => {
     ['rest', '30%', '20%'],
     ['none', '0%', '20%'],
   ]);
-  expect(tagsIn(lists, 'a').map((tag) => tag.attributes.get('href'))).toEqual(['/all', '/a']);
   // The numbers are text, which a screen reader reads with their names.
   expect(
     markupOf(lists)

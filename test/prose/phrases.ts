@@ -117,7 +117,7 @@ export const PHRASES: readonly (readonly [pattern: RegExp, found: string, plain:
   [/\bblanks\b/i, 'Nothing but blanks.', 'Only spaces.'],
   [/\bday counts?\b/i, 'Redacted day counts.', 'Redacted daily counts.'],
   [/\b(?:source|out) folder\b/i, 'The source folder.', 'The data directory.'],
-  [/\bfamil(?:y|ies)\b(?! name)/i, 'Each family of answers.', 'Each URL group.'],
+  [/(?<!font-)\bfamil(?:y|ies)\b(?! name)/i, 'Each family of answers.', 'Each URL group.'],
   [/\bcatalogue\b/i, 'It is in the catalogue.', 'It is in the URL index.'],
   [/\bsnapped\b/i, 'Snapped days.', 'Coarsened dates.'],
   [

@@ -7,10 +7,8 @@ import type { Dataset } from '../../tables/dataset.ts';
 
 /** @param page the page that is cited; by default, the whole site */
 export function attributionOf({ title, siteUrl, licence }: SiteIndex, page?: Link): string {
-  const [quoted, rest, url] = page
-    ? [page.title, ` ${title},`, new URL(page.url, siteUrl).href]
-    : [title, '', `${siteUrl}/`];
-  return `“${quoted}”,${rest} ${url}${licence ? `, licensed under ${licence.name} (${licence.url})` : ''}.`;
+  const work = page ? `“${page.title}”, ${title}, ${new URL(page.url, siteUrl).href}` : `“${title}”, ${siteUrl}/`;
+  return `${work}${licence ? `, licensed under ${licence.name} (${licence.url})` : ''}.`;
 }
 
 /** @param contact as in site.json: an email address or a URL */
@@ -20,11 +18,9 @@ export const contactLink = (contact: string): string => (/^[a-z]+:/i.test(contac
 export function sourceView(site: SiteIndex, { plans, emergencies }: Dataset): Omit<SourceView, 'api' | 'attribution'> {
   const { licence, contact } = site;
   const dates = [plans[0]?.updated_at, emergencies.findLast(({ date_declared }) => date_declared)?.date_declared];
+  const [oldest, newest = oldest] = dates.flatMap((date) => date ?? []).toSorted();
   return {
-    newest: dates
-      .flatMap((date) => date ?? [])
-      .toSorted()
-      .at(-1),
+    newest,
     licence: licence && { title: licence.name, url: licence.url },
     contact: contact && contactLink(contact),
     about: pagePaths(site)(ABOUT),

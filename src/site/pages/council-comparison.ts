@@ -4,12 +4,7 @@
 import { namesCountry, typeNames } from '../../../templates/authority-types.ts';
 import type { Figure } from '../../../templates/charts/picture.ts';
 import type { ScopeYear } from '../../../templates/scopes.ts';
-import {
-  type ComparisonView,
-  type PlaceView,
-  type ScopePlace,
-  scopeFigure,
-} from '../../../templates/sections/place.ts';
+import { type PlaceView, type ScopePlace, scopeFigure } from '../../../templates/sections/place.ts';
 import { SCOPES } from '../../api/vocabulary.ts';
 import { getOrAdd, groupBy } from '../../grouping.ts';
 import type { Council } from '../../tables/dataset.ts';
@@ -23,11 +18,7 @@ type YearsOf = (council: Council) => readonly ScopeYear[];
  * @param yearsOf returns the years that a council has promised
  * @returns a function that compares a council with those of the same type in the same country, and the figures
  */
-export function councilComparison(
-  councils: readonly Council[],
-  yearsOf: YearsOf,
-  pathOf: (council: Council) => string,
-) {
+export function councilComparison(councils: readonly Council[], yearsOf: YearsOf) {
   const ofCountry = groupBy(councils, ({ country }) => country);
   const ofKind = groupBy(councils, kindKey);
   const located = councils.filter(isLocated);
@@ -41,12 +32,10 @@ export function councilComparison(
       : getOrAdd(known, kindKey(council), () => peersAmong(kindName(council), alike, yearsOf));
   };
   return {
-    of: (council: Council): Omit<ComparisonView, 'list'> => {
+    of: (council: Council) => {
       const peers = peersOf(council);
-      return {
-        place: peers.councils === 1 ? undefined : placeAmong(peers, yearsOf(council)),
-        nearest: nearestTo(council, located).map((other) => ({ title: other.name, url: pathOf(other) })),
-      };
+      const place = peers.councils === 1 ? undefined : placeAmong(peers, yearsOf(council));
+      return { place, nearest: nearestTo(council, located) };
     },
     /** The figures of all groups of councils that are compared, without marks for any of them. */
     figures: (): readonly Figure[] =>

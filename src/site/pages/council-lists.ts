@@ -1,7 +1,7 @@
 // Lists of councils: all of them, those of a country, type or region, and those that have declared a climate emergency.
 import { typeNames } from '../../../templates/authority-types.ts';
 import { mapFigure } from '../../../templates/charts/map.ts';
-import type { Figure } from '../../../templates/charts/picture.ts';
+import { type Figure, figure } from '../../../templates/charts/picture.ts';
 import { type CouncilListView, councilListPage } from '../../../templates/council-list.ts';
 import type { ChoiceGroup } from '../../../templates/filters.ts';
 import type { Link } from '../../../templates/layout.ts';
@@ -47,12 +47,14 @@ const listFile = (...folders: readonly string[]): string => ['councils', 'by', .
 /** For example, `Unitary authorities`. */
 const typeTitle = ({ authority_type: type }: Council): string => capitalised(typeNames(type));
 export const typeFile = (council: Council): string => listFile('type', slugOf(typeTitle(council)));
-export const countryFile = (country: string): string => listFile('country', slugOf(country));
 
 /** Many names begin with words such as “London Borough of”, so councils are listed by the names of their places. */
 const placeOf = ({ name }: Council): string => slugOf(placeName(normalisedName(name)) || name);
 
 const initialOf = (council: Council): string => placeOf(council).slice(0, 1).toUpperCase() || 'Others';
+
+/** A shorter list of some councils has no headings. */
+const LEAST_GROUPED = 40;
 
 /** All councils, from A to Z, and lists of some of them. */
 export function councilLists({ dataset }: Pick<PageInput, 'dataset'>): readonly CouncilList[] {
@@ -71,7 +73,8 @@ export function councilLists({ dataset }: Pick<PageInput, 'dataset'>): readonly 
     );
     return Array.from(named, ([slug, own]) => {
       const [name, filters, file] = [nameOf(own[0]!), filtersOf(own[0]!), listFile(group.toLowerCase(), slug)];
-      return { ...one, group, name, filters, file, title: titleOf(name), councils: own };
+      const headingOf = own.length < LEAST_GROUPED ? () => name : initialOf;
+      return { ...one, group, name, filters, file, title: titleOf(name), councils: own, headingOf };
     }).sort((a, b) => compareCodePoints(a.name, b.name));
   };
   const regionOf = ({ region, country }: Council): string => (region.trim() === country ? '' : region.trim());
@@ -121,9 +124,6 @@ export function councilListFiles(input: PageInput): readonly PlannedFile[] {
   ];
 }
 
-/** The most links to councils without a year. On a longer list, the table has to do. */
-const MOST_LINKS = 60;
-
 function viewOf(list: CouncilList, lists: readonly CouncilList[], input: PageInput): CouncilListView {
   const { site, factsOf } = input;
   const { file, group, councils, filters, headingOf } = list;
@@ -142,16 +142,15 @@ function viewOf(list: CouncilList, lists: readonly CouncilList[], input: PageInp
     description:
       councils.length === 0
         ? 'The tables have no councils yet.'
-        : `${counted(councils.length, 'council')}, of which ${promised} ${promised === 1 ? 'has' : 'have'} promised net zero. No target year is on record for ${withoutYear.length} of them.`,
+        : `${counted(councils.length, 'council')}: ${counted(promised, 'has', 'have')} promised net zero, and ${counted(withoutYear.length, 'has', 'have')} no target year on record.`,
     groups: Array.from(groupBy(councils, headingOf), ([heading, own]) => ({
       id: slugOf(heading),
       title: heading,
       rows: own.map((council) => ({ ...linkOf(council), council, ...factsOf(council) })),
     })),
     lists: listChoices(lists, input, file),
-    map: group === 'Map' ? mapOf(councils.filter(isLocated), input) : undefined,
-    charts: chartFolder(site),
-    withoutYear: withoutYear.length <= MOST_LINKS ? withoutYear.map(linkOf) : [],
+    map: group === 'Map' ? figure(mapOf(councils.filter(isLocated), input), chartFolder(site)) : undefined,
+    withoutYear: withoutYear.map(linkOf),
     ended: ended.flatMap(({ ended, file }) => (ended ? [{ title: ended.name, url: path(file) }] : [])),
     script: path(input.script),
   };

@@ -15,39 +15,27 @@ import { type PageInput, pageFile, pageView } from './page.ts';
 import { commitmentsByKind } from './promises.ts';
 
 export function councilFiles(input: PageInput): readonly PlannedFile[] {
-  const downloadsFor = councilDownloads(input);
-  const { councils } = input.dataset;
-  const pathOf = ({ url }: Council) => pagePaths(input.site)(recordPage(url));
-  const comparison = councilComparison(councils, (council) => input.factsOf(council).years, pathOf);
-  const viewOf = councilViews(input, comparison.of, downloadsFor);
-  return [
-    ...councils.map((council) => pageFile(recordPage(council.url), () => councilPage(viewOf(council)))),
-    ...councils.flatMap(downloadsFor).map(({ path, render }) => ({ path, render })),
-    ...comparison.figures().flatMap((figure) => chartFiles(figure, input)),
-  ];
-}
-
-function councilViews(
-  input: PageInput,
-  comparisonOf: ReturnType<typeof councilComparison>['of'],
-  downloadsFor: ReturnType<typeof councilDownloads>,
-): (council: Council) => CouncilView {
-  const { site, factsOf } = input;
+  const { site, factsOf, dataset } = input;
+  const { councils } = dataset;
   const pathsTo = responsePaths(site);
   const page = pagePaths(site);
+  const linkOf = ({ name: title, url }: Council) => ({ title, url: page(recordPage(url)) });
   const list = { title: 'Councils', url: page(listPage('councils')) };
-  return (council) => {
-    const { name, authority_code: code } = council;
+  const downloadsFor = councilDownloads(input);
+  const comparison = councilComparison(councils, (council) => factsOf(council).years);
+  const viewOf = (council: Council): CouncilView => {
+    const { authority_code: code } = council;
+    const { place, nearest } = comparison.of(council);
     const { commitments, years, plans, emergencies } = factsOf(council);
     const record: Address = { endpoint: 'council', key: code };
     return {
-      ...pageView(input, 'council', [list, { title: name, url: page(recordPage(council.url)) }], pathsTo(record).page),
+      ...pageView(input, 'council', [list, linkOf(council)], pathsTo(record).page),
       council,
       commitments: { ...commitmentsByKind(commitments), all: page(listPage('commitments')) },
       promisedYears: years,
       ...{ plans, declarations: emergencies, charts: chartFolder(site) },
       comparison: {
-        ...comparisonOf(council),
+        ...{ place, nearest: nearest.map(linkOf) },
         list: { title: `All ${typeNames(council.authority_type)}`, url: page(typeFile(council)) },
       },
       downloads: downloadsFor(council).map(({ format, path }) => ({
@@ -57,4 +45,9 @@ function councilViews(
       records: { record: pathsTo(record), commitments: pathsTo({ endpoint: 'council-commitments', key: code }) },
     };
   };
+  return [
+    ...councils.map((council) => pageFile(recordPage(council.url), () => councilPage(viewOf(council)))),
+    ...councils.flatMap(downloadsFor).map(({ path, render }) => ({ path, render })),
+    ...comparison.figures().flatMap((figure) => chartFiles(figure, input)),
+  ];
 }

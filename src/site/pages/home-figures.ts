@@ -4,14 +4,11 @@ import { PROMISE_STATUSES, type PromiseStatus, SCOPE_WORDS } from '../../../temp
 import type { CouncilCounts, CouncilsView } from '../../../templates/sections/councils.ts';
 import type { KeyFigure } from '../../../templates/sections/key-figures.ts';
 import type { TargetsView } from '../../../templates/sections/targets.ts';
-import { pagePaths } from '../../addressing/links.ts';
-import { listPage } from '../../addressing/site-files.ts';
 import { COUNTRIES, SCOPES } from '../../api/vocabulary.ts';
 import { byName, groupBy } from '../../grouping.ts';
 import { authorityCodeOf, type Commitment, type Council, type Dataset } from '../../tables/dataset.ts';
 import { compareCodePoints } from '../../text/collation.ts';
 import { numberText, shareText } from '../../text/format.ts';
-import { countryFile, typeFile } from './council-lists.ts';
 import type { PageInput } from './page.ts';
 import { mostCommonYear, promisesIn } from './promises.ts';
 import { countIn, yearBins } from './year-bins.ts';
@@ -57,30 +54,22 @@ function commonYear(years: readonly number[], scopeWords: string): readonly KeyF
   return [{ value: String(common.year), label }];
 }
 
-/**
- * Countries are in the order used in the specification. Within each country, the type with the most councils comes first. Types
- * that are in several countries have no list for one of them.
- */
-export function councilCounts({ dataset: { councils }, factsOf, site }: PageInput): CouncilsView {
-  const countsOf = (own: readonly Council[], file?: string): CouncilCounts => {
+/** Countries are in the order used in the specification. Within each country, the type with the most councils comes first. */
+export function councilCounts({ dataset: { councils }, factsOf }: PageInput): CouncilsView {
+  const countsOf = (own: readonly Council[]): CouncilCounts => {
     const statuses = own.map((council) => factsOf(council).status);
-    const url = file && pagePaths(site)(file);
     const count = (status: PromiseStatus) => statuses.filter((each) => each === status).length;
-    return { councils: own.length, url, ...byName(PROMISE_STATUSES, count) };
+    return { councils: own.length, ...byName(PROMISE_STATUSES, count) };
   };
-  const ofType = groupBy(councils, ({ authority_type: type }) => type);
   const countries = COUNTRIES.flatMap((country) => {
     const own = councils.filter((council) => council.country === country);
     if (own.length === 0) return [];
     const types = [...groupBy(own, ({ authority_type: type }) => type)]
-      .map(([type, alike]) => {
-        const isWhole = ofType.get(type)!.length === alike.length;
-        return { type, ...countsOf(alike, isWhole ? typeFile(alike[0]!) : undefined) };
-      })
+      .map(([type, alike]) => ({ type, ...countsOf(alike) }))
       .sort((one, other) => other.councils - one.councils || compareCodePoints(one.type, other.type));
-    return [{ country, ...countsOf(own, countryFile(country)), types }];
+    return [{ country, ...countsOf(own), types }];
   });
-  return { all: countsOf(councils, listPage('councils')), countries };
+  return { all: countsOf(councils), countries };
 }
 
 export function targetYears(commitments: readonly Commitment[]): TargetsView {

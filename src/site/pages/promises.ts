@@ -22,7 +22,7 @@ export function commitmentsByKind(records: readonly Commitment[]): Omit<Commitme
   return {
     status: promiseStatus(records),
     promises: promisesIn(records),
-    noPromises: others.filter((record) => record.has_promise === false && !isStatement(record)),
+    noPromises: others.filter(saysNone),
     statements: others.filter(isStatement),
   };
 }
@@ -34,6 +34,9 @@ export function commitmentsByKind(records: readonly Commitment[]): Omit<Commitme
 function isStatement({ has_promise, text, target_year, source, source_name }: Commitment): boolean {
   return text !== '' || target_year !== null || (has_promise === null && source + source_name.trim() !== '');
 }
+
+/** Whether a record states only that no promise was found. */
+export const saysNone = (record: Commitment): boolean => record.has_promise === false && !isStatement(record);
 
 /**
  * The earliest promised year for each scope. Scopes are kept separate, because a year for a council's own operations says nothing

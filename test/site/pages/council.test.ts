@@ -326,7 +326,7 @@ test('the numbers of a place are correct', () => {
           const year = years.get(each)![scope];
           return year === undefined ? [] : [{ scope, year }];
         });
-      const comparisonOf = councilComparison(councils, yearsOf, () => '/').of;
+      const comparisonOf = councilComparison(councils, yearsOf).of;
       for (const each of councils) {
         const inCountry = councils.filter((other) => other !== each && other.country === each.country);
         const alike = inCountry.filter((other) => other.authority_type === each.authority_type);
@@ -372,12 +372,8 @@ test('the eight nearest councils are linked, nearest first, if it is known where
     const [latitude = null, longitude = null] = places[index] ?? [];
     return { ...council, latitude, longitude };
   });
-  const { of } = councilComparison(
-    councils,
-    () => [],
-    ({ slug }) => `/${slug}`,
-  );
-  const titles = (index: number) => of(councils[index]!).nearest.map(({ title }) => title);
+  const { of } = councilComparison(councils, () => []);
+  const titles = (index: number) => of(councils[index]!).nearest.map(({ name }) => name);
   expect(titles(0)).toEqual([2, 3, 4, 5, 6, 7, 8, 9].map((number) => `Council ${number}`));
   expect(titles(8)[0]).toBe('Council 8');
   expect(titles(10)).toEqual([]);

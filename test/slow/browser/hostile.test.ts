@@ -120,12 +120,14 @@ describeWith('chromium')('hostile', () => {
 
 /** Every element with the names of its attributes, in order. */
 const shapeOf = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('*')]
-      // How councils are grouped from A to Z depends on their names.
-      .filter((element) => !element.closest('.parts, .group') && !element.matches('.councils tbody'))
-      .map((element) => [element.tagName.toLowerCase(), ...element.getAttributeNames()].join(' ')),
-  );
+  page.evaluate(() => {
+    const shapesOf = (elements: Iterable<Element>) =>
+      Array.from(elements, (element) => [element.tagName.toLowerCase(), ...element.getAttributeNames()].join(' '));
+    // The names of councils decide their order and their groups, so their rows are compared as a set.
+    const rows = [...document.querySelectorAll('.councils tbody tr:not(.group)')];
+    const others = [...document.querySelectorAll('*')].filter((element) => !element.closest('.parts, .councils tbody'));
+    return [...shapesOf(others), ...rows.map((row) => shapesOf([row, ...row.querySelectorAll('*')]).join()).sort()];
+  });
 
 function differences(expected: readonly string[], shape: readonly string[]): readonly string[] {
   const first = expected.findIndex((element, index) => shape[index] !== element);

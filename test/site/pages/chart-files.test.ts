@@ -1,0 +1,84 @@
+// The files of charts: the numbers, and the images.
+import { expect, test } from 'vitest';
+import type { SiteIndex } from '../../../src/respond/content.ts';
+import { textOf } from '../../../src/site/file-content.ts';
+import { chartFiles } from '../../../src/site/pages/chart-files.ts';
+import { mapFigure } from '../../../templates/charts/map.ts';
+import { tagsOf } from '../../respond/markup.ts';
+import { OWN_DESIGN } from '../../support/design.ts';
+import { councilOf, logOf, pagesSite, SITE_URL } from '../../support/pages-site.ts';
+
+const SITE = {
+  title: 'Climate',
+  siteUrl: SITE_URL,
+  licence: { name: 'CC0', url: 'https://cc0.example/' },
+} as unknown as SiteIndex;
+
+const PLACES = [2030, 2038, 2045, undefined].map((year, index) => ({
+  ...{ title: `Council ${index}, “${index}”`, url: `/councils/c-${index}/` },
+  ...{ latitude: 50 + index, longitude: -1, years: [year, undefined, undefined] },
+}));
+
+const [csv, svg] = filesWith(OWN_DESIGN.style);
+
+function filesWith(style: string) {
+  const figure = mapFigure(PLACES, ['Own operations', 'Whole area', 'Scope not recorded']);
+  return chartFiles(figure, { style, site: SITE }).map((file) => textOf(file.render())) as [string, string];
+}
+
+const attributeOf = (markup: string, element: string, attribute: string) =>
+  tagsOf(markup).flatMap(({ name, attributes }) => (name === element ? [attributes.get(attribute)] : []));
+
+test('the numbers are those of the table', () => {
+  expect(csv.replace('\ufeff', '').split('\r\n')).toEqual([
+    'Council,Own operations,Whole area,Scope not recorded',
+    '"Council 0, “0”",2030,none,none',
+    '"Council 1, “1”",2038,none,none',
+    '"Council 2, “2”",2045,none,none',
+    '"Council 3, “3”",none,none,none',
+    '',
+  ]);
+});
+
+test('an image has its title, its note with a square for each mark, and its source', () => {
+  const texts = Array.from(svg.matchAll(/<text[^>]*>(.*?)<\/text>/g), ([, text]) => text!.replace(/<[^>]*>/g, ''));
+  expect(texts.join(' ')).toBe(
+    'Earliest target year of each council Each dot is a council at the coordinates in the data. ' +
+      '■ 2030 or earlier, ■ 2031 to 2040, ■ 2041 or later, ■ no target year on record. ' +
+      'Source: “Climate”, https://climate.example/, licensed under CC0 (https://cc0.example/).',
+  );
+  expect(attributeOf(svg, 'tspan', 'fill')).toEqual(['#00613c', '#c77d1e', '#8a4b08', 'none']);
+});
+
+test('colours are attributes, in the light mode, and links are left out', () => {
+  expect(svg).not.toMatch(/<style|<a\b|var\(|light-dark/);
+  expect(attributeOf(svg, 'circle', 'fill')).toEqual(['#00613c', '#c77d1e', '#8a4b08', 'none']);
+  expect(attributeOf(svg, 'circle', 'stroke')).toEqual(['none', undefined, undefined, '#6b7a74']);
+});
+
+test('an owner’s colours are used', () => {
+  const [, own] = filesWith(`${OWN_DESIGN.style}\n:root { --accent: light-dark(#7a0019, #fcc); }`);
+  expect(attributeOf(own, 'circle', 'fill')[0]).toBe('#7a0019');
+});
+
+test('each picture has its own heading, also if the one before it has no picture', () => {
+  const record = { ...{ authority_code: 'AAA', has_promise: true, target_year: 2030, scope: 'Whole area' as const } };
+  const commitments = [{ ...record, text: '', source: '', source_name: '' }];
+  const { page } = pagesSite({ councils: [councilOf({ authority_code: 'AAA' })], commitments, searchLog: logOf([]) });
+  const image = page('downloads/charts/target-years.svg');
+  expect(Array.from(image.matchAll(/<text[^>]*bold[^>]*>(.*?)<\/text>/g), ([, text]) => text)).toEqual([
+    'Net zero promises by target year',
+    'Council only (the council’s own operations): 0 promises from 0 councils',
+    'Whole area (everyone and everything in the council’s area): 1 promise from 1 council',
+  ]);
+});
+
+test('search terms are text, without characters that XML does not allow', () => {
+  const query = '\u0001x" onload="y\u0002 <b>&\u0008\ufffe';
+  const { page } = pagesSite({
+    ...{ councils: [], commitments: [] },
+    searchLog: logOf([{ day: 20_000, query, times: 9 }]),
+  });
+  const image = page('downloads/charts/popular-searches.svg');
+  expect(image).toContain('>\ufffdx" onload="y\ufffd &lt;b&gt;&amp;\ufffd\ufffd</text>');
+});
