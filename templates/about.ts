@@ -13,7 +13,7 @@ export interface AboutView extends PageView {
 
 export function aboutPage(view: AboutView): Html {
   const gaps = html`<table>
-<thead><tr><th scope="col">Records</th><th scope="col" class="number">Missing</th><th scope="col" class="number">Of</th></tr></thead>
+<thead><tr><th scope="col">Records</th><th scope="col" class="number">Missing</th><th scope="col" class="number">Total</th></tr></thead>
 <tbody>
 ${view.gaps.map(({ name, missing, all }) => html`<tr><th scope="row">${name}</th><td class="number">${numberText(missing)}</td><td class="number">${numberText(all)}</td></tr>\n`)}</tbody>
 </table>`;

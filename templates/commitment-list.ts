@@ -51,7 +51,7 @@ function yearTable({ columns, years }: CommitmentsPageView): Html {
   if (years.length === 0) return html`<p>No commitments are recorded yet.</p>`;
   return html`<section class="scroll wide" tabindex="0" aria-label="Commitments by target year">
 <table class="years">
-<caption>Number of commitments by target year, scope and country</caption>
+<caption>Number of records by target year, scope and country</caption>
 <thead><tr><th scope="col">Target year</th><th scope="col" class="number">All</th>${columns.map((column) => html`<th scope="col" class="number">${column}</th>`)}</tr></thead>
 <tbody>
 ${years.map(

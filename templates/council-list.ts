@@ -7,6 +7,7 @@ import type { Link, PageView } from './layout.ts';
 import { linkList, section } from './markup.ts';
 import { filledPage } from './page.ts';
 import { type PromiseStatus, SCOPE_WORDS, type Scope, type ScopeYear } from './scopes.ts';
+import type { ShownCommitment } from './sections/commitments.ts';
 import { findForm } from './sections/find.ts';
 
 interface CouncilRow extends Link {
@@ -16,7 +17,7 @@ interface CouncilRow extends Link {
     readonly declared_emergency: string | null;
     readonly plan_count: number;
   };
-  readonly emergencies: readonly object[];
+  readonly commitments: readonly Pick<ShownCommitment, 'has_promise' | 'scope'>[];
   readonly status: PromiseStatus;
   readonly years: readonly ScopeYear[];
 }
@@ -69,22 +70,22 @@ const COLUMNS: readonly (readonly [title: string, cell: (row: CouncilRow) => Htm
   [`Target: ${SCOPE_WORDS['Whole area'].name.toLowerCase()}`, (row) => targetText(row, 'Whole area')],
   [
     'Climate emergency',
-    ({ council: { declared_emergency: date }, emergencies }) =>
-      date === null ? gap(emergencies.length === 0 ? 'not recorded' : 'no date') : dateText(date),
+    ({ council: { declared_emergency: date } }) =>
+      date === null ? gap('no dated declaration') : html`<time datetime="${date}">${dayText(date)}</time>`,
   ],
   ['Plans', ({ council }) => council.plan_count],
 ];
 
-const dateText = (date: string): Html => html`<time datetime="${date}">${dayText(date)}</time>`;
 const gap = (text: string): Html => html`<span class="quiet">${text}</span>`;
 
-function targetText({ status, years }: CouncilRow, scope: Scope): Html | string {
+function targetText({ status, years, commitments }: CouncilRow, scope: Scope): Html | string {
   if (status === 'not-recorded') return gap('not recorded');
-  if (status === 'no-promise-found') return gap('no promise');
+  if (status === 'no-promise-found') return gap('none found');
   const year = years.find((each) => each.scope === scope)?.year;
   // Shown in the first of the two columns, because it may belong to either.
   const other = scope === 'Council only' ? years.find((each) => each.scope === null)?.year : undefined;
-  if (year === undefined && other === undefined) return gap('no year');
+  const isPromised = commitments.some((each) => each.has_promise === true && each.scope === scope);
+  if (year === undefined && other === undefined) return gap(isPromised ? 'no year' : 'none on record');
   return year === undefined ? `${other} (scope not recorded)` : String(year);
 }
 

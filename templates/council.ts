@@ -53,7 +53,7 @@ export function councilPage(view: CouncilView): Html {
 /** What the council has promised, in one sentence. */
 function promiseSentence({ council: { name }, commitments: { status }, promisedYears }: CouncilView): string {
   if (status === 'not-recorded') return `There is no record of whether ${name} has promised net zero.`;
-  if (status === 'no-promise-found') return `No net zero promise by ${name} was found.`;
+  if (status === 'no-promise-found') return `No net zero promise was found for ${name}.`;
   const years = promisedYears.map(({ scope, year }) => `by ${year} ${scopePurpose(scope)}`);
   return `${name} has promised net zero${years.length === 0 ? ', but no target year is on record' : ` ${listText(years)}`}.`;
 }

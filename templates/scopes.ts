@@ -43,4 +43,4 @@ export const scopeName = (scope: Scope | null): string =>
 
 /** For example, `for its own operations`. */
 export const scopePurpose = (scope: Scope | null): string =>
-  scope === null ? 'with no recorded scope' : SCOPE_WORDS[scope].purpose;
+  scope === null ? '(scope not recorded)' : SCOPE_WORDS[scope].purpose;

@@ -82,13 +82,13 @@ const councils = {
   }),
   region: orBlank(NAME, {
     title: 'Region',
-    description: 'The council’s region, which has a page of its own on the site. You can leave out this column.',
+    description: 'The council’s region. Councils are also listed by region. You can leave out this column.',
     examples: ['North West'],
     mayBeMissing: true,
   }),
   latitude: orNull(NORTH, {
     title: 'Latitude',
-    description: 'Degrees north, for the map: a number from 49 to 61. You can leave out this column.',
+    description: 'Degrees north, for maps and distances: a number from 49 to 61. You can leave out this column.',
     examples: ['53.8'],
     mayBeMissing: true,
   }),
@@ -100,7 +100,7 @@ const councils = {
   }),
   former_slugs: orBlank(SLUGS, {
     title: 'Former slugs',
-    description: 'Earlier slugs, separated by commas. Their pages link to this one. You can leave out this column.',
+    description: 'Earlier slugs, separated by commas. Old URLs link to the new page. You can leave out this column.',
     examples: ['wenmere-borough-council'],
     mayBeMissing: true,
   }),

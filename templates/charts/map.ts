@@ -41,7 +41,7 @@ export function mapFigure(places: readonly MappedCouncil[], columns: readonly st
   return {
     id: 'map',
     title: 'Earliest target year of each council',
-    note: html`Each dot is a council at the coordinates in the data. ${[...KINDS, UNDATED].map(({ kind, text }, index) => html`${index > 0 && ', '}<span class="key key-${kind}">${text}</span>`)}.`,
+    note: html`Each dot shows where a council is. Its colour shows the earliest target year: ${[...KINDS, UNDATED].map(({ kind, text }, index) => html`${index > 0 && ', '}<span class="key key-${kind}">${text}</span>`)}.`,
     pictures: html`<svg aria-hidden="true" width="100%" height="${em(HEIGHT)}"><svg width="100%" height="100%" viewBox="0 0 ${fine(width)} ${fine(height)}">
 ${dots}</svg></svg>`,
     tableTitle: 'Councils on the map',

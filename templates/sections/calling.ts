@@ -19,7 +19,7 @@ export interface CalledSite {
 
 export function callingSection(site: CalledSite): Html {
   const { root, reference, urlIndex } = site;
-  const body = html`<p>Programs can get all data as JSON, starting from ${responseLink(root)}. The <a href="${reference}">API reference</a> describes every URL, parameter and field.${urlIndex !== undefined && html` The <a href="${urlIndex}">URL index</a> lists every response that is available as a file.`}</p>
+  const body = html`<p>Programs can get all the data as JSON, starting from ${responseLink(root)}. The <a href="${reference}">API reference</a> describes every URL, parameter and field.${urlIndex !== undefined && html` The <a href="${urlIndex}">URL index</a> lists every response that is available as a file.`}</p>
 <p>Send GET requests. You don’t need a key, and CORS is enabled for all origins. Long lists are split into pages. On each page, <code>next</code> is the URL of the next page; on the last page, it is <code>null</code>.</p>
 ${SNIPPETS.map(
   (

@@ -28,11 +28,9 @@ export interface ScopePlace {
   readonly mostCommon: { readonly year: number; readonly count: number } | undefined;
   /**
    * The number of other councils with an earlier year, the same year and a later year. Undefined if the council hasn't promised a
-   * year.
+   * year; null if no council is compared with the others.
    */
-  readonly own:
-    | { readonly year: number; readonly earlier: number; readonly same: number; readonly later: number }
-    | undefined;
+  readonly own: Readonly<Record<'year' | 'earlier' | 'same' | 'later', number>> | undefined | null;
 }
 
 export interface ComparisonView {
@@ -83,7 +81,7 @@ export function scopeFigure(place: PlaceView, scopePlace: ScopePlace, index: num
     note: html`${note}${own && html` The <span class="key key-mark">filled column</span> includes this council.`}`,
     pictures: columnChart(
       chart,
-      { bins, values, most, isMarked: ({ first, last }) => own !== undefined && first <= own.year && own.year <= last },
+      { bins, values, most, isMarked: ({ first, last }) => !!own && first <= own.year && own.year <= last },
       5,
     ),
     tableTitle: `${title}: councils by promised year`,
@@ -97,6 +95,7 @@ function sentence({ councils }: PlaceView, { scope, withYear, own, mostCommon }:
   const promising = withYear === councils ? `All ${councils}` : `${withYear} of ${councils}`;
   const all = `${promising} ${withYear === 1 ? 'has' : 'have'} promised a year`;
   const most = mostCommon.count > 1 ? `, most often ${mostCommon.year} (${counted(mostCommon.count, 'council')})` : '';
+  if (own === null) return `${all}${most}.`;
   if (!own) return `${all}${most}. This council has no promised year on record ${scopePurpose(scope)}.`;
   return `${all}${most}. This council promised ${own.year}${rankText(own)}.`;
 }

@@ -41,10 +41,10 @@ export function councilComparison(councils: readonly Council[], yearsOf: YearsOf
     figures: (): readonly Figure[] =>
       [...new Set(councils.map(peersOf))]
         .filter((peers) => peers.councils > 1)
-        .flatMap((peers) => {
-          const place = placeAmong(peers, []);
-          return place.scopes.flatMap((scope, index) => (scope.withYear > 0 ? scopeFigure(place, scope, index) : []));
-        }),
+        .map((peers) => placeAmong(peers))
+        .flatMap((place) =>
+          place.scopes.flatMap((each, index) => (each.withYear > 0 ? scopeFigure(place, each, index) : [])),
+        ),
   };
 }
 
@@ -71,13 +71,14 @@ function peersAmong(name: string, councils: readonly Council[], yearsOf: YearsOf
   return { name, id: slugOf(name), councils: councils.length, bins, most, scopes };
 }
 
-/** @param own the years promised by the council */
-function placeAmong({ scopes, ...shared }: Peers, own: readonly ScopeYear[]): PlaceView {
+/** @param own the years promised by the council, if one is compared with the others */
+function placeAmong({ scopes, ...shared }: Peers, own?: readonly ScopeYear[]): PlaceView {
   return {
     ...shared,
     scopes: scopes.map(({ years, ...scopePlace }) => {
-      const year = own.find(({ scope }) => scope === scopePlace.scope)?.year;
-      return { ...scopePlace, own: year === undefined ? undefined : { year, ...rankAmong(years, year) } };
+      const year = own?.find(({ scope }) => scope === scopePlace.scope)?.year;
+      const absent = own ? undefined : null;
+      return { ...scopePlace, own: year === undefined ? absent : { year, ...rankAmong(years, year) } };
     }),
   };
 }

@@ -142,7 +142,7 @@ function viewOf(list: CouncilList, lists: readonly CouncilList[], input: PageInp
     description:
       councils.length === 0
         ? 'The tables have no councils yet.'
-        : `${counted(councils.length, 'council')}: ${counted(promised, 'has', 'have')} promised net zero, and ${counted(withoutYear.length, 'has', 'have')} no target year on record.`,
+        : `${counted(councils.length, 'council')}: ${promised} with a net zero promise, ${councils.length - withoutYear.length} with a target year.`,
     groups: Array.from(groupBy(councils, headingOf), ([heading, own]) => ({
       id: slugOf(heading),
       title: heading,

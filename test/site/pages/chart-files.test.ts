@@ -43,7 +43,7 @@ test('the numbers are those of the table', () => {
 test('an image has its title, its note with a square for each mark, and its source', () => {
   const texts = Array.from(svg.matchAll(/<text[^>]*>(.*?)<\/text>/g), ([, text]) => text!.replace(/<[^>]*>/g, ''));
   expect(texts.join(' ')).toBe(
-    'Earliest target year of each council Each dot is a council at the coordinates in the data. ' +
+    'Earliest target year of each council Each dot shows where a council is. Its colour shows the earliest target year: ' +
       '■ 2030 or earlier, ■ 2031 to 2040, ■ 2041 or later, ■ no target year on record. ' +
       'Source: “Climate”, https://climate.example/, licensed under CC0 (https://cc0.example/).',
   );

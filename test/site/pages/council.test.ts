@@ -47,7 +47,7 @@ const recordIn = (page: string): string => /<dl class="record">.*?<\/dl>/s.exec(
 
 test.each<[string, readonly Partial<Commitment>[], sentence: string]>([
   ['no record', [], 'There is no record of whether Council 1 has promised net zero.'],
-  ['a statement that is no promise', [{ has_promise: false }], 'No net zero promise by Council 1 was found.'],
+  ['a statement that is no promise', [{ has_promise: false }], 'No net zero promise was found for Council 1.'],
   [
     'a promise without a year',
     [{ target_year: null }],
@@ -61,7 +61,7 @@ test.each<[string, readonly Partial<Commitment>[], sentence: string]>([
   [
     'several promises of one scope, and one without a scope',
     [{ target_year: 2045 }, { target_year: 2040 }, { scope: null }],
-    'Council 1 has promised net zero by 2040 for the whole area and by 2030 with no recorded scope.',
+    'Council 1 has promised net zero by 2040 for the whole area and by 2030 (scope not recorded).',
   ],
   [
     'a promise, and an earlier year that is none',
