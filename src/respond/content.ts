@@ -176,8 +176,8 @@ export interface SiteIndex extends PagedSite, RangeSite, CountsBySource {
   /** The highest page number prebuilt for each kind of list. */
   readonly mostPages: Readonly<Record<PagedName, number>>;
   readonly guides: Readonly<Record<EndpointName, EndpointHelp>>;
-  /** The response headers that pages display. Sites built by older versions lack them. */
-  readonly headers?: string | undefined;
+  /** The response headers that pages display. */
+  readonly headers: string;
   /** Advice on what to do next, as HTML. `{{value}}` is replaced with the value from the request. */
   readonly notices: Readonly<Record<NoticeName, string>>;
   /** The completed page layout, and the template for responses. */

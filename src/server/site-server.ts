@@ -24,7 +24,7 @@ export async function openSite(folder: string) {
       throw error;
     });
   const files = await readSiteFiles(read);
-  if (!('mostPages' in (await files.site()))) throw new Error('it was built by an older version of the program');
+  if (!('headers' in (await files.site()))) throw new Error('it was built by an older version of the program');
   return { folder, read, router: createRouter(read, files) };
 }
 

@@ -39,7 +39,7 @@ function sort(column, head) {
     return (a === '') - (b === '') || direction * compare(a, b);
   });
   for (const part of document.querySelectorAll('.councils .group, .parts')) part.remove();
-  groups[0].append(...rows);
+  groups[0]?.append(...rows);
   filter();
 }
 

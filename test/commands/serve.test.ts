@@ -126,7 +126,7 @@ test.each([
     'an older version of the program built',
     (out: string) => {
       const index = path.join(out, SITE_INDEX);
-      const { mostPages: _, ...older } = JSON.parse(readFileSync(index, 'utf8'));
+      const { headers: _, ...older } = JSON.parse(readFileSync(index, 'utf8'));
       writeFileSync(index, JSON.stringify(older));
     },
     'it was built by an older version of the program',

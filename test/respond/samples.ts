@@ -13,6 +13,7 @@ import { OWN_DESIGN } from '../support/design.ts';
 export const SITE: SiteIndex = {
   siteUrl: 'https://climate.example/data',
   links: 'query',
+  headers: 'Content-Type: application/json',
   title: 'Title & <b>',
   description: 'Description',
   pageSizes: byName(PAGED_NAMES, () => 3),

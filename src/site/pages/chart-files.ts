@@ -73,7 +73,7 @@ const textWithKeys = (note: HtmlValue): string => textIn(rawHtml(markupOf(note).
 
 /** The lines of a text, with a square for each mark. */
 const wrapped = (text: string): readonly string[] =>
-  wrapAnsi(escapeText(text), LONGEST_LINE, { hard: true })
+  escapeText(wrapAnsi(text, LONGEST_LINE, { hard: true }))
     .replace(new RegExp(`${BEFORE}([a-z-]+)${AFTER}`, 'g'), '<tspan class="$1">■</tspan> ')
     .split('\n')
     .flatMap((line) => line.trim() || []);
@@ -115,8 +115,8 @@ const plainText = (markup: string): string =>
  */
 function painted(markup: string, style: string): string {
   const colours = coloursIn(style);
-  const colourOf = (name: string): string =>
-    colours.get(name)?.light ?? colourOf(new RegExp(`${name}: var\\((--[a-z-]+)\\)`).exec(style)![1]!);
+  const aliasOf = (name: string) => new RegExp(`${name}: var\\((--[a-z-]+)\\)`).exec(style)?.[1] ?? '';
+  const colourOf = (name: string) => (colours.get(name) ?? colours.get(aliasOf(name)))?.light ?? 'currentColor';
   const rules = new Map<string, readonly string[]>();
   for (const [, selectors, body] of style.matchAll(/(\.chart [^{}]+)\{([^}]*)\}/g)) {
     const values = body!.replace(/var\((--[a-z-]+)\)/g, (_, name: string) => colourOf(name));
@@ -127,7 +127,7 @@ function painted(markup: string, style: string): string {
   return markup.replace(/<([a-z]+)(?: [\w-]+="[^"]*")*/g, (tag, name: string) => {
     const [, classes = ''] = / class="([^"]*)"/.exec(tag) ?? [];
     const own = [name, ...classes.split(' ').map((each) => `.${each}`)].flatMap((each) => rules.get(each) ?? []);
-    const values = new Map(own.map((declaration) => declaration.split(': ') as [string, string]));
+    const values = new Map(own.map((declaration) => declaration.split(/:\s*/) as [string, string]));
     return tag + Array.from(values, ([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`).join('');
   });
 }

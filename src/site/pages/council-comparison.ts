@@ -50,9 +50,9 @@ export function councilComparison(councils: readonly Council[], yearsOf: YearsOf
 
 const kindKey = ({ country, authority_type: type }: Council): string => `${country}\n${type}`;
 
-/** For example, `unitary authorities in Wales`. */
+/** For example, `unitary authorities in Wales`. Different for each kind, because it names the files of charts. */
 const kindName = ({ country, authority_type: type }: Council): string =>
-  namesCountry(type) ? typeNames(type) : `${typeNames(type)} in ${country}`;
+  namesCountry(type) && country === 'Northern Ireland' ? typeNames(type) : `${typeNames(type)} in ${country}`;
 
 /** Values that are the same for all councils in a comparison. */
 interface Peers extends Omit<PlaceView, 'scopes'> {

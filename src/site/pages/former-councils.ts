@@ -18,9 +18,10 @@ interface FormerPage {
   readonly renamed?: Council;
 }
 
+const fileOf = (slug: string): string => recordPage(`/councils/${slug}/`);
+
 /** Current councils' pages take precedence over these, and former slugs over councils that have ended. */
 export function formerPages({ dataset: { councils, ended } }: Pick<PageInput, 'dataset'>): readonly FormerPage[] {
-  const fileOf = (slug: string): string => recordPage(`/councils/${slug}/`);
   const taken = new Set(councils.map(({ url }) => recordPage(url)));
   const pages = [
     ...councils.flatMap((renamed) => listedIn(renamed.former_slugs).map((slug) => ({ file: fileOf(slug), renamed }))),
@@ -34,8 +35,8 @@ export function formerCouncilFiles(input: PageInput): readonly PlannedFile[] {
   const path = pagePaths(site);
   const pages = formerPages(input);
   const links = new Map<string, Link>();
-  for (const { file, ended } of pages)
-    if (ended) links.set(ended.authority_code, { title: ended.name, url: path(file) });
+  for (const ended of dataset.ended)
+    links.set(ended.authority_code, { title: ended.name, url: path(fileOf(slugFor(ended))) });
   for (const { authority_code, name, url } of dataset.councils)
     links.set(authority_code, { title: name, url: path(recordPage(url)) });
   const list = { title: wordsOf('councils').heading, url: path(listPage('councils')) };

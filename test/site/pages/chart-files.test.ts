@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { SiteIndex } from '../../../src/respond/content.ts';
 import { textOf } from '../../../src/site/file-content.ts';
 import { chartFiles } from '../../../src/site/pages/chart-files.ts';
+import { filesOf } from '../../../src/site/site-plan.ts';
 import { mapFigure } from '../../../templates/charts/map.ts';
 import { tagsOf } from '../../respond/markup.ts';
 import { OWN_DESIGN } from '../../support/design.ts';
@@ -59,6 +60,43 @@ test('colours are attributes, in the light mode, and links are left out', () => 
 test('an owner’s colours are used', () => {
   const [, own] = filesWith(`${OWN_DESIGN.style}\n:root { --accent: light-dark(#7a0019, #fcc); }`);
   expect(attributeOf(own, 'circle', 'fill')[0]).toBe('#7a0019');
+});
+
+test('an owner’s rules may be compact, and use colours that are not known', () => {
+  const [, own] = filesWith(`${OWN_DESIGN.style}\n:root{--brand:teal}\n.chart .mark{fill:#c00;stroke:var(--brand);}`);
+  expect(attributeOf(own, 'circle', 'fill')[0]).toBe('#c00');
+  expect(attributeOf(own, 'circle', 'stroke')[0]).toBe('currentColor');
+  expect(own).not.toContain('undefined');
+});
+
+test('a long word is divided between characters, not within an entity', () => {
+  const title = 'a&'.repeat(90);
+  const { page } = pagesSite(
+    { councils: [councilOf({ authority_code: 'AAA' })], commitments: [], searchLog: logOf([]) },
+    { title },
+  );
+  const texts = page('downloads/charts/promises-by-country.svg').match(/(?<=<text[^>]*>)[^<]*/g)!;
+  expect(texts.filter((text) => /&(?!amp;)/.test(text))).toEqual([]);
+  expect(texts.join('').replaceAll('&amp;', '&')).toContain(title);
+});
+
+test('councils of the same type in two countries have charts of their own', () => {
+  const councils = ['England', 'England', 'Northern Ireland', 'Northern Ireland'].map((country, index) =>
+    councilOf({
+      authority_code: `AA${'ABCD'[index]}`,
+      country: country as 'England',
+      authority_type: 'Northern Irish Council',
+    }),
+  );
+  const commitments = councils.map(({ authority_code }) => ({
+    ...{ authority_code, has_promise: true, target_year: 2030, scope: 'Whole area' as const },
+    ...{ text: '', source: '', source_name: '' },
+  }));
+  const paths = filesOf(pagesSite({ councils, commitments, searchLog: logOf([]) }).plan).map((file) => file.path);
+  expect(paths.filter((file) => /years-2.*svg/.test(file)).sort()).toEqual([
+    'downloads/charts/years-2-northern-irish-councils-in-england.svg',
+    'downloads/charts/years-2-northern-irish-councils.svg',
+  ]);
 });
 
 test('each picture has its own heading, also if the one before it has no picture', () => {
