@@ -22,9 +22,8 @@ const PROPERTY = new RegExp(
 /** The custom properties in a style sheet that define colours. If a property is defined twice, the last definition is used. */
 export function coloursIn(style: string): ReadonlyMap<string, ModeColours> {
   const colours = new Map<string, ModeColours>();
-  for (const [, name, light, dark, both] of style.matchAll(PROPERTY)) {
+  for (const [, name, light, dark, both] of style.matchAll(PROPERTY))
     colours.set(name!, { light: light ?? both!, dark: dark ?? both! });
-  }
   return colours;
 }
 

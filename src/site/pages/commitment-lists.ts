@@ -10,7 +10,7 @@ import { slugOf } from '../../tables/slug.ts';
 import { counted, listText } from '../../text/format.ts';
 import type { PlannedFile } from '../site-plan.ts';
 import { type PageInput, pageFile, pageView } from './page.ts';
-import { saysNone } from './promises.ts';
+import { promisesIn, saysNone } from './promises.ts';
 
 /** A page about all commitments, those with one target year, or those of one scope with that year. */
 interface ListPage {
@@ -26,6 +26,7 @@ interface ListPage {
 type ListedCommitment = Commitment & CommitmentGroup['commitments'][number] & { readonly country: string };
 
 const SCOPE_NAMES = [...SCOPES.toReversed(), null].map(scopeName);
+const COLUMNS = [...SCOPE_NAMES, ...COUNTRIES];
 
 /** The most commitments on a page. A year with more has a page for each scope. With 250, a page would weigh 34 kB. */
 const MOST = 150;
@@ -86,24 +87,26 @@ function viewOf(page: ListPage, input: PageInput): CommitmentsPageView {
   return {
     ...pageView(input, 'commitment-list', crumbs, api),
     ...{ contents, groups: parts.length === 0 ? contents : [], description: descriptionOf(commitments) },
-    columns: [...SCOPE_NAMES, ...COUNTRIES],
+    columns: COLUMNS,
     years: (isAll ? parts : []).map((year) => ({
       ...{ title: year.title.replace('Target year ', ''), url: path(year.file), count: year.commitments.length },
-      parts: [...SCOPE_NAMES, ...COUNTRIES].map((part) => {
-        const own = groupsOf(year, input).filter(({ scope, country }) => scope === part || country === part);
-        return { count: own.reduce((sum, group) => sum + group.commitments.length, 0), url: own[0]?.url };
-      }),
+      parts: countsIn(groupsOf(year, input)),
     })),
   };
 }
 
+const countsIn = (groups: readonly CommitmentGroup[]) =>
+  COLUMNS.map((column) => {
+    const own = groups.filter(({ scope, country }) => scope === column || country === column);
+    return { count: own.reduce((sum, group) => sum + group.commitments.length, 0), url: own[0]?.url };
+  });
+
 function descriptionOf(commitments: ListPage['commitments']): string {
-  const promises = commitments.filter(({ has_promise }) => has_promise === true).length;
-  const none = commitments.filter((commitment) => commitment.saysNone).length;
+  const [promises, none] = [promisesIn(commitments).length, commitments.filter((each) => each.saysNone).length];
   const counts = [
     [promises, 'net zero promise', 'net zero promises'],
     [commitments.length - promises - none, 'other statement', 'other statements'],
-    [none, 'record that no promise was found', 'records that no promise was found'],
+    [none, 'record saying that no promise was found', 'records saying that no promise was found'],
   ] as const;
   const shown = counts.filter(([count], index) => count > 0 || index === 0);
   return `${listText(shown.map(([count, one, several]) => counted(count, one, several)))}.`;

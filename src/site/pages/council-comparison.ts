@@ -20,16 +20,17 @@ type YearsOf = (council: Council) => readonly ScopeYear[];
  */
 export function councilComparison(councils: readonly Council[], yearsOf: YearsOf) {
   const ofCountry = groupBy(councils, ({ country }) => country);
-  const ofKind = groupBy(councils, kindKey);
+  const ofKind = groupBy(councils, kindName);
   const located = councils.filter(isLocated);
   const known = new Map<string, Peers>();
   // If a council is the only one of its type, or its type isn't recorded, it is compared with all councils in its country.
   const peersOf = (council: Council): Peers => {
     const { country, authority_type: type } = council;
-    const alike = ofKind.get(kindKey(council))!;
+    const kind = kindName(council);
+    const alike = ofKind.get(kind)!;
     return type === '' || alike.length === 1
       ? getOrAdd(known, country, () => peersAmong(`councils in ${country}`, ofCountry.get(country)!, yearsOf))
-      : getOrAdd(known, kindKey(council), () => peersAmong(kindName(council), alike, yearsOf));
+      : getOrAdd(known, kind, () => peersAmong(kind, alike, yearsOf));
   };
   return {
     of: (council: Council) => {
@@ -48,9 +49,7 @@ export function councilComparison(councils: readonly Council[], yearsOf: YearsOf
   };
 }
 
-const kindKey = ({ country, authority_type: type }: Council): string => `${country}\n${type}`;
-
-/** For example, `unitary authorities in Wales`. Different for each kind, because it names the files of charts. */
+/** For example, `unitary authorities in Wales`. Unique to each type in each country, because chart files are named after it. */
 const kindName = ({ country, authority_type: type }: Council): string =>
   namesCountry(type) && country === 'Northern Ireland' ? typeNames(type) : `${typeNames(type)} in ${country}`;
 

@@ -62,7 +62,7 @@ test('an owner’s colours are used', () => {
   expect(attributeOf(own, 'circle', 'fill')[0]).toBe('#7a0019');
 });
 
-test('an owner’s rules may be compact, and use colours that are not known', () => {
+test('an owner’s rules may be compact and use unknown colours', () => {
   const [, own] = filesWith(`${OWN_DESIGN.style}\n:root{--brand:teal}\n.chart .mark{fill:#c00;stroke:var(--brand);}`);
   expect(attributeOf(own, 'circle', 'fill')[0]).toBe('#c00');
   expect(attributeOf(own, 'circle', 'stroke')[0]).toBe('currentColor');
@@ -99,7 +99,7 @@ test('councils of the same type in two countries have charts of their own', () =
   ]);
 });
 
-test('each picture has its own heading, also if the one before it has no picture', () => {
+test('each picture has its own heading, even if the heading before it has no picture', () => {
   const record = { ...{ authority_code: 'AAA', has_promise: true, target_year: 2030, scope: 'Whole area' as const } };
   const commitments = [{ ...record, text: '', source: '', source_name: '' }];
   const { page } = pagesSite({ councils: [councilOf({ authority_code: 'AAA' })], commitments, searchLog: logOf([]) });
@@ -111,7 +111,7 @@ test('each picture has its own heading, also if the one before it has no picture
   ]);
 });
 
-test('search terms are text, without characters that XML does not allow', () => {
+test('search terms are shown as text, without the characters that XML doesn’t allow', () => {
   const query = '\u0001x" onload="y\u0002 <b>&\u0008\ufffe';
   const { page } = pagesSite({
     ...{ councils: [], commitments: [] },

@@ -11,7 +11,7 @@ const CONTRAST = { rule: 'color-contrast' } as const;
 const NO_GROUND = "Element's background color could not be determined because";
 
 /**
- * Results that axe leaves to a person, who has looked: what the message begins with, and why it is well. The contrast of all
+ * Results that axe leaves to a person, who has looked: how the message begins, and why it isn't a fault. The contrast of all
  * elements is measured too (contrast.ts).
  */
 const LOOKED_AT: readonly {
@@ -38,7 +38,7 @@ const LOOKED_AT: readonly {
     rule: 'th-has-data-cells',
     message: 'Table data cells are missing or empty',
     within: 'grouped',
-    reason: 'Axe finds no cells of a heading with the scope “rowgroup”, whose cells are in the rows below it.',
+    reason: 'Axe does not connect a heading that has the scope “rowgroup” with the cells in the rows below it.',
   },
 ];
 
@@ -68,7 +68,7 @@ interface Finding {
   readonly rule: string;
   readonly where: string;
   readonly message: string;
-  /** `grouped`: a table with headings of groups of rows, all other rows of which have a cell in each column. */
+  /** `grouped`: a table with row-group headings, in which every other row has a cell in each column. */
   readonly within: 'drawing' | 'scrolled' | 'grouped' | 'page';
 }
 

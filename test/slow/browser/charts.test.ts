@@ -44,7 +44,7 @@ describeWith('chromium')('the image of each chart', () => {
   });
 });
 
-/** What is in the image that the page shows. A parsing error would be an element of its own. */
+/** Describes the image on the page. If it isn't valid XML, the browser adds an element with the error. */
 function contents(image: string) {
   const all = [...document.querySelectorAll('*')];
   const frame = document.documentElement.getBoundingClientRect();
