@@ -18,7 +18,7 @@ import { type RawSheet, readSheet } from './read-sheet.ts';
 import type { NamedSheet } from './recognise.ts';
 import type { FileChange, Import, ImportedTable } from './result.ts';
 import { COUNCIL, hasCouncils } from './sheet.ts';
-import { lookupProblems, type SheetReport } from './sheet-report.ts';
+import { lookupProblems, type SheetOutcome, sheetReports } from './sheet-report.ts';
 import { withRenamedColumns } from './sheets/renamed-columns.ts';
 import { TABLE_SHEETS, type TableSheetName } from './sheets.ts';
 
@@ -53,10 +53,10 @@ export function importTables(
   if (errors.length > 0) return errors;
 
   const merger = new Merger(names, existing.files, { ...options, record: record.rows, aliases: read.aliases });
-  const sheets: SheetReport[] = [];
+  const outcomes: SheetOutcome[] = [];
   for (const { sheet, raw } of read.sheets) {
     if (hasCouncils(sheet) && !merger.hasCouncils) return [{ code: 'no-councils-yet', values: { folder: data } }];
-    sheets.push(merger.merge(sheet, raw));
+    outcomes.push(merger.merge(sheet, raw));
   }
   const { tables, record: recorded } = merger.finish(options.prune);
   const changes = tables.map((table) => importedTable(table, data));
@@ -66,7 +66,7 @@ export function importTables(
   const caused = changed.length === 0 ? [] : newErrors(existing.files, { ...existing.files, ...tablesIn(changed) });
   if (caused.length > 0) return [{ code: 'import-causes-errors' }, ...caused];
   const change = recordChange(recorded, existing.record, data);
-  return { sheets, otherProblems: read.aliasProblems, tables: changes, record: change };
+  return { sheets: sheetReports(outcomes), otherProblems: read.aliasProblems, tables: changes, record: change };
 }
 
 const tablesIn = (entries: readonly (readonly [TableName, SourceFile | undefined])[]) =>

@@ -2,10 +2,11 @@
 
 import type { Location } from '../diagnostics/diagnostic.ts';
 import { byName } from '../grouping.ts';
+import { isBlank } from '../tables/readers/empty-cell.ts';
 import { type CellReading, isUnclear, type Rejection } from '../tables/readers/reading.ts';
 import { quoted } from '../text/format.ts';
 import type { CouncilCells, CouncilMatch, MatchCounts } from './councils/council-matcher.ts';
-import { isRejectsTable, type RawSheet, rowRejection } from './read-sheet.ts';
+import { isRejectsTable, type RawSheet, type RowInSheet, rowRejection } from './read-sheet.ts';
 import { type AssumedDates, assumedDatesIn, withDayOrder } from './readers/day-order.ts';
 import { type Cells, COUNCIL, fieldValue, type ImportedRow, type RowRules, type SheetRow, WEBSITE } from './sheet.ts';
 
@@ -15,8 +16,8 @@ export type CouncilMatcher = (cells: CouncilCells) => CouncilMatch;
 export interface RowProblem extends Rejection {
   /** The row number in the sheet. The header is row 0. */
   readonly number: number;
-  /** The number of an earlier row that this one duplicates or contradicts. */
-  readonly first?: number | undefined;
+  /** An earlier row that this one duplicates or contradicts, in this sheet or another. */
+  readonly first?: RowInSheet | undefined;
   /** The row in our table with the same key. */
   readonly similar?: Location | undefined;
   /** The authority code of the row's council, if it is known. */
@@ -69,7 +70,8 @@ export function mapRows(sheet: RowRules, raw: RawSheet, match?: CouncilMatcher):
     if (!mapped) reject(skipped ? [skipped] : faults, council);
     else if ('code' in mapped) reject([mapped], council);
     else {
-      (mapped.hasEnded ? ended : imported).push({ number, cells: withoutUnclear(mapped.cells, row) });
+      const known = withoutUnclear(mapped.cells, row);
+      (mapped.hasEnded ? ended : imported).push({ number, cells: known, unstated: unstatedIn(known, row, raw) });
       cells.push(...cellProblems(row));
     }
   }
@@ -91,12 +93,13 @@ const unclearCells = ({ columns }: RowRules, { readings }: SheetRow): readonly R
     return reading && isUnclear(reading) && !isExtra ? [{ ...reading, field }] : [];
   });
 
-/** If a code is unclear, the name may belong to another council, so only the code is reported. */
+/** If a code is unclear, the name may belong to another council, so only the code is reported. An unclear name isn't empty. */
 function faultsIn(found: object | Rejection, unclear: readonly Rejection[]): readonly Rejection[] {
   if (!('code' in found)) return unclear;
   if (found.code === 'ended-council-row') return [found];
-  const isUnclear = unclear.some(({ field }) => field === COUNCIL.code || field === COUNCIL.gss);
-  return isUnclear ? unclear : [found, ...unclear];
+  const isUnclear = (kind: keyof typeof COUNCIL) => unclear.some(({ field }) => field === COUNCIL[kind]);
+  const isNameless = found.code === 'empty-cell' && isUnclear('name');
+  return isUnclear('code') || isUnclear('gss') || isNameless ? unclear : [found, ...unclear];
 }
 
 const councilOf = (row: SheetRow, match: CouncilMatcher): CouncilMatch =>
@@ -106,6 +109,16 @@ const councilOf = (row: SheetRow, match: CouncilMatcher): CouncilMatch =>
 function withoutUnclear(cells: Cells, { readings }: SheetRow): Cells {
   const known = Object.entries(cells).filter(([field]) => !readings[field] || !isUnclear(readings[field]));
   return Object.fromEntries(known);
+}
+
+/** The empty columns whose cell in the sheet contains text, or is missing because the row is too short. */
+function unstatedIn(cells: Cells, { number, texts }: SheetRow, { columns, document, isWorksheet }: RawSheet) {
+  // A worksheet has no cells at the end of a row if they are empty.
+  const width = isWorksheet ? Number.POSITIVE_INFINITY : document.rows[number]!.length;
+  return Object.keys(cells).filter((field) => {
+    const column = columns.get(field);
+    return cells[field] === '' && column !== undefined && (column >= width || !isBlank(texts[field] ?? ''));
+  });
 }
 
 /** How messages show values that our tables write differently. */

@@ -34,6 +34,9 @@ export interface UnreadColumn {
 /** The column that contains the kind of sheet in a table of rejected rows. */
 export const REPORTED_SHEET = 'reported_sheet';
 
+/** The column that contains the name of the sheet's file in a table of rejected rows. */
+export const REPORTED_IN = 'reported_in';
+
 /** The column that identifies the row in the sheet, so that the next import recognises that it has been reviewed. */
 export const REPORTED_ROW = 'reported_row';
 
@@ -63,6 +66,12 @@ export interface RawSheet {
   readonly unread: readonly UnreadColumn[];
   /** Problems with the file as a whole. If there are any, `rows` is empty. */
   readonly problems: readonly Diagnostic[];
+}
+
+/** A row in one of the sheets. */
+export interface RowInSheet {
+  readonly raw: RawSheet;
+  readonly number: number;
 }
 
 /** @param isPrivate whether text from the sheet must not appear in messages */

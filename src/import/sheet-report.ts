@@ -6,13 +6,13 @@ import { groupBy } from '../grouping.ts';
 import { quoted } from '../text/format.ts';
 import type { MatchCounts } from './councils/council-matcher.ts';
 import type { RowProblem, RowProblems } from './map-rows.ts';
-import { type RawSheet, REPORTED_ROW, REPORTED_SHEET } from './read-sheet.ts';
+import { type RawSheet, REPORTED_IN, REPORTED_ROW, REPORTED_SHEET, type RowInSheet } from './read-sheet.ts';
 import type { AssumedDates } from './readers/day-order.ts';
 import type { Sheet, SheetName } from './sheet.ts';
 
 /** The columns that precede a row's own cells in a table of rejected rows. */
 export const REPORTED_COLUMNS: readonly string[] = [
-  'reported_in',
+  REPORTED_IN,
   REPORTED_SHEET,
   'reported_line',
   'reported_reason',
@@ -37,17 +37,35 @@ export interface SheetReport {
   readonly review: ReadonlyMap<number, readonly Diagnostic[]>;
 }
 
-export function sheetReport(
-  { name, isPrivate }: Sheet,
-  raw: RawSheet,
-  { rejects, cells, matchedBy, assumedDates }: Pick<SheetReport, 'matchedBy' | 'assumedDates'> & RowProblems,
-): SheetReport {
+/** The outcomes for the rows in a sheet. */
+export interface SheetOutcome extends Pick<SheetReport, 'raw' | 'matchedBy' | 'assumedDates'>, RowProblems {
+  readonly sheet: Sheet;
+}
+
+/** @param outcomes all sheets of an import, because rows in different sheets can contradict each other */
+export const sheetReports = (outcomes: readonly SheetOutcome[]): readonly SheetReport[] => {
+  // If only one of two contradictory rows were in the list of rejects, importing the list would replace the other row.
+  const firstRows = outcomes.flatMap(({ raw, rejects }) =>
+    rejects.flatMap((problem) =>
+      problem.code === 'conflicting-row' && problem.first
+        ? [{ sheet: problem.first.raw, problem: { ...problem, ...problem.first, first: { ...problem, raw } } }]
+        : [],
+    ),
+  );
+  return outcomes.map((outcome) =>
+    reportOf(
+      outcome,
+      firstRows.flatMap(({ sheet, problem }) => (sheet === outcome.raw ? [problem] : [])),
+    ),
+  );
+};
+
+/** @param firstRows the rows that later rows contradict. They are imported, but need a review. */
+function reportOf(outcome: SheetOutcome, firstRows: readonly RowProblem[]): SheetReport {
+  const { sheet, raw, matchedBy, assumedDates, rejects, cells } = outcome;
+  const { name, isPrivate } = sheet;
   const rejected = locatedProblems(raw, rejects, isPrivate);
   const located = [...rejected, ...locatedProblems(raw, cells, isPrivate, 'notice')].sort(byPosition);
-  // If only one of two contradictory rows were in the list of rejects, importing the list would replace the other row.
-  const firstRows = rejects.flatMap((problem) =>
-    problem.code === 'conflicting-row' ? [{ ...problem, number: problem.first!, first: problem.number }] : [],
-  );
   const reviewed = [...located, ...locatedProblems(raw, firstRows, isPrivate)].sort(byPosition);
   const byRow = (problems: typeof located) =>
     new Map(
@@ -82,19 +100,12 @@ export const lookupProblems = (raw: RawSheet, problems: readonly RowProblem[]): 
 
 /** Problems that are errors in `check` are only warnings here, because the rows or cells are left out. */
 function locatedProblems(raw: RawSheet, problems: readonly RowProblem[], isPrivate = false, severity?: 'notice') {
-  const { document, columns, isWorksheet } = raw;
   const texts = new Map(raw.rows.map(({ number, texts }) => [number, texts]));
   return problems.map(({ number, field, first, similar, code, values, suggestion }) => {
-    const column = field === undefined ? undefined : columns.get(field);
-    const placeOf = isPrivate ? document.placeOf : document.excerptOf;
-    const locationOf = (row: number): Location => {
-      const place = placeOf({ row, column });
-      // A worksheet has no lines.
-      return { file: document.name, ...place, line: isWorksheet ? row + 1 : place.line };
-    };
-    const location = locationOf(number);
+    const column = field === undefined ? undefined : raw.columns.get(field);
+    const location = locationOf({ raw, number }, column, isPrivate);
     const related = [
-      ...(first === undefined ? [] : [{ relation: 'first' as const, location: locationOf(first) }]),
+      ...(first ? [{ relation: 'first' as const, location: locationOf(first, column, isPrivate) }] : []),
       ...(similar ? [{ relation: 'similar' as const, location: similar }] : []),
     ];
     const cell = isPrivate || field === undefined ? 'the cell' : quoted(texts.get(number)![field] ?? '');
@@ -109,6 +120,13 @@ function locatedProblems(raw: RawSheet, problems: readonly RowProblem[], isPriva
     };
     return { row: number, column, problem };
   });
+}
+
+function locationOf({ raw, number: row }: RowInSheet, column: number | undefined, isPrivate: boolean): Location {
+  const { document, isWorksheet } = raw;
+  const place = (isPrivate ? document.placeOf : document.excerptOf)({ row, column });
+  // A worksheet has no lines.
+  return { file: document.name, ...place, line: isWorksheet ? (place.cell?.row ?? place.line) : place.line };
 }
 
 const misspeltColumns = ({ document, unread }: RawSheet): readonly Diagnostic[] =>

@@ -27,6 +27,11 @@ export interface ImportedRow {
   readonly cells: Cells;
   /** The row number in the sheet. The header is row 0. */
   readonly number: number;
+  /**
+   * Columns that are empty here although their cell in the sheet isn't: it contains text such as “TBC”, or the row ends before it.
+   * Such a column never replaces a value.
+   */
+  readonly unstated: readonly string[];
 }
 
 /** The rules for matching rows in a sheet with rows in one of our tables. */

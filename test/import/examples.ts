@@ -119,6 +119,8 @@ export const IMPORT_EXAMPLES: Readonly<Record<keyof typeof IMPORT_ROW_CODES | Sh
   'ignored-text': promise('Abbey,Council only,2030 (aim),Text,https://b.example/,,,'),
   'assumed-date-order': declaration('Elm City Council,N (no),24/7/2019', 'Elm County Council,Y,7/4/2019'),
   'spreadsheet-artefact': plans('Abbey,https://a.example/,Action plan,Plan,#REF!'),
+  'uncalculated-formula': day('#UNCALCULATED!'),
+  'would-delete-value': plans('Abbey,https://n.example/,N/A,One,'),
   'too-many-cells': plans('Abbey,https://a.example/,Action plan,Plan, Part 2,x'),
   'conflicting-row': { sheet: 'register', rows: [ABBEY, ABBEY.replace('Borough', 'District')] },
   'differs-from-table': promise('Abbey,Whole area,2050,Three,https://c.example/,,,'),

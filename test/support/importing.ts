@@ -39,6 +39,7 @@ interface ImportRecord {
     readonly file: string;
     readonly added: readonly unknown[];
     readonly changed: readonly unknown[];
+    readonly emptied: number;
     readonly removed: readonly unknown[];
     readonly missing: readonly unknown[];
   }[];
@@ -58,7 +59,7 @@ interface ProblemRecord {
   readonly related?: readonly (ProblemRecord & { readonly relation: string })[];
 }
 
-type More = Partial<Omit<ImportOptions, 'sheet' | 'paths' | 'data' | 'aliases'>> & {
+type More = Partial<Omit<ImportOptions, 'sheet' | 'data' | 'aliases'>> & {
   /** The contents of lookup files. */
   readonly lookupFiles?: { readonly aliases?: string };
 };
@@ -67,7 +68,7 @@ type More = Partial<Omit<ImportOptions, 'sheet' | 'paths' | 'data' | 'aliases'>>
 export async function importInto(
   tables: Files,
   sheet: SheetName | undefined,
-  sheets: string | Readonly<Record<string, string | Uint8Array>>,
+  sheets: string | Uint8Array | Readonly<Record<string, string | Uint8Array>>,
   more: More = {},
 ): Promise<Imported> {
   return importAgain(sourceFolder(tables), sheet, sheets, more);
@@ -77,7 +78,7 @@ export async function importInto(
 export async function importAgain(
   folder: string,
   sheet: SheetName | undefined,
-  sheets: string | Readonly<Record<string, string | Uint8Array>>,
+  sheets: string | Uint8Array | Readonly<Record<string, string | Uint8Array>>,
   more: More = {},
 ): Promise<Imported> {
   const sheetFolder = temporaryFolder();
@@ -86,7 +87,8 @@ export async function importAgain(
     writeFileSync(file, content);
     return file;
   };
-  const contents = Object.entries(typeof sheets === 'string' ? { 'sheet.csv': sheets } : sheets);
+  const isOne = typeof sheets === 'string' || sheets instanceof Uint8Array;
+  const contents = Object.entries<string | Uint8Array>(isOne ? { 'sheet.csv': sheets } : sheets);
   const files = contents.map(([name, content]) => write(name, content));
   const { lookupFiles = {}, ...flags } = more;
   const besides = Object.entries(lookupFiles).map(([flag, content]) => [flag, write(`${flag}.csv`, content)]);

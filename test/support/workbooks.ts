@@ -59,6 +59,10 @@ export interface WorkbookContent {
   readonly formats?: readonly (number | string)[];
   /** More elements in workbook.xml, before the list of sheets. */
   readonly properties?: string;
+  /** More elements in workbook.xml, after the list of sheets. */
+  readonly calculation?: string;
+  /** Merged cells in each worksheet, such as `A2:A3`. */
+  readonly merged?: readonly string[];
 }
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
@@ -71,11 +75,20 @@ const relationships = (items: readonly (readonly [type: string, target: string])
     .map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`;
 
-export const worksheet = (rows: string): string =>
-  `${XML}<worksheet ${MAIN}><dimension ref="A1"/><sheetData>${rows}</sheetData></worksheet>`;
+export const worksheet = (rows: string, merged: readonly string[] = []): string => {
+  const merges = merged.map((range) => `<mergeCell ref="${range}"/>`).join('');
+  return `${XML}<worksheet ${MAIN}><dimension ref="A1"/><sheetData>${rows}</sheetData>${merges && `<mergeCells>${merges}</mergeCells>`}</worksheet>`;
+};
 
 /** The parts of a workbook, as Excel names them. */
-export function workbookParts({ sheets, strings = [], formats = [], properties = '' }: WorkbookContent): ZipEntry[] {
+export function workbookParts({
+  sheets,
+  strings = [],
+  formats = [],
+  properties = '',
+  calculation = '',
+  merged,
+}: WorkbookContent): ZipEntry[] {
   const names = Object.keys(sheets);
   const types = names.map(
     (_, index) => `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${TYPES}.worksheet+xml"/>`,
@@ -98,7 +111,7 @@ export function workbookParts({ sheets, strings = [], formats = [], properties =
     { path: '_rels/.rels', content: relationships([['officeDocument', 'xl/workbook.xml']]) },
     {
       path: 'xl/workbook.xml',
-      content: `${XML}<workbook ${MAIN} xmlns:r="${OFFICE}">${properties}<sheets>${list.join('')}</sheets></workbook>`,
+      content: `${XML}<workbook ${MAIN} xmlns:r="${OFFICE}">${properties}<sheets>${list.join('')}</sheets>${calculation}</workbook>`,
     },
     {
       path: 'xl/_rels/workbook.xml.rels',
@@ -114,7 +127,7 @@ export function workbookParts({ sheets, strings = [], formats = [], properties =
     },
     ...Object.values(sheets).map((rows, index) => ({
       path: `xl/worksheets/sheet${index + 1}.xml`,
-      content: worksheet(rows),
+      content: worksheet(rows, merged),
     })),
   ];
 }

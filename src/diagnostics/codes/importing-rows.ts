@@ -55,6 +55,12 @@ export const IMPORT_ROW_CODES = {
     explanation: 'The spreadsheet program couldn’t calculate the cell, or was still loading it.',
     example: { cell: '“Loading...”' },
   }),
+  'uncalculated-formula': warning({
+    message: 'the formula in this cell was never calculated',
+    help: 'Open the file in a spreadsheet program, save it, and import it again. Or enter the value instead of the formula.',
+    explanation:
+      'Programs that write workbooks without calculating them leave formulas without a result, so the value is unknown.',
+  }),
   'too-many-cells': warning({
     message: 'the row has more cells than the header',
     help: 'Put any text that contains a comma in quotation marks.',
@@ -63,7 +69,16 @@ export const IMPORT_ROW_CODES = {
   'conflicting-row': warning({
     message: 'the row contradicts another row',
     help: 'Correct or delete whichever row is wrong.',
-    explanation: 'Two rows describe the same item or council differently. Only the first is imported.',
+    explanation:
+      'Two rows describe the same item or council differently. Only the first is imported. Sheets and files of the same kind are read in the order of their names.',
+  }),
+  'would-delete-value': warning({
+    message: 'the row would delete {value} from your table',
+    help: 'If there is no value any more, empty the cell in the sheet. Otherwise, enter the value there.',
+    explanation:
+      'A value is deleted only if the cell in the sheet is empty. ' +
+      'This cell contains text that means “no value”, such as “TBC” or “N/A”, or the row ends before it.',
+    example: { value: '“2030”' },
   }),
   'differs-from-table': warning({
     message: 'your table contains a different row for the same item ({columns})',

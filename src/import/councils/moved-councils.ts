@@ -1,5 +1,6 @@
 // Moves councils between councils.csv and ended-councils.csv.
-import { cellsByName, type MergedRow, type MergedTable } from '../merging/merge.ts';
+import { cellsByName, type MergedRow, type MergedTable, type MergeOutcome, otherSheetRow } from '../merging/merge.ts';
+import type { RawSheet } from '../read-sheet.ts';
 import type { Cells, Identity, ImportedRow } from '../sheet.ts';
 
 /**
@@ -8,11 +9,12 @@ import type { Cells, Identity, ImportedRow } from '../sheet.ts';
  * @param ownColumns columns that exist only in the first table
  * @param identify returns the same text for rows with the same imported cells
  * @returns the table without the councils that move; the rows for the other table, with all other cells that a moved row had, such
- * as its website; and the rows for councils that don't move, because their row was entered by hand
+ * as its website; and the rows for councils that don't move, because their row was entered by hand, or comes from another sheet
  */
 export function moveCouncils(
   merged: MergedTable,
   rows: readonly ImportedRow[],
+  raw: RawSheet,
   ownColumns: Identity['columns'],
   identify: (cells: Cells) => string,
 ) {
@@ -20,13 +22,17 @@ export function moveCouncils(
   const rowFor = new Map(merged.rows.map((row) => [row.cells[code], row]));
   const cleared = Object.fromEntries(ownColumns.map((column) => [column, '']));
   const removed = new Set<MergedRow>();
-  const rivals: { readonly row: ImportedRow; readonly rival: MergedRow }[] = [];
+  const refused: { readonly row: ImportedRow; readonly outcome: MergeOutcome }[] = [];
   const moved = rows.flatMap((row) => {
     const found = rowFor.get(row.cells.authority_code);
     if (!found) return [row];
     const before = cellsByName(merged.columns, found.cells);
-    if (found.origin === undefined && identify(before) !== identify(row.cells)) {
-      rivals.push({ row: { ...row, cells: { ...cleared, ...row.cells } }, rival: found });
+    const isEditors = found.origin === undefined && identify(before) !== identify(row.cells);
+    const outcome = isEditors
+      ? ({ code: 'differs-from-table', rival: found } as const)
+      : refusalOf(row, found, before, raw);
+    if (outcome) {
+      refused.push({ row: isEditors ? { ...row, cells: { ...cleared, ...row.cells } } : row, outcome });
       return [];
     }
     removed.add(found);
@@ -35,7 +41,15 @@ export function moveCouncils(
   });
   const others = merged.rows.filter((row) => !removed.has(row));
   const inFile = [...removed].filter(({ existing }) => existing);
-  return { merged: { ...merged, rows: others, removed: [...merged.removed, ...inFile] }, rows: moved, rivals };
+  return { merged: { ...merged, rows: others, removed: [...merged.removed, ...inFile] }, rows: moved, refused };
+}
+
+/** The reason why another row for a council must not replace an imported one. */
+function refusalOf(row: ImportedRow, found: MergedRow, before: Cells, raw: RawSheet): MergeOutcome | undefined {
+  const first = otherSheetRow(found, raw);
+  if (first) return { code: 'conflicting-row', first };
+  const column = row.unstated.find((name) => (before[name] ?? '') !== '');
+  return column === undefined ? undefined : { code: 'would-delete-value', rival: found, column };
 }
 
 /** If an earlier sheet removed these councils from the table, returns them to their rows. */

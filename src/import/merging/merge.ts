@@ -1,11 +1,12 @@
 // Merges the rows of a sheet into one of our tables. Only rows that an import wrote are changed, and merging the same sheet again
 // has no effect.
-import { getOrAdd } from '../../grouping.ts';
-import { isBlankRow } from '../../tables/read-table.ts';
+import path from 'node:path';
+import { isRejectsTable, type RawSheet, type RowInSheet } from '../read-sheet.ts';
 import type { Cells, Identity, ImportedRow } from '../sheet.ts';
 import type { ExistingRow, ExistingTable } from './existing-table.ts';
 import { cellNormaliser } from './normalised-cell.ts';
-import { joinedCells, pairRows, type SheetEntry, type TableEntry } from './pairing.ts';
+import { pairRows, type TableEntry } from './pairing.ts';
+import { type Refusal, refusals } from './refusals.ts';
 
 export interface MergedRow {
   /** The row in our file. Absent if the row is new. */
@@ -14,8 +15,8 @@ export interface MergedRow {
   readonly cells: readonly string[];
   /** The file from which the row was imported. Undefined if the row was entered by hand. */
   readonly origin: string | undefined;
-  /** Whether any of the sheets contains the row. */
-  readonly isInSheet: boolean;
+  /** The row in one of the sheets, with its columns. Undefined if no sheet contains the row. */
+  readonly inSheet?: (RowInSheet & { readonly columns: readonly string[] }) | undefined;
 }
 
 export interface MergedTable {
@@ -29,13 +30,13 @@ export interface MergedTable {
 /** The outcome for a row in a sheet. */
 export type MergeOutcome =
   | { readonly imported: 'added' | 'changed' | 'same' }
-  /** `first` is the number of the earlier row in the same sheet. */
-  | { readonly code: 'duplicate-row' | 'conflicting-row'; readonly first: number }
+  | Refusal
+  /** The row would empty a cell in our table, although its own cell isn't empty. */
+  | { readonly code: 'would-delete-value'; readonly rival: MergedRow; readonly column: string }
   /** `rival` is a row in our table with the same key. */
   | { readonly code: 'differs-from-table' | 'ambiguous-row'; readonly rival: MergedRow }
   /** The row was imported before, but it has since been edited or deleted in our table. */
-  | { readonly code: 'edited-since'; readonly rival: MergedRow | undefined }
-  | { readonly code: 'nothing-to-import' };
+  | { readonly code: 'edited-since'; readonly rival: MergedRow | undefined };
 
 /**
  * The table before any sheets have been merged.
@@ -48,7 +49,6 @@ export const beforeMerge = (table: ExistingTable, originOf: (cells: Cells) => st
     existing,
     cells: existing.cells,
     origin: originOf(cellsByName(table.columns, existing.cells)),
-    isInSheet: false,
   })),
   removed: [],
 });
@@ -59,14 +59,13 @@ export const cellsByName = (columns: readonly string[], cells: readonly string[]
 
 /**
  * Merges the rows of a single sheet. To merge several sheets, call this once for each of them.
- * @param origin the name of the sheet's file
  * @param wasEdited whether an earlier import wrote a row with these cells, which has since been edited or deleted in our table
  */
 export function merge(
   before: MergedTable,
   identity: Identity,
   rows: readonly ImportedRow[],
-  origin: string,
+  raw: RawSheet,
   wasEdited: (cells: Cells) => boolean,
 ): { readonly merged: MergedTable; readonly outcomes: readonly MergeOutcome[] } {
   const names = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
@@ -95,12 +94,17 @@ export function merge(
   const code = indexOf('authority_code');
   const width = before.table.columns.length;
   const importedColumns = identity.columns.map(indexOf).filter((column) => column !== -1 && column < width);
-  const refused = refusals(sheet, identity.isUnique ? [code] : [...columns.keys()]);
+  const refused = refusals(sheet, raw, {
+    code,
+    keys: identity.keys.map((key) => key.map(indexOf)),
+    isUnique: identity.isUnique === true,
+  });
   const { matches, rivals } = pairRows(
     sheet.filter((_, index) => !refused[index]).map(({ entry }) => entry),
     [...rowOf.keys()],
     { code, keys: identity.keys.map((key) => key.map(indexOf)), decisive: identity.decisive.map(indexOf), width },
   );
+  const origin = path.basename(raw.document.name);
   const added: MergedRow[] = [];
   const mergedOf = new Map<MergedRow, MergedRow>();
   const outcomes = sheet.map(({ row, entry }, index): MergeOutcome => {
@@ -108,27 +112,64 @@ export function merge(
     const match = matches.get(entry);
     const rivalEntry = rivals.get(entry);
     const rival = rivalEntry && rowOf.get(rivalEntry)!;
+    const inSheet = { raw, number: row.number, columns: Object.keys(row.cells) };
     if (!match && entry.isEdited) return { code: 'edited-since', rival };
     if (rival) return { code: rival.origin === undefined ? 'differs-from-table' : 'ambiguous-row', rival };
     if (!match) {
-      added.push({ cells: columns.map((name) => cellOf(row, name)), origin, isInSheet: true });
+      added.push({ cells: columns.map((name) => cellOf(row, name)), origin, inSheet });
       return { imported: 'added' };
     }
     const existing = rowOf.get(match)!;
     const isSame = importedColumns.every((column) => entry.cells[column] === match.cells[column]);
     if (existing.origin === undefined && !isSame) {
       // The sheet doesn't have a value for some of the editor's cells, so the row stays the editor's.
-      mergedOf.set(existing, { ...existing, isInSheet: true });
+      mergedOf.set(existing, { ...existing, inSheet });
       return { imported: 'same' };
     }
-    const cells = mergedCells({ existing, match, row, entry }, columns);
+    const changed = entry.columns.filter((column) => entry.cells[column] !== match.cells[column]);
+    const refusal = refusalOf(
+      row,
+      existing,
+      changed.map((column) => columns[column]!),
+      raw,
+    );
+    if (refusal) return refusal;
+    const cells = changed.length === 0 ? existing.cells : mergedCells(row, existing.cells, changed, columns);
     const isUnchanged = cells === existing.cells;
     // An unchanged row keeps its file, so that importing rejected rows without corrections changes nothing.
-    mergedOf.set(existing, { ...existing, cells, origin: (isUnchanged && existing.origin) || origin, isInSheet: true });
+    const known = existing.inSheet?.columns ?? [];
+    mergedOf.set(existing, {
+      ...{ ...existing, cells, origin: (isUnchanged && existing.origin) || origin },
+      inSheet: { ...inSheet, columns: [...known, ...inSheet.columns] },
+    });
     return { imported: isUnchanged ? 'same' : 'changed' };
   });
   const all = [...before.rows.map((row) => mergedOf.get(row) ?? row), ...added];
   return { merged: { ...before, ...withoutEmptyColumns(columns, before.columns.length, all) }, outcomes };
+}
+
+/**
+ * The reason why a row in a sheet mustn't change the row in our table with which it is paired.
+ * @param changed the columns in which the rows differ
+ */
+function refusalOf(
+  row: ImportedRow,
+  existing: MergedRow,
+  changed: readonly string[],
+  raw: RawSheet,
+): MergeOutcome | undefined {
+  const first = otherSheetRow(existing, raw);
+  if (first && changed.length === 0) return { code: 'duplicate-row', first };
+  // A sheet may fill in columns that the other sheet doesn't have.
+  if (first && changed.some((column) => first.columns.includes(column))) return { code: 'conflicting-row', first };
+  const column = changed.find((name) => row.unstated.includes(name));
+  return column === undefined ? undefined : { code: 'would-delete-value', rival: existing, column };
+}
+
+/** The row in another sheet that takes precedence. A correction takes precedence over the sheet in which the row was rejected. */
+export function otherSheetRow({ inSheet }: MergedRow, raw: RawSheet): MergedRow['inSheet'] {
+  const isCorrected = inSheet && isRejectsTable(raw.header) && !isRejectsTable(inSheet.raw.header);
+  return isCorrected ? undefined : inSheet;
 }
 
 /** A cell in the sheet's row, or an empty string if the cell is blank or absent. */
@@ -137,36 +178,14 @@ function cellOf({ cells }: ImportedRow, column: string): string {
   return cell.trim() === '' ? '' : cell;
 }
 
-interface SheetRow {
-  readonly row: ImportedRow;
-  readonly entry: SheetEntry;
-}
-
-/**
- * The outcomes that don't depend on our table; undefined for all other rows.
- * @param key the columns that must be unique
- */
-function refusals(sheet: readonly SheetRow[], key: readonly number[]): readonly (MergeOutcome | undefined)[] {
-  const firsts = new Map<string, { readonly number: number; readonly text: string }>();
-  const all = [...(sheet[0]?.entry.cells.keys() ?? [])];
-  return sheet.map(({ row: { number }, entry }) => {
-    if (isBlankRow(entry.cells)) return { code: 'nothing-to-import' };
-    const text = joinedCells(entry, all);
-    const first = getOrAdd(firsts, joinedCells(entry, key), () => ({ number, text }));
-    if (first.number === number) return undefined;
-    return { code: first.text === text ? 'duplicate-row' : 'conflicting-row', first: first.number };
-  });
-}
-
-/** Our row's cells, or new ones in which cells from the sheet replace those that differ. */
-function mergedCells(
-  { existing, match, row, entry }: SheetRow & { readonly existing: MergedRow; readonly match: TableEntry },
+/** Our row's cells, in which cells from the sheet replace those that differ. */
+const mergedCells = (
+  row: ImportedRow,
+  before: readonly string[],
+  changed: readonly number[],
   columns: readonly string[],
-): readonly string[] {
-  const changed = new Set(entry.columns.filter((column) => entry.cells[column] !== match.cells[column]));
-  if (changed.size === 0) return existing.cells;
-  return columns.map((name, column) => (changed.has(column) ? cellOf(row, name) : (existing.cells[column] ?? '')));
-}
+): readonly string[] =>
+  columns.map((name, column) => (changed.includes(column) ? cellOf(row, name) : (before[column] ?? '')));
 
 /** Removes new columns whose cells are all empty. */
 function withoutEmptyColumns(columns: readonly string[], width: number, rows: readonly MergedRow[]) {

@@ -1,17 +1,18 @@
-// Merges sheets into our tables one by one, so that later sheets take precedence over earlier ones.
+// Merges sheets into our tables one by one. Rows that contradict an earlier sheet are left out.
 import path from 'node:path';
 import { CODES, type Location } from '../../diagnostics/diagnostic.ts';
 import { byName } from '../../grouping.ts';
 import type { Aliases } from '../../tables/councils/name-index.ts';
 import type { TableFiles } from '../../tables/table-set.ts';
 import type { TableName } from '../../tables/tables.ts';
+import { quoted } from '../../text/format.ts';
 import { councilMatcher } from '../councils/council-matcher.ts';
 import { moveCouncils, withRestored } from '../councils/moved-councils.ts';
-import { mapRows, type RowProblem } from '../map-rows.ts';
+import { type MappedRows, mapRows, type RowProblem } from '../map-rows.ts';
 import { isRejectsTable, type RawSheet, REPORTED_ROW } from '../read-sheet.ts';
 import type { ImportedTable } from '../result.ts';
 import { type Cells, hasCouncils, type Identity, type ImportedRow, type TableSheet, WEBSITE } from '../sheet.ts';
-import { needsReview, type SheetReport, sheetReport } from '../sheet-report.ts';
+import { needsReview, type SheetOutcome } from '../sheet-report.ts';
 import { DECLARATIONS } from '../sheets/declarations.ts';
 import { PLANS } from '../sheets/plans.ts';
 import { PROMISES } from '../sheets/promises.ts';
@@ -71,12 +72,11 @@ export class Merger {
     return this.#tables.get('councils')!.rows.length > 0;
   }
 
-  merge(sheet: TableSheet, raw: RawSheet): SheetReport {
+  merge(sheet: TableSheet, raw: RawSheet): SheetOutcome {
     const match = hasCouncils(sheet) ? this.#matcher() : undefined;
     const mapped = mapRows(sheet, raw, match);
     const { table } = sheet.identity;
-    const origin = path.basename(raw.document.name);
-    const problems = match ? this.#mergeInto(sheet.identity, mapped.rows, origin) : this.#mergeCouncils(mapped, origin);
+    const problems = match ? this.#mergeInto(sheet.identity, mapped.rows, raw) : this.#mergeCouncils(mapped, raw);
     this.#fillWebsites(mapped.websites);
     const rejects = [...mapped.rejects, ...problems];
     for (const name of match ? [table] : [table, ENDED_COUNCILS.table]) {
@@ -86,28 +86,29 @@ export class Merger {
     }
     const refused = new Set(problems.map(({ number }) => number));
     const cells = mapped.cells.filter(({ number }) => !refused.has(number));
-    const outcomes = { ...mapped, matchedBy: match && mapped.matchedBy };
+    const outcome = { sheet, raw, assumedDates: mapped.assumedDates, matchedBy: match && mapped.matchedBy };
     if (isRejectsTable(raw.header)) {
       const open = new Set([...problems, ...cells.filter(needsReview)].map(({ number }) => number));
       const corrected = [...mapped.rows, ...mapped.ended].filter(({ number }) => !open.has(number));
-      this.#recordReview(table, raw, corrected, origin);
-      return sheetReport(sheet, raw, { ...outcomes, rejects, cells });
+      this.#recordReview(table, raw, corrected);
+      return { ...outcome, rejects, cells };
     }
     const reviewed = this.#reviewedRows(table, raw, new Set([...rejects, ...cells].map(({ number }) => number)));
     const isOpen = ({ number }: RowProblem) => !reviewed.has(number);
     const closed = new Set(rejects.filter((problem) => !isOpen(problem)).map(({ number }) => number));
-    return sheetReport(sheet, raw, {
-      ...outcomes,
+    return {
+      ...outcome,
       rejects: [
         ...rejects.filter(isOpen),
         ...Array.from(closed, (number) => ({ code: 'reviewed-row' as const, number })),
       ],
       cells: cells.filter(isOpen),
-    });
+    };
   }
 
   /** Records the rows in the sheet that have been corrected in a table of rejected rows. */
-  #recordReview(table: TableName, raw: RawSheet, corrected: readonly ImportedRow[], file: string): void {
+  #recordReview(table: TableName, raw: RawSheet, corrected: readonly ImportedRow[]): void {
+    const file = fileNameOf(raw);
     const column = raw.header.indexOf(REPORTED_ROW);
     const rowAt = new Map(raw.rows.map((row) => [row.number, row]));
     for (const { number, cells } of corrected) {
@@ -146,8 +147,8 @@ export class Merger {
     return { tables, record: [...record.values()] };
   }
 
-  #isMissing({ table, columns }: MergedTable, { existing, origin, isInSheet, cells }: MergedRow): boolean {
-    if (!existing || origin === undefined || isInSheet || !this.#complete.has(table.name)) return false;
+  #isMissing({ table, columns }: MergedTable, { existing, origin, inSheet, cells }: MergedRow): boolean {
+    if (!existing || origin === undefined || inSheet || !this.#complete.has(table.name)) return false;
     // A row whose council is unknown may be any of them.
     const councils = ['', cells[columns.indexOf('authority_code')] ?? ''];
     return !councils.some((council) => this.#inReview.has(`${table.name} ${council}`));
@@ -163,36 +164,31 @@ export class Merger {
     return councilMatcher(recordsIn('councils'), recordsIn('ended-councils'), aliases, asOf);
   }
 
-  #mergeInto(identity: Identity, rows: readonly ImportedRow[], file: string): readonly RowProblem[] {
+  #mergeInto(identity: Identity, rows: readonly ImportedRow[], raw: RawSheet): readonly RowProblem[] {
     const before = this.#tables.get(identity.table)!;
     const identify = fingerprinter(identity);
     const keyFor = (cells: Cells) => keyOf({ table: identity.table, row: identify(cells) });
     for (const { cells } of rows) this.#published.add(keyFor(cells));
     const wasEdited = (cells: Cells) => this.#edited.has(keyFor(cells));
-    const { merged, outcomes } = merge(before, identity, rows, file, wasEdited);
+    const { merged, outcomes } = merge(before, identity, rows, raw, wasEdited);
     this.#tables.set(identity.table, merged);
     return outcomes.flatMap((outcome, index) => this.#problemFor(outcome, rows[index]!, identity));
   }
 
   /** Councils that ended since the last import move to ended-councils.csv; with --as-of, they may also move back. */
-  #mergeCouncils(
-    { rows, ended }: { readonly rows: readonly ImportedRow[]; readonly ended: readonly ImportedRow[] },
-    origin: string,
-  ): readonly RowProblem[] {
+  #mergeCouncils({ rows, ended }: Pick<MappedRows, 'rows' | 'ended'>, raw: RawSheet): readonly RowProblem[] {
     const move = (from: Identity, to: Identity, moving: readonly ImportedRow[]) => {
       const ownColumns = from.columns.filter((column) => !to.columns.includes(column));
-      const moved = moveCouncils(this.#tables.get(from.table)!, moving, ownColumns, fingerprinter(from));
+      const moved = moveCouncils(this.#tables.get(from.table)!, moving, raw, ownColumns, fingerprinter(from));
       this.#tables.set(from.table, moved.merged);
       this.#tables.set(to.table, withRestored(this.#tables.get(to.table)!, moved.rows));
-      const problems = moved.rivals.flatMap(({ row, rival }) =>
-        this.#problemFor({ code: 'differs-from-table', rival }, row, from),
-      );
-      return [...this.#mergeInto(to, moved.rows, origin), ...problems];
+      const problems = moved.refused.flatMap(({ row, outcome }) => this.#problemFor(outcome, row, from));
+      return [...this.#mergeInto(to, moved.rows, raw), ...problems];
     };
     const endedAt = new Map(ended.map(({ number, cells }) => [cells.authority_code, number]));
     const clashes = rows.flatMap(({ number, cells: { authority_code: council = '' } }): readonly RowProblem[] => {
       const first = endedAt.get(council);
-      return first === undefined ? [] : [{ code: 'conflicting-row', number, first, council }];
+      return first === undefined ? [] : [{ code: 'conflicting-row', number, first: { raw, number: first }, council }];
     });
     const current = rows.filter(({ cells }) => !endedAt.has(cells.authority_code));
     return [...move(COUNCILS, ENDED_COUNCILS, ended), ...move(ENDED_COUNCILS, COUNCILS, current), ...clashes];
@@ -207,11 +203,15 @@ export class Merger {
     const { code, rival } = outcome;
     if (!rival) return [{ code, number, council }];
     const before = cellsByName(columns, rival.cells);
+    const similar = locationOf(rival, table);
+    if (code === 'would-delete-value') {
+      const { column } = outcome;
+      return [{ code, number, council, similar, field: column, values: { value: quoted(before[column]!) } }];
+    }
     const different = identity.columns.filter((column) => {
       const [cell, normalise] = [row.cells[column], cellNormaliser(table.name, column)];
       return cell !== undefined && normalise(cell) !== normalise(before[column] ?? '');
     });
-    const similar = locationOf(rival, table);
     return [{ code, number, council, similar, values: { columns: different.join(', ') } }];
   }
 
@@ -248,3 +248,5 @@ function recordedRows({ table: { name }, columns, rows }: MergedTable): readonly
     return [{ table: name, authority_code: named.authority_code ?? '', row: identify(named), file: origin }];
   });
 }
+
+const fileNameOf = ({ document }: RawSheet): string => path.basename(document.name);

@@ -76,7 +76,7 @@ export function pairRows(
   return { matches, rivals };
 }
 
-const isFilled = ({ cells }: Entry, columns: readonly number[]): boolean =>
+export const isFilled = ({ cells }: Entry, columns: readonly number[]): boolean =>
   columns.every((column) => (cells[column] ?? '') !== '');
 
 /** Joins cells so that different cells always result in different strings. */

@@ -6,6 +6,7 @@ import { type Pen, penFor } from '../../report/pen.ts';
 import { placeText } from '../../report/texts.ts';
 import { fieldLines } from '../../report/values.ts';
 import { textWidthOf } from '../../terminal.ts';
+import { counted } from '../../text/format.ts';
 import { clippedPrintable, printable } from '../../text/printable.ts';
 import { rowLabel } from '../row-label.ts';
 import type { Cells } from '../sheet.ts';
@@ -25,8 +26,8 @@ export function prettyChanges(changes: TableChanges, stream: NodeJS.WriteStream)
   return [laidOut([0, heading], width), ...lines.map((line) => laidOut(line, width))].join('\n');
 }
 
-/** For example, `801 rows added, 3 changed, 2 no longer in the sheets` */
-export function summaryOf({ isNew, newColumns, added, changed, removed, missing }: TableChanges): string {
+/** For example, `801 rows added, 3 changed, 2 no longer in the sheets; 1 cell emptied` */
+export function summaryOf({ isNew, newColumns, added, changed, emptied, removed, missing }: TableChanges): string {
   const rows = changeCounts('row', [
     [added.length, 'added'],
     [changed.length, 'changed'],
@@ -39,6 +40,7 @@ export function summaryOf({ isNew, newColumns, added, changed, removed, missing 
     isSame ? 'no changes' : '',
     isNew && !isSame ? 'new table' : '',
     rows,
+    emptied > 0 ? `${counted(emptied, 'cell')} emptied` : '',
     names && `new column${newColumns.length === 1 ? '' : 's'} ${names}`,
   ];
   return parts.filter((part) => part !== '').join('; ');

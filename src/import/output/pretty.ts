@@ -45,6 +45,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'no-declaration': 'without a declaration',
   'edited-since': 'edited since the last import',
   'reviewed-row': 'corrected earlier',
+  'duplicate-row': 'repeated',
 };
 
 const MATCHED_BY = { code: 'authority code', gss: 'GSS code', name: 'name' } as const;

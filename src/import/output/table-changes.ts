@@ -27,6 +27,8 @@ export interface TableChanges {
   readonly newColumns: readonly string[];
   readonly added: readonly Cells[];
   readonly changed: readonly ChangedRow[];
+  /** The number of cells in changed rows that lose their value. */
+  readonly emptied: number;
   readonly removed: readonly PlacedRow[];
   /** The imported rows that no sheet contains any more. They stay in the table. */
   readonly missing: readonly PlacedRow[];
@@ -50,18 +52,21 @@ export function tableChanges(
       const place = table.document?.placeOf({ row: row.number }) ?? START;
       return [{ place, cells: named(row.cells, width), before: row.cells, after }];
     });
+  const changed = existing(rows.filter(isChanged)).map(({ before, after, ...row }) => ({
+    ...row,
+    fields: columns
+      .map((field, column) => ({ field, before: before[column] ?? '', after: after[column] ?? '' }))
+      .filter((field) => field.before !== field.after),
+  }));
   return {
     table: table.name,
     file,
     isNew: !table.document,
     newColumns: columns.slice(width),
     added: rows.filter((row) => !row.existing).map(({ cells }) => named(cells, columns.length)),
-    changed: existing(rows.filter(isChanged)).map(({ before, after, ...row }) => ({
-      ...row,
-      fields: columns
-        .map((field, column) => ({ field, before: before[column] ?? '', after: after[column] ?? '' }))
-        .filter((field) => field.before !== field.after),
-    })),
+    changed,
+    emptied: changed.flatMap(({ fields }) => fields).filter(({ before, after }) => before.trim() !== '' && after === '')
+      .length,
     removed: existing(removed),
     missing: existing(missing),
   };

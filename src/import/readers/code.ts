@@ -5,7 +5,7 @@ import { correctionFor } from '../../tables/corrections.ts';
 import { guessFor } from '../../tables/guesses.ts';
 import { LOGS } from '../../tables/logs.ts';
 import { cellReader, LONGEST_CELL_VALUE, unclear, valueReader } from '../../tables/readers/cell.ts';
-import { isBlank, isEmptyCell, isFailedFormula } from '../../tables/readers/empty-cell.ts';
+import { isBlank, isEmptyCell, isFailedFormula, UNCALCULATED } from '../../tables/readers/empty-cell.ts';
 import { isUnclear, type Reader } from '../../tables/readers/reading.ts';
 import { TABLES } from '../../tables/tables.ts';
 import { withoutOuterSpace } from '../../text/space.ts';
@@ -44,6 +44,7 @@ const logReader =
   (rule: ColumnRule, normalise: (cell: string) => string): Reader =>
   (cell) => {
     if (isEmptyCell(cell)) return unclear('empty-cell');
+    if (cell === UNCALCULATED) return unclear('uncalculated-formula');
     if (isFailedFormula(cell)) return unclear('spreadsheet-error');
     if (cell.length > LONGEST_CELL_VALUE) return unclear(rule.problem);
     const value = normalise(cell);

@@ -3,16 +3,17 @@ import { CONTROL_CHARACTER } from '../../api/patterns.ts';
 import { guessFor, withoutControls } from '../../tables/guesses.ts';
 import { controlIn } from '../../tables/read-table.ts';
 import { cellReader, singleSpaced, unclear } from '../../tables/readers/cell.ts';
-import { isBlank, isEmptyCell } from '../../tables/readers/empty-cell.ts';
+import { isBlank, isEmptyCell, UNCALCULATED } from '../../tables/readers/empty-cell.ts';
 import type { Reader } from '../../tables/readers/reading.ts';
 import { TABLES } from '../../tables/tables.ts';
 import { withoutOuterSpace } from '../../text/space.ts';
 
 /** Text that people typed. It is always taken literally: “NA” may be a real search. */
-export const verbatimText: Reader = (cell) => ({ value: cell });
+export const verbatimText: Reader = (cell) =>
+  cell === UNCALCULATED ? unclear('uncalculated-formula') : { value: cell };
 
 /** Free text, which is kept byte for byte. A blank cell counts as empty. */
-export const text: Reader = cellReader(isBlank, verbatimText);
+export const text: Reader = cellReader(isBlank, (cell) => ({ value: cell }));
 
 /** A name on a single line, with single spaces. */
 export const line: Reader = cellReader(isBlank, (cell) => {

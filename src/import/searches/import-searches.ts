@@ -5,7 +5,7 @@ import { mapRows } from '../map-rows.ts';
 import { readSheet } from '../read-sheet.ts';
 import type { NamedSheet } from '../recognise.ts';
 import type { Import } from '../result.ts';
-import { sheetReport } from '../sheet-report.ts';
+import { sheetReports } from '../sheet-report.ts';
 import { withRenamedColumns } from '../sheets/renamed-columns.ts';
 import { SEARCHES } from '../sheets/searches.ts';
 import { mergeSearches, readExistingLog } from './search-log.ts';
@@ -35,6 +35,6 @@ export async function importSearches(
     existing,
     mapped.map(({ rows }) => rows),
   );
-  const sheets = raws.map((raw, index) => sheetReport(sheet, raw, mapped[index]!));
+  const sheets = sheetReports(raws.map((raw, index) => ({ sheet, raw, ...mapped[index]! })));
   return { sheets, otherProblems: [], tables: [], log };
 }

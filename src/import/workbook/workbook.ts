@@ -1,5 +1,5 @@
 // Reads Excel workbooks.
-import type { CellObject } from '@e965/xlsx';
+import type { WorkBook, WorkSheet } from '@e965/xlsx';
 import { csvRow } from '../../csv/cell.ts';
 import type { SourceFile } from '../../csv/document.ts';
 import { encoded } from '../../csv/encoding.ts';
@@ -7,14 +7,14 @@ import { SIZE_LIMITS } from '../../csv/limits.ts';
 import { type Diagnostic, inFile, type Unlocated } from '../../diagnostics/diagnostic.ts';
 import { LARGEST_TABLE, tooLarge } from '../../source/read-file.ts';
 import { bytesText } from '../../text/format.ts';
+import { cellTexts } from './cell-texts.ts';
 import { filesInZip, TooLarge } from './zip.ts';
-
-type Library = typeof import('@e965/xlsx');
 
 /** A worksheet as CSV in UTF-8. Each row is a CSV row, including blank rows, so that the row numbers are the same. */
 export interface Worksheet {
   readonly name: string;
   readonly csv: Uint8Array;
+  readonly isHidden: boolean;
 }
 
 /** ZIP archives, and the older format for .xls files and workbooks with a password. */
@@ -26,7 +26,7 @@ const startOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes.suba
 export const isWorkbook = (bytes: Uint8Array): boolean => [ZIP, COMPOUND_FILE].includes(startOf(bytes));
 
 /**
- * Includes hidden worksheets, but not charts.
+ * Charts are left out.
  * @param most the maximum number of bytes to unpack from the workbook, and the maximum size of its worksheets as CSV
  */
 export async function readWorkbook(
@@ -73,42 +73,29 @@ async function worksheetsIn(bytes: Uint8Array, most: number): Promise<readonly W
 
 async function readWorksheets(bytes: Uint8Array, most: number): Promise<readonly Worksheet[]> {
   const library = await import('@e965/xlsx');
-  const options = { dense: true, cellNF: true, cellText: false, cellHTML: false };
+  // Without `sheetStubs`, the library leaves out formulas that have no value.
+  const options = { dense: true, cellNF: true, cellText: false, cellHTML: false, sheetStubs: true };
   const { SheetNames, Sheets, Workbook } = library.read(bytes, options);
-  const is1904 = Workbook?.WBProps?.date1904 === true;
   if (SheetNames.length === 0) throw new Error('it has no worksheets');
+  const textsIn = cellTexts(library, Workbook, SIZE_LIMITS.rows + 1);
   let left = most;
-  return SheetNames.flatMap((name) => {
-    const sheet = Sheets[name];
-    if (!sheet) throw new Error(`the worksheet “${name}” is missing`);
-    if (sheet['!type'] === 'chart') return [];
-    const data = sheet['!data'] ?? [];
-    if (data.length > SIZE_LIMITS.rows + 1) throw new TooLarge();
-    const lines = Array.from(data, (cells = []) => {
-      const line = csvRow(Array.from(cells, (cell) => (cell ? textOf(cell, library, is1904) : '')));
+  const csvOf = (sheet: WorkSheet): Uint8Array => {
+    const lines = textsIn(sheet).map((texts) => {
+      const line = csvRow(texts);
       left -= line.length + 1;
       if (left < 0) throw new TooLarge();
       return line;
     });
-    return [{ name, csv: encoded(lines.join('\n')) }];
+    return encoded(lines.join('\n'));
+  };
+  return SheetNames.flatMap((name, index) => {
+    const sheet = Sheets[name];
+    if (!sheet) throw new Error(`the worksheet “${name}” is missing`);
+    if (sheet['!type'] === 'chart') return [];
+    return [{ name, csv: csvOf(sheet), isHidden: isHidden(Workbook, index) }];
   });
 }
 
-/** The number of seconds in a day. */
-const DAY = 86_400;
-
-function textOf(cell: CellObject, { SSF, utils }: Library, date1904: boolean): string {
-  const { t: type, v: value, z: format } = cell;
-  if (value === undefined) return '';
-  if (type === 'b' || type === 'e') return utils.format_cell(cell);
-  if (typeof value !== 'number') return String(value);
-  const seconds = Math.round(value * DAY);
-  const date = SSF.is_date(String(format)) ? SSF.parse_date_code(seconds / DAY, { date1904 }) : undefined;
-  // Excel shows no more than 15 digits, so that 0.1 + 0.2 is 0.3.
-  if (!date || date.y > 9999) return String(Number.isInteger(value) ? value : Number(value.toPrecision(15)));
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = `${date.y}-${two(date.m)}-${two(date.d)}`;
-  const time = [date.H, date.M, date.S].map(two).join(':');
-  if (!date1904 && seconds < DAY) return time;
-  return time === '00:00:00' ? day : `${day} ${time}`;
-}
+/** Whether the worksheet has no tab, so that people can’t see it (`state` in ECMA-376 part 1, section 18.2.19). */
+const isHidden = (workbook: WorkBook['Workbook'], index: number): boolean =>
+  (workbook?.Sheets?.[index]?.Hidden ?? 0) > 0;

@@ -1,7 +1,7 @@
-// Rules shared by all readers, for empty cells, failed formulas and spaces.
+// Rules shared by all readers, for empty cells, formulas and spaces.
 import type { DiagnosticCode } from '../../diagnostics/diagnostic.ts';
 import { withoutOuterSpace } from '../../text/space.ts';
-import { isEmptyCell, isFailedFormula } from './empty-cell.ts';
+import { isEmptyCell, isFailedFormula, UNCALCULATED } from './empty-cell.ts';
 import type { Reader, Rejection } from './reading.ts';
 
 /** The maximum length of a cell, in characters. A longer cell can't be a value, and matching it could take minutes. */
@@ -21,7 +21,7 @@ export const unclear = (code: DiagnosticCode, suggestion?: string, values?: Reje
 });
 
 /**
- * Creates a reader that rejects failed formulas.
+ * Creates a reader that rejects formulas that failed or were never calculated.
  * @param isEmpty tests whether a cell has no value
  * @param read reads all other cells
  */
@@ -29,6 +29,7 @@ export const cellReader =
   (isEmpty: (cell: string) => boolean, read: Reader): Reader =>
   (cell) => {
     if (isEmpty(cell)) return { value: '' };
+    if (cell === UNCALCULATED) return unclear('uncalculated-formula');
     return isFailedFormula(cell) ? unclear('spreadsheet-error') : read(cell);
   };
 

@@ -28,3 +28,9 @@ export const isEmptyCell = (cell: string): boolean => WORDS.has(withoutOuterSpac
 
 /** Whether the text is a spreadsheet program's output for a formula that failed or is still loading, including `#N/A`. */
 export const isFailedFormula = (cell: string): boolean => isFormula(withoutOuterSpace(cell));
+
+/**
+ * The text of a cell whose formula has no result, because no spreadsheet program has calculated it. It stands for a value that the
+ * file doesn't contain, so no reader accepts it.
+ */
+export const UNCALCULATED = '#UNCALCULATED!';

@@ -3,7 +3,7 @@ import { editedTable } from '../../../src/import/merging/edited-table.ts';
 import { readRecord, recordText } from '../../../src/import/merging/import-record.ts';
 import { type MergedTables, Merger } from '../../../src/import/merging/merger.ts';
 import { readSheet } from '../../../src/import/read-sheet.ts';
-import type { SheetReport } from '../../../src/import/sheet-report.ts';
+import { type SheetReport, sheetReports } from '../../../src/import/sheet-report.ts';
 import { TABLE_SHEETS, type TableSheetName } from '../../../src/import/sheets.ts';
 import type { TableFiles } from '../../../src/tables/table-set.ts';
 import type { TableName } from '../../../src/tables/tables.ts';
@@ -46,10 +46,11 @@ export function importInto(
   const files = Object.fromEntries(names.map((name) => [name, fileNamed(`${name}.csv`)])) as TableFiles;
   const { rows: record } = readRecord(fileNamed(RECORD));
   const merger = new Merger(names, files, { record, aliases: [], asOf: dates.asOf });
-  const reports = sheets.map(({ kind, content, file = `${kind}.csv` }, index) => {
+  const outcomes = sheets.map(({ kind, content, file = `${kind}.csv` }, index) => {
     const raw = readSheet(known[index]!.columns, { name: file, bytes: Buffer.from(content) });
     return merger.merge(known[index]!, raw);
   });
+  const reports = sheetReports(outcomes);
   const result = merger.finish(prune);
   const changed = result.tables.map(
     ({ merged }) => [`${merged.table.name}.csv`, editedTable(merged) ?? merged.table.document?.bytes] as const,

@@ -72,6 +72,7 @@ test('reports every change, and every imported row that no sheet contains any mo
           "row": 2,
         },
       ],
+      "emptied": 0,
       "file": "data/emergencies.csv",
       "isNew": false,
       "missing": [

@@ -1,39 +1,12 @@
-// Excel workbooks as CSV: the text of cells, the positions of rows, other formats, and damaged or hostile files.
+// Excel workbooks as CSV: their worksheets, other formats, and damaged or hostile files.
 import { readFileSync } from 'node:fs';
-import process from 'node:process';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { readDocument } from '../../../src/csv/document.ts';
-import { isWorkbook, readWorkbook, type Worksheet } from '../../../src/import/workbook/workbook.ts';
+import { describe, expect, test } from 'vitest';
+import { isWorkbook } from '../../../src/import/workbook/workbook.ts';
 import { LARGEST_TABLE } from '../../../src/source/read-file.ts';
 import { times } from '../../support/campaign.ts';
 import { withinTime } from '../../support/within-time.ts';
-import {
-  type WorkbookContent,
-  workbookOf,
-  workbookParts,
-  worksheet,
-  type ZipEntry,
-  zipped,
-} from '../../support/workbooks.ts';
-
-const read = (bytes: Uint8Array, most?: number) => readWorkbook({ name: 'plans.xlsx', bytes }, most);
-
-async function worksheetsOf(content: WorkbookContent | Buffer): Promise<readonly Worksheet[]> {
-  const found = await read(Buffer.isBuffer(content) ? content : workbookOf(content));
-  if ('code' in found) throw new Error(JSON.stringify(found));
-  return found;
-}
-
-const csvOf = async (content: WorkbookContent | Buffer): Promise<string> =>
-  Buffer.from((await worksheetsOf(content))[0]!.csv).toString();
-
-const row = (...cells: readonly string[]): string => `<row>${cells.join('')}</row>`;
-const oneSheet = (rows: string, more: Partial<WorkbookContent> = {}): WorkbookContent => ({
-  sheets: { Sheet1: rows },
-  ...more,
-});
-const inline = (text: string): string => `<c t="inlineStr"><is>${text}</is></c>`;
-const sharedText = (index: number): string => `<c t="s"><v>${index}</v></c>`;
+import { workbookOf, workbookParts, worksheet, type ZipEntry, zipped } from '../../support/workbooks.ts';
+import { csvOf, inline, oneSheet, read, row, sharedText, worksheetsOf } from './reading.ts';
 
 /** The code and reason, or the code and kind, of the only problem. */
 async function problemIn(bytes: Uint8Array, most?: number): Promise<readonly (string | undefined)[]> {
@@ -56,144 +29,6 @@ const changed = (changes: Readonly<Record<string, Partial<ZipEntry> | undefined>
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 
-describe('text', () => {
-  test.each([
-    ['leading zeros', '<t>0012</t>', '0012'],
-    ['surrounding spaces', '<t xml:space="preserve"> a </t>', ' a '],
-    ['a line break', '<t>a&#10;b</t>', '"a\nb"'],
-    ['a line break as Windows writes it', '<t>a\r\nb</t>', '"a\nb"'],
-    ['rich text', '<r><rPr><b/></rPr><t xml:space="preserve">Net </t></r><r><t>zero</t></r>', 'Net zero'],
-    [
-      'the pronunciation of Japanese text',
-      '<t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><phoneticPr/>',
-      '東京',
-    ],
-    ['entities', '<t>a &amp; b &lt;c&gt; &quot;&apos; &#163;🌱</t>', '"a & b <c> ""\' £🌱"'],
-    ['an escaped entity', '<t>&amp;lt;</t>', '&lt;'],
-    ['CDATA', '<t><![CDATA[a & b &amp;]]></t>', 'a & b &amp;'],
-    ['a carriage return that Excel has escaped', '<t>a_x000D_\nb</t>', '"a\nb"'],
-    ['text that looks like an escape', '<t>_x005F_x0041_</t>', '_x0041_'],
-    ['no text', '<t/>', ''],
-  ])('%s', async (_, xml, text) => {
-    expect(await csvOf(oneSheet(row(inline(xml), inline('<t>end</t>'))))).toBe(`${text},end`);
-    expect(await csvOf(oneSheet(row(sharedText(0), sharedText(1)), { strings: [xml, '<t>end</t>'] }))).toBe(
-      `${text},end`,
-    );
-  });
-});
-
-describe('numbers', () => {
-  test.each([
-    ['2030', '2030'],
-    ['2030.0', '2030'],
-    ['0.1', '0.1'],
-    ['0.30000000000000004', '0.3'],
-    ['1.0000000000000001E-2', '0.01'],
-    ['-1.5E3', '-1500'],
-    ['123456789012', '123456789012'],
-    ['1E+20', '100000000000000000000'],
-    ['-0', '0'],
-    ['', ''],
-  ])('%s', async (value, text) => {
-    expect(await csvOf(oneSheet(row(`<c><v>${value}</v></c><c><v>1</v></c>`)))).toBe(`${text},1`);
-  });
-
-  test.each([
-    '0.00',
-    '0%',
-    '#,##0',
-    '[Red]0',
-    '0 "days"',
-    '0\\d',
-    '_d0',
-    'General',
-    '@',
-    '"day"0;[Red]-0 "m"',
-    1,
-    9,
-    49,
-  ])('the format %s isn’t a date', async (format) => {
-    expect(await csvOf(oneSheet(row('<c s="1"><v>43670</v></c>'), { formats: [format] }))).toBe('43670');
-  });
-});
-
-describe('dates', () => {
-  const cell = (value: string, format: number | string, properties = '') =>
-    csvOf(oneSheet(row(`<c s="1"><v>${value}</v></c>`), { formats: [format], properties }));
-
-  test.each([14, 15, 22, 30, 57, 'dd/mm/yyyy', 'd mmm yy', '[$-809]d mmmm yyyy;@', '[Blue]yyyy\\-mm\\-dd', 'YYYY"年"'])(
-    'the format %s',
-    async (format) => expect(await cell('43670', format)).toBe('2019-07-24'),
-  );
-
-  test.each([
-    ['43670', '2019-07-24'],
-    ['43670.5', '2019-07-24 12:00:00'],
-    ['43670.999999', '2019-07-25'],
-    ['61', '1900-03-01'],
-    ['59', '1900-02-28'],
-    ['1', '1900-01-01'],
-    ['0.75', '18:00:00'],
-    ['2958465', '9999-12-31'],
-    ['2958466', '2958466'],
-    ['1E+300', '1e+300'],
-    ['-1', '-1'],
-  ])('%s since 1900', async (value, text) => expect(await cell(value, 22)).toBe(text));
-
-  test.each([
-    ['42208', '2019-07-24'],
-    ['0', '1904-01-01'],
-    ['0.5', '1904-01-01 12:00:00'],
-    ['2957004', '2957004'],
-  ])('%s since 1904', async (value, text) => {
-    expect(await cell(value, 14, '<workbookPr date1904="1"/>')).toBe(text);
-    expect(await cell(value, 14, '<workbookPr date1904="true"/>')).toBe(text);
-  });
-
-  test.each(['America/New_York', 'Pacific/Auckland'])('in the time zone %s', async (zone) => {
-    const { TZ } = process.env;
-    onTestFinished(() => {
-      if (TZ === undefined) delete process.env.TZ;
-      else process.env.TZ = TZ;
-    });
-    process.env.TZ = zone;
-    expect(new Date(0).getTimezoneOffset()).not.toBe(0);
-    expect(await cell('43670', 14)).toBe('2019-07-24');
-    expect(await cell('43670.25', 22)).toBe('2019-07-24 06:00:00');
-    expect(await cell('42208', 14, '<workbookPr date1904="1"/>')).toBe('2019-07-24');
-  });
-});
-
-test.each([
-  ['booleans', '<c t="b"><v>1</v></c><c t="b"><v>0</v></c>', 'TRUE,FALSE'],
-  ['errors', '<c t="e"><v>#REF!</v></c><c t="e"><f>1/0</f><v>#DIV/0!</v></c>', '#REF!,#DIV/0!'],
-  ['results of formulas', '<c><f>1+1</f><v>2</v></c><c t="str"><f>"a"&amp;"b"</f><v>ab</v></c>', '2,ab'],
-  ['a formula that was never calculated', '<c><f>1+1</f></c><c><v>1</v></c>', ',1'],
-  ['a hyperlink', '<c t="str"><f>HYPERLINK("https://a.example/","A plan")</f><v>A plan</v></c>', 'A plan'],
-  ['a merged cell', '<c r="A1"><v>1</v></c><c r="B1"/><c r="C1" s="0"/><c r="D1"><v>2</v></c>', '1,,,2'],
-  ['cells without references', '<c><v>1</v></c><c/><c><v>3</v></c>', '1,,3'],
-  ['cells far to the right', '<c r="AB1"><v>28</v></c>', `${','.repeat(27)}28`],
-  ['cells that need quotation marks', inline('<t>a,"b"</t>'), '"a,""b"""'],
-])('%s', async (_, cells, csv) => expect(await csvOf(oneSheet(row(cells)))).toBe(csv));
-
-describe('rows', () => {
-  const numbered = (number: number, cells: string) => `<row r="${number}">${cells}</row>`;
-
-  test('keep their numbers, with the header in row 3 and a blank row', async () => {
-    const header = '<c r="A3" t="str"><v>council</v></c><c r="C3" t="str"><v>url</v></c>';
-    const rows = numbered(3, header) + numbered(4, '<c r="B4" s="0"/>') + numbered(6, '<c r="A6"><v>6</v></c>');
-    const csv = await csvOf(oneSheet(rows));
-    expect(csv).toBe('""\n""\ncouncil,,url\n""\n""\n6');
-    expect(readDocument({ name: 'a', bytes: Buffer.from(csv) }).rows[5]).toEqual(['6']);
-  });
-
-  test('are left out at the end if they have only formats', async () => {
-    expect(await csvOf(oneSheet(numbered(1, '<c><v>1</v></c>') + numbered(1_048_576, '<c s="0"/>')))).toBe('1');
-  });
-
-  test('may be missing', async () => expect(await csvOf(oneSheet(''))).toBe(''));
-});
-
 describe('worksheets', () => {
   test('have names, and are in the order of the tabs', async () => {
     const found = await worksheetsOf({ sheets: { 'A & B': row('<c><v>1</v></c>'), Second: row('<c><v>2</v></c>') } });
@@ -209,11 +44,22 @@ describe('worksheets', () => {
   const namesIn = async (bytes: Buffer) => (await worksheetsOf(bytes)).map(({ name }) => name);
 
   test.each([
-    ['hidden', (xml: string) => xml.replace('name="Two"', 'name="Two" state="veryHidden"')],
     ['with absolute paths', (xml: string) => xml.replaceAll('Target="worksheets', 'Target="/xl/worksheets')],
     ['with a byte order mark', (xml: string) => `\ufeff${xml}`],
     ['with other letter case in paths', (xml: string) => xml.replaceAll('worksheets/sheet', 'Worksheets/Sheet')],
   ])('%s', async (_, edit) => expect(await namesIn(edited(edit))).toEqual(['One', 'Two']));
+
+  test.each([
+    ['hidden', true],
+    ['veryHidden', true],
+    ['visible', false],
+  ])('may be %s', async (state, isHidden) => {
+    const found = await worksheetsOf(edited((xml) => xml.replace('name="Two"', `name="Two" state="${state}"`)));
+    expect(found.map((each) => [each.name, each.isHidden])).toEqual([
+      ['One', false],
+      ['Two', isHidden],
+    ]);
+  });
 
   test('leave out charts', async () => {
     const withChart = edited((xml) => xml.replace(/worksheet(?=" Target="worksheets\/sheet1)/, 'chartsheet'));
