@@ -60,7 +60,7 @@ import {
   sourceFolder,
   text,
 } from './support/source.ts';
-import { workbookOf, zipped } from './support/workbooks.ts';
+import { workbookOf, workbookParts, zipped } from './support/workbooks.ts';
 import { BROKEN, OTHER_CODES } from './verify/faults.ts';
 
 const [councils, plans, searches, site] = ['councils.csv', 'plans.csv', 'searches.csv', 'site.json'] as const;
@@ -146,6 +146,28 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
     ),
   'unknown-sheet': () => importing(undefined, 'a,b\n'),
   'private-sheet': () => importing(undefined, 'created,user_query,result_count,council_restriction\n'),
+  'no-such-sheet': () => {
+    const folder = temporaryFolder();
+    writeFileSync(path.join(folder, 'plans.csv'), 'council,url,type\n');
+    return outputOf((effects) =>
+      importSheets({ ...IMPORT_FLAGS, sheet: 'promises', paths: [folder], data: sourceFolder() }, effects),
+    );
+  },
+  'hidden-worksheet': async () => {
+    const parts = workbookParts({ sheets: { Old: '' } });
+    const hidden = parts.map((part) => ({
+      ...part,
+      content: String(part.content).replace('name="Old"', 'name="Old" state="hidden"'),
+    }));
+    return (await importInto({}, undefined, { 'a.xlsx': zipped(hidden) })).told;
+  },
+  'other-separator': async () =>
+    (await importInto({}, 'plans', 'council;url;type\nAbbey;;\n', { format: 'pretty' })).printed,
+  'other-encoding': async () =>
+    (await importInto({}, 'plans', Buffer.from('council,url,type\nM\xf4n,,\n', 'latin1'), { format: 'pretty' }))
+      .printed,
+  'text-above-header': async () =>
+    (await importInto({}, 'plans', 'Plans\ncouncil,url,type\nAbbey,,\n', { format: 'pretty' })).printed,
   'no-sheets': () =>
     outputOf((effects) => importSheets({ ...IMPORT_FLAGS, paths: [temporaryFolder()], data: sourceFolder() }, effects)),
   'unsupported-workbook': async () => [

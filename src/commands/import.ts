@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { readDocument } from '../csv/document.ts';
-import { type Diagnostic, errorsIn, hasErrors } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { CHANGED_SINCE, reasonIn, replaceFile, rewriteFile } from '../edit/replace-file.ts';
 import { importTables } from '../import/import-tables.ts';
 import { jsonImport } from '../import/output/json.ts';
@@ -13,6 +13,7 @@ import { changedFilesOf, type Import } from '../import/result.ts';
 import { importSearches } from '../import/searches/import-searches.ts';
 import type { SheetName } from '../import/sheet.ts';
 import { readInputFiles, standardInput } from '../import/sheet-files.ts';
+import { sheetNamed } from '../import/sheets.ts';
 import { reportProblems } from '../report/terminal.ts';
 import { isFolder } from '../source/source-folder.ts';
 import { urlAmong } from '../source/urls-as-paths.ts';
@@ -98,11 +99,13 @@ async function importAll(
   input: () => Promise<Uint8Array>,
 ): Promise<Import | readonly Diagnostic[]> {
   const { sheet: name, data, out, asOf, today, columns = [], prune = false } = options;
-  const { files, aliases, problems } = await readInputFiles(options, input);
+  const { files, aliases, notices, problems } = await readInputFiles(options, input);
   if (problems.length > 0) return problems;
-  const { sheets, skipped } = recogniseSheets(files, name);
-  if (sheets.length === 0) return skipped.map(({ severity, ...problem }) => problem);
-  if (hasErrors(skipped)) return errorsIn(skipped);
+  const recognised = recogniseSheets(files, name);
+  const { sheets } = recognised;
+  const skipped = [...notices, ...recognised.skipped];
+  if (hasErrors(skipped)) return skipped;
+  if (sheets.length === 0) return withoutSheets(skipped, name);
   const tableSheets = sheets.flatMap(({ name, file }) => (name === 'searches' ? [] : [{ name, file }]));
   const result =
     tableSheets.length > 0
@@ -121,6 +124,14 @@ async function importAll(
   const areInTables = found.every(({ location }) => location && !inputNames.has(location.file));
   // A sheet that seems to be missing may be one of the skipped files.
   return areInTables ? [{ code: 'tables-have-errors' }, ...found] : [...found, ...skipped];
+}
+
+/** If nothing is imported, the files that are usually skipped with a notice are the problem. */
+function withoutSheets(skipped: readonly Diagnostic[], name: SheetName | undefined): readonly Diagnostic[] {
+  const problems = skipped.map(({ severity, ...problem }) => problem);
+  if (hasErrors(problems)) return problems;
+  const sheet = name === undefined ? 'a sheet that can be imported' : sheetNamed(name).title;
+  return [...problems, { code: 'no-such-sheet', values: { sheet } }];
 }
 
 /** Stops at the first file that can't be written. */

@@ -85,10 +85,13 @@ export class RowReader implements ByteSpan {
   /** The offset of the unfinished row, unless it starts in the current piece. */
   #begin = 0;
 
-  /** @param onRow receives the cells of each row, including the header; empty lines are skipped */
-  constructor(onRow: (cells: readonly string[], reader: RowReader) => void, limits = ROW_LIMITS) {
+  /**
+   * @param onRow receives the cells of each row, including the header; empty lines are skipped
+   * @param delimiter the character between cells
+   */
+  constructor(onRow: (cells: readonly string[], reader: RowReader) => void, limits = ROW_LIMITS, delimiter = ',') {
     this.#limits = limits;
-    this.#parser = new RowParser({ ...DIALECT, bom: true }, (cells) => {
+    this.#parser = new RowParser({ ...DIALECT, bom: true, delimiter }, (cells) => {
       if (this.fault) return;
       const { bytes } = this.#parser.info;
       if (this.row === 0) this.width = cells.length;

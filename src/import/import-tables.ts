@@ -92,7 +92,7 @@ function readAll(sheets: readonly NamedSheet<TableSheetName>[], options: TableOp
   return {
     sheets: raws.map((raw, index) => ({ sheet: kinds[index]!, raw })),
     aliases: aliases?.aliases ?? [],
-    aliasProblems: aliases ? lookupProblems(aliases.raw, aliases.problems) : [],
+    aliasProblems: aliases ? [...aliases.notices, ...lookupProblems(aliases.raw, aliases.problems)] : [],
   };
 }
 

@@ -52,6 +52,8 @@ export function rowRejection({ isBlank, isTooLong }: RawRow): Rejection | undefi
 /** A sheet's file, or a worksheet in a workbook as CSV. */
 export interface SheetFile extends SourceFile {
   readonly isWorksheet?: boolean;
+  /** The path of the workbook that contains the worksheet. */
+  readonly workbook?: string;
   /** Whether the user specified the folder that contains the file, rather than the file itself. */
   readonly isFromFolder?: boolean;
 }

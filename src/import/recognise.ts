@@ -2,9 +2,11 @@
 import path from 'node:path';
 import { type CsvDocument, readDocument } from '../csv/document.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { groupBy } from '../grouping.ts';
 import { compareCodePoints } from '../text/collation.ts';
+import { asCsv } from './as-csv.ts';
 import { sheetsReported } from './output/rejects-table.ts';
-import { columnsIn, type SheetFile } from './read-sheet.ts';
+import { columnsIn, isRejectsTable, type SheetFile } from './read-sheet.ts';
 import { SHEET_NAMES, type SheetName } from './sheet.ts';
 import { sheetNamed } from './sheets.ts';
 
@@ -17,19 +19,38 @@ export interface NamedSheet<Name = SheetName> {
 /** The share of a sheet's mandatory columns that a file must have. The others may have been renamed. */
 const SMALLEST_SHARE = 0.6;
 
-/** The kind of sheet whose columns the file has; undefined if there is none. */
-function sheetKindOf({ rows: [header = []] }: CsvDocument): SheetName | undefined {
-  // If the separator isn't a comma, reading the sheet reports it.
-  const cells = header.length === 1 ? header[0]!.split(/[;\t]/) : header;
+/** The kind of sheet whose columns a header has; undefined if there is none. */
+function sheetKindOf(header: readonly string[]): SheetName | undefined {
   const found = SHEET_NAMES.map((name) => {
     const { columns } = sheetNamed(name);
     const required = columns.filter(({ isOptional }) => !isOptional);
-    const { at } = columnsIn(cells, columns);
+    const { at } = columnsIn(header, columns);
     const share = required.filter(({ field }) => at.has(field)).length / required.length;
     return { name, share, count: at.size };
   });
   const [best] = found.toSorted((a, b) => b.share - a.share || b.count - a.count);
   return best!.share >= SMALLEST_SHARE ? best!.name : undefined;
+}
+
+/** If the separator isn't a comma and the file can't be read, reading it as this kind of sheet reports the separator. */
+const headerOf = ([header = []]: CsvDocument['rows']): readonly string[] =>
+  header.length === 1 ? header[0]!.split(/[;\t]/) : header;
+
+const isHeader = (cells: readonly string[]): boolean => isRejectsTable(cells) || sheetKindOf(cells) !== undefined;
+
+interface Recognised {
+  readonly file: SheetFile;
+  /** Undefined if the columns don't match any kind. A table of rejected rows can contain several kinds. */
+  readonly kinds: readonly (SheetName | undefined)[];
+  readonly isCorrection: boolean;
+  readonly fault: Diagnostic | undefined;
+}
+
+function recognised(file: SheetFile): Recognised {
+  const { rows, fault } = readDocument(file);
+  const reported = sheetsReported({ rows });
+  const kinds = reported ?? [sheetKindOf(headerOf(rows))];
+  return { file, kinds, isCorrection: reported !== undefined, fault };
 }
 
 /**
@@ -38,25 +59,45 @@ function sheetKindOf({ rows: [header = []] }: CsvDocument): SheetName | undefine
  * @param name the kind of sheet, if the user has specified it
  */
 export function recogniseSheets(files: readonly SheetFile[], name: SheetName | undefined) {
-  const sheets: (NamedSheet & { readonly isCorrection: boolean })[] = [];
+  const sheets: (NamedSheet & Pick<Recognised, 'isCorrection'>)[] = [];
   const skipped: Diagnostic[] = [];
-  for (const file of files) {
-    const document = readDocument(file);
-    const reported = sheetsReported(document);
-    const kinds = reported ?? [sheetKindOf(document)];
-    const isCorrection = reported !== undefined;
-    for (const kind of kinds) {
-      if (name !== undefined) {
-        if (kind === name || (kinds.length === 1 && !file.isFromFolder)) sheets.push({ name, file, isCorrection });
-      } else if (kind === undefined || kind === 'searches') {
-        const code = kind ? 'private-sheet' : 'unknown-sheet';
-        skipped.push(
-          document.fault ?? { code, location: { file: file.name }, ...(file.isFromFolder && { severity: 'notice' }) },
-        );
-      } else sheets.push({ name: kind, file, isCorrection });
+  const readable = files.map((file) => asCsv(file, isHeader));
+  for (const own of groupBy(readable, ({ file }) => file.workbook ?? file.name).values()) {
+    const found = own.map(({ file }) => recognised(file));
+    const chosen = found.flatMap((each) => namedSheets(each, name));
+    skipped.push(...own.flatMap(({ notices }) => notices));
+    if (chosen.length > 0 || name === undefined || found.some(({ file }) => file.isFromFolder)) {
+      sheets.push(...chosen);
+      skipped.push(...found.flatMap((each) => skippedSheets(each, name, chosen.length > 0)));
+    } else {
+      // Reading the file as this kind of sheet reports what is missing.
+      sheets.push(...found.map(({ file, isCorrection }) => ({ name, file, isCorrection })));
     }
   }
   return { sheets: sheets.toSorted((a, b) => compareCodePoints(orderOf(a), orderOf(b))), skipped };
+}
+
+/** Searches are imported only if the user has specified them. */
+const namedSheets = ({ file, kinds, isCorrection }: Recognised, name: SheetName | undefined) =>
+  kinds
+    .filter((kind) => kind !== undefined && (name === undefined ? kind !== 'searches' : kind === name))
+    .map((kind) => ({ name: kind!, file, isCorrection }));
+
+/** @param isUsed whether another sheet in the same file is imported */
+function skippedSheets(
+  { file, kinds, fault }: Recognised,
+  name: SheetName | undefined,
+  isUsed: boolean,
+): readonly Diagnostic[] {
+  const location = { file: file.name };
+  const isExpected = file.isFromFolder === true;
+  return kinds.flatMap((kind): readonly Diagnostic[] => {
+    if (kind === undefined)
+      return [fault ?? { code: 'unknown-sheet', location, ...((isExpected || isUsed) && { severity: 'notice' }) }];
+    if (kind !== 'searches' || name !== undefined) return [];
+    const severity = isExpected ? 'notice' : isUsed ? 'warning' : undefined;
+    return [{ code: 'private-sheet', location, ...(severity && { severity }) }];
+  });
 }
 
 /** Corrected rows come last, because they take precedence over the sheets. */
@@ -71,7 +112,7 @@ export const explainMissingColumns = (
   problems.map((problem): Diagnostic => {
     const sheet = sheets.find(({ file }) => file.name === problem.location?.file);
     if (!['missing-column', 'missing-header-row'].includes(problem.code) || !sheet) return problem;
-    const other = sheetKindOf(readDocument(sheet.file));
+    const other = sheetKindOf(headerOf(readDocument(sheet.file).rows));
     if (other === undefined || other === sheet.name) return { ...problem, code: 'missing-sheet-column' };
     const values = { sheet: sheetNamed(sheet.name).title, other: sheetNamed(other).title, name: other };
     return { code: 'wrong-sheet', location: { file: sheet.file.name }, values };

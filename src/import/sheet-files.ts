@@ -16,12 +16,16 @@ interface InputPaths {
   readonly aliases?: string | undefined;
 }
 
-/** Files that are read from a folder. Excludes hidden files, and the lock files that Excel creates next to an open workbook. */
-const IN_FOLDER = /^(?![.]|~[$]).+[.](?:csv|tsv|xlsx)$/i;
+/**
+ * Files that are read from a folder, including workbooks in formats that can only be reported. Excludes hidden files, and the lock
+ * files that Excel creates next to an open workbook.
+ */
+const IN_FOLDER = /^(?![.]|~[$]).+[.](?:csv|tsv|xlsx|xlsm|xlsb|xls|ods|numbers)$/i;
 
 /** @param input reads standard input, which stands for any file named `-` */
 export async function readInputFiles({ paths, aliases }: InputPaths, input: () => Promise<Uint8Array>) {
   const problems: Diagnostic[] = [];
+  const notices: Diagnostic[] = [];
   // The user may pass `-` several times, but standard input can be read only once.
   const piped = once(input);
   const readable = <Found>(name: string, read: () => Found): Found | undefined => {
@@ -44,8 +48,11 @@ export async function readInputFiles({ paths, aliases }: InputPaths, input: () =
   const readSheets = async (name: string, isFromFolder: boolean): Promise<void> => {
     for (const file of await read(name)) {
       const found = await worksheetsIn(file);
-      if ('code' in found) problems.push(found);
-      else files.push(...found.map((sheet) => ({ ...sheet, isFromFolder })));
+      if (!('code' in found)) {
+        files.push(...found.sheets.map((sheet) => ({ ...sheet, isFromFolder })));
+        notices.push(...found.notices);
+      } else if (isFromFolder && found.code === 'unsupported-workbook') notices.push({ ...found, severity: 'warning' });
+      else problems.push(found);
     }
   };
   for (const name of paths) {
@@ -54,7 +61,7 @@ export async function readInputFiles({ paths, aliases }: InputPaths, input: () =
     for (const each of names ?? [name]) await readSheets(each, names !== undefined);
   }
   const [aliasFile] = aliases === undefined ? [] : await read(aliases);
-  return { files, aliases: aliasFile, problems };
+  return { files, aliases: aliasFile, notices, problems };
 }
 
 const filesIn = (folder: string): readonly string[] =>
@@ -63,16 +70,29 @@ const filesIn = (folder: string): readonly string[] =>
     .sort(compareCodePoints)
     .map((name) => path.join(folder, name));
 
-/** The worksheets in a workbook, or the file itself if it is a CSV file. */
-async function worksheetsIn(file: SourceFile): Promise<readonly SheetFile[] | Diagnostic> {
-  if (!isWorkbook(file.bytes)) return [file];
+interface Worksheets {
+  readonly sheets: readonly SheetFile[];
+  readonly notices: readonly Diagnostic[];
+}
+
+/** The visible worksheets in a workbook, or the file itself if it is a CSV file. */
+async function worksheetsIn(file: SourceFile): Promise<Worksheets | Diagnostic> {
+  if (!isWorkbook(file.bytes)) return { sheets: [file], notices: [] };
   const worksheets = await readWorkbook(file);
   if ('code' in worksheets) return worksheets;
-  return worksheets.map(({ name, csv }) => ({
-    name: worksheets.length === 1 ? file.name : `${file.name} (${name})`,
-    bytes: csv,
-    isWorksheet: true,
-  }));
+  const visible = worksheets.filter(({ isHidden }) => !isHidden);
+  return {
+    sheets: visible.map(({ name, csv }) => ({
+      name: worksheets.length === 1 ? file.name : `${file.name} (${name})`,
+      ...{ bytes: csv, isWorksheet: true, workbook: file.name },
+    })),
+    notices: worksheets
+      .filter(({ isHidden }) => isHidden)
+      .map(({ name }) => ({
+        ...{ code: 'hidden-worksheet', location: { file: file.name }, values: { worksheet: name } },
+        ...(visible.length === 0 && { severity: 'warning' }),
+      })),
+  };
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SourceFile } from '../../src/csv/document.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { readAliases } from '../../src/import/councils/aliases.ts';
 import { readSheet } from '../../src/import/read-sheet.ts';
 import { SHEET_NAMES } from '../../src/import/sheet.ts';
 import { sheetNamed } from '../../src/import/sheets.ts';
@@ -30,7 +29,6 @@ const FILES: readonly (readonly [name: string, columns: readonly string[], read:
     const required = columns.filter(({ isOptional: mayBeMissing }) => !mayBeMissing).map(({ names }) => names.at(-1)!);
     return [`sheet ${name}`, required, inMemory((file) => readSheet(columns, file, name === 'searches'))] as const;
   }),
-  ['names', ['la name', 'local-authority-code'], inMemory((file) => readAliases(file).raw)],
 ];
 
 const WRITTEN: readonly (readonly [how: string, written: (name: string, index: number) => string])[] = [

@@ -11,7 +11,37 @@ export const IMPORT_CODES = {
   'unknown-sheet': error({
     message: 'the columns of this file don’t match any sheet that can be imported',
     help: 'To see which columns are missing, name the kind of sheet, as in “import promises FILE”.',
-    explanation: 'Sheets are recognised by their columns. In a folder, all other files are skipped.',
+    explanation:
+      'Sheets are recognised by their columns. All other worksheets in a workbook, and all other files in a folder, are skipped.',
+  }),
+  'no-such-sheet': misuse({
+    message: 'no file contains {sheet}',
+    help: 'Check the path. If you named a kind of sheet, leave it out to import all kinds.',
+    explanation: 'The files contain only other kinds of sheets, or hidden worksheets.',
+    example: { sheet: 'the promises sheet' },
+  }),
+  'hidden-worksheet': notice({
+    message: 'the worksheet “{worksheet}” is hidden, so it is not imported',
+    explanation:
+      'Hidden worksheets often contain earlier versions. To import the worksheet, unhide it in the spreadsheet program.',
+    example: { worksheet: 'Promises 2023' },
+  }),
+  'other-separator': notice({
+    message: 'the cells are separated by {separator}s, so the file is read that way',
+    explanation: 'The separator that a spreadsheet uses can depend on the computer’s regional settings.',
+    example: { separator: 'semicolon' },
+  }),
+  'other-encoding': notice({
+    message: 'the file isn’t saved as UTF-8, so it is read as {encoding}',
+    explanation:
+      'Excel saves files in these encodings unless you choose “CSV UTF-8”. ' +
+      'If the encoding were in doubt, the file would be rejected.',
+    example: { encoding: 'Windows-1252' },
+  }),
+  'text-above-header': notice({
+    message: 'the header is in line {line}, so the text above it is not imported',
+    explanation: 'Published sheets often have a title above the header.',
+    example: { line: '3' },
   }),
   'private-sheet': error({
     message: 'searches are imported separately, because they are private',

@@ -1,8 +1,9 @@
 // Reads the file that gives alternative names for councils (`--aliases`).
 
 import type { SourceFile } from '../../csv/document.ts';
+import { asCsv } from '../as-csv.ts';
 import { mapRows } from '../map-rows.ts';
-import { readSheet } from '../read-sheet.ts';
+import { columnsIn, readSheet } from '../read-sheet.ts';
 import { authorityCode } from '../readers/code.ts';
 import { line } from '../readers/text.ts';
 import { fieldValue, type MappedRow, type SheetColumn, type SheetRow } from '../sheet.ts';
@@ -13,10 +14,14 @@ const ALIAS_COLUMNS: readonly SheetColumn[] = [
   { names: ['authority_code', 'local-authority-code'], field: 'code', read: authorityCode },
 ];
 
-export function readAliases(file: SourceFile) {
+const isHeader = (cells: readonly string[]): boolean =>
+  columnsIn(cells, ALIAS_COLUMNS).at.size === ALIAS_COLUMNS.length;
+
+export function readAliases(source: SourceFile) {
+  const { file, notices } = asCsv(source, isHeader);
   const raw = readSheet(ALIAS_COLUMNS, file);
   const { rows, rejects } = mapRows({ columns: ALIAS_COLUMNS, map: () => aliasOf }, raw);
-  return { raw, aliases: rows.map(({ cells }) => [cells.name!, cells.code!] as const), problems: rejects };
+  return { raw, aliases: rows.map(({ cells }) => [cells.name!, cells.code!] as const), problems: rejects, notices };
 }
 
 function aliasOf(row: SheetRow): MappedRow {

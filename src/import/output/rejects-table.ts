@@ -19,7 +19,9 @@ export function rejectsTable(sheets: readonly SheetReport[]): string {
 }
 
 /** The kinds of sheet that a table of rejected rows contains; undefined for any other file. */
-export function sheetsReported({ rows: [header = [], ...rows] }: CsvDocument): readonly SheetName[] | undefined {
+export function sheetsReported({
+  rows: [header = [], ...rows],
+}: Pick<CsvDocument, 'rows'>): readonly SheetName[] | undefined {
   const column = header.indexOf(REPORTED_SHEET);
   if (column === -1) return undefined;
   const names = new Set(rows.map((cells) => cells[column]?.trim()));
