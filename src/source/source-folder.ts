@@ -1,7 +1,6 @@
 // Reads the files of the source folder: tables into memory, and search logs as streams.
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { attempt } from '../attempt.ts';
 import type { SourceFile } from '../csv/document.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { LOG_FOLDER, SITE_OPTIONS_FILE } from '../options/names.ts';
@@ -87,7 +86,7 @@ const missingFile = (file: string, columns: readonly string[]): Diagnostic => ({
 
 /** Finds the search logs, which are streamed later. */
 function readLogs(folder: string): Pick<SourceFiles, 'searches' | 'problems'> {
-  const names = readable(path.join(folder, LOG_FOLDER), () => findLogs(folder));
+  const names = readable(path.join(folder, LOG_FOLDER), () => logsIn(folder));
   if ('code' in names) return { searches: [], problems: [names] };
   if (names.length === 0) {
     const missing = missingFile(path.join(folder, LOG_FILE), LOG_COLUMNS.raw);
@@ -106,14 +105,11 @@ function readLogs(folder: string): Pick<SourceFiles, 'searches' | 'problems'> {
  * The search logs in a folder, sorted by path.
  * @throws {Error} from the file system if a folder can't be read, because any logs in it would be missing from the result
  */
-function findLogs(folder: string): readonly string[] {
+export function logsIn(folder: string): readonly string[] {
   const single = LOG_FILES.filter((name) => isThere(path.join(folder, name)) && !isFolder(path.join(folder, name)));
   const others = filesBelow(path.join(folder, LOG_FOLDER)).filter((name) => /\.csv(?:\.gz)?$/.test(name));
   return [...single, ...others.map((name) => `${LOG_FOLDER}/${name}`)].sort(compareCodePoints);
 }
-
-/** The search logs in a folder, sorted by path; empty if the folder can't be read. */
-export const logsIn = (folder: string): readonly string[] => attempt(() => findLogs(folder)) ?? [];
 
 /** The file names that an editor may have intended to use. */
 const READ_FILES: readonly string[] = [...TABLE_FILES, LOG_FILE, WITHHELD_FILE];
@@ -127,7 +123,9 @@ const LIKE_TABLES = /^(?![.]|~[$]).+[.](?:csv|csv[.]gz|tsv|xls|xlsx|ods|numbers)
  * suggests the file instead. A missing search log then becomes an error.
  */
 function withMisnamedFiles(folder: string, problems: readonly Diagnostic[]): readonly Diagnostic[] {
-  const names = (attempt(() => readdirSync(folder, { withFileTypes: true })) ?? [])
+  const entries = readable(folder, () => readdirSync(folder, { withFileTypes: true }));
+  if ('code' in entries) return [...problems, entries];
+  const names = entries
     // Links aren't followed, because a link may point to itself.
     .filter((entry) => entry.isFile() || entry.isSymbolicLink())
     .map(({ name }) => name)

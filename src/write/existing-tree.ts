@@ -100,6 +100,7 @@ function readJournal(file: string): readonly string[] | undefined {
   const status = statusOf(file);
   if (!status) return undefined;
   if (!status.isFile()) return [];
+  const text = readFileSync(file, 'utf8');
   // If the journal is incomplete, for example after a power cut, the paths are unknown.
-  return attempt(() => (JSON.parse(readFileSync(file, 'utf8')) as unknown[]).map(String).filter(isInside)) ?? [];
+  return attempt(() => (JSON.parse(text) as unknown[]).map(String).filter(isInside)) ?? [];
 }

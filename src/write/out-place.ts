@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { attempt } from '../attempt.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { reasonIn } from '../edit/replace-file.ts';
 import { DESIGN_FOLDER, LOG_FOLDER } from '../options/names.ts';
 import type { SourceOptions } from '../site/read-source.ts';
 import { readBuild } from './manifest.ts';
@@ -33,9 +34,11 @@ function reasonAgainst(out: string, { data, cache }: Pick<SourceOptions, 'data' 
   const read = READ_WHOLE.find((name) => pathIn(path.join(data, name), out) !== undefined);
   if (read !== undefined) return `it is in ${path.join(data, read)}, and a build reads every file there`;
   // An output folder that already contains a build may be a repository, for example for GitHub Pages.
-  const hasGit = attempt(() => statusOf(path.join(place, '.git'))) !== undefined;
-  const isRepository = hasGit && !readBuild(place);
-  return isRepository ? 'it is the root of a git repository and doesn’t contain a build' : undefined;
+  return reasonIn(() =>
+    statusOf(path.join(place, '.git')) && !readBuild(place)
+      ? 'it is the root of a git repository and doesn’t contain a build'
+      : undefined,
+  );
 }
 
 /** Returns the path of `other` relative to `folder`; empty if they are the same, and undefined if `other` isn't inside `folder`. */
