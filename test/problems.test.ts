@@ -40,7 +40,7 @@ import { writeSite } from '../src/write/write-site.ts';
 import { orProblem } from '../src/write/write-tree.ts';
 import { MISTAKES } from './broken/mistakes.ts';
 import { IMPORT_EXAMPLES } from './import/examples.ts';
-import { committed, git } from './support/git.ts';
+import { breakConfiguration, committed, git } from './support/git.ts';
 import { importInto } from './support/importing.ts';
 import { limitTerms } from './support/limited-terms.ts';
 import { readAndPlan } from './support/planned.ts';
@@ -102,29 +102,32 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
     const folder = sourceFolder();
     git(folder, 'init', '--quiet');
     git(folder, 'add', searches);
-    return outputOf((effects) => check({ data: folder, site: {}, format: 'pretty' }, effects));
+    return checkFolder(folder);
   },
   'withheld-list-tracked': () => {
     const folder = sourceFolder({ [withheld]: 'user_query\nwind\n' });
     git(folder, 'init', '--quiet');
     git(folder, 'add', withheld);
-    return outputOf((effects) => check({ data: folder, site: {}, format: 'pretty' }, effects));
+    return checkFolder(folder);
   },
+  'tracking-unknown': () => checkFolder(breakConfiguration(committed(sourceFolder()))),
+  'not-compared': () => checkFolder(breakConfiguration(committed(sourceFolder({ [searches]: null })))),
+  'git-failed': () => diffSince(breakConfiguration(committed(sourceFolder())), 'HEAD'),
   'lost-rows': () => {
     const folder = committed(sourceFolder());
     writeFileSync(path.join(folder, plans), text(PLANS_HEADER));
-    return outputOf((effects) => check({ data: folder, site: {}, format: 'pretty' }, effects));
+    return checkFolder(folder);
   },
   'lost-councils': () => {
     const planned = (...codes: readonly string[]) => text(PLANS_HEADER, ...codes.map((code) => `${code},Our plan,,`));
     const folder = committed(sourceFolder({ [plans]: planned('ABC', 'BCD', 'CDE') }));
     writeFileSync(path.join(folder, plans), planned('ABC', 'ABC', 'ABC'));
-    return outputOf((effects) => check({ data: folder, site: {}, format: 'pretty' }, effects));
+    return checkFolder(folder);
   },
   'lost-values': () => {
     const folder = committed(sourceFolder());
     writeFileSync(path.join(folder, councils), GOOD[councils].replace(/https:[^,]+/g, ''));
-    return outputOf((effects) => check({ data: folder, site: {}, format: 'pretty' }, effects));
+    return checkFolder(folder);
   },
   'no-such-path': () => checkPath('/nowhere.csv'),
   'not-checked': () => {
@@ -310,6 +313,8 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
     return problemsOn({ port, fallback: port, address: '127.0.0.1' });
   },
 };
+
+const checkFolder = (data: string) => outputOf((effects) => check({ data, site: {}, format: 'pretty' }, effects));
 
 const checkPath = (place: string) =>
   outputOf((effects) => check({ path: place, data: 'data', site: {}, format: 'pretty' }, effects));

@@ -26,10 +26,10 @@ import { noSiteUrl } from '../site/no-site-url.ts';
 import { readSource, type Source, type SourceOptions } from '../site/read-source.ts';
 import { linesChangedSince } from '../source/changed-lines.ts';
 import { type CheckedPlace, placeNamed } from '../source/checked-place.ts';
-import { isInRepository, trackedListProblems, trackedLogProblems } from '../source/tracked-files.ts';
-import type { EarlierTables } from '../tables/checks/losses.ts';
+import { exposedFiles } from '../source/tracked-files.ts';
 import { counted } from '../text/format.ts';
 import { printable } from '../text/printable.ts';
+import { type EarlierVersion, readEarlierVersion, withFailure } from './earlier-version.ts';
 import type { Effects, ExitCode } from './effects.ts';
 
 export interface CheckOptions extends SourceOptions {
@@ -53,34 +53,26 @@ export async function check(options: CheckOptions, effects: Effects): Promise<Ex
   const { terminal } = effects;
   const place = options.path === undefined ? { data: options.data } : placeNamed(options.path);
   if ('code' in place) return reportProblems(terminal, [place]);
-  const { against, base } = options;
-  const version = against ?? base ?? (isInRepository(place.data) ? 'HEAD' : undefined);
-  const earlier = version === undefined ? NO_TABLES : await readEarlier(place.data, version);
-  // By default, the tables are compared only if there is an earlier version.
-  if ('code' in earlier && against !== undefined) return reportProblems(terminal, [earlier]);
-  const task = { ...options, ...place, earlier: 'code' in earlier ? NO_TABLES : earlier };
+  const version = await readEarlierVersion(place.data, options);
+  if ('code' in version) return reportProblems(terminal, [version]);
+  const task = { ...options, ...place, ...version };
   const { found, done, unfixed } = await findAndFix(task, effects);
-  const problems = [...found.problems, ...unfixed].map((problem) => (options.strict ? strictly(problem) : problem));
+  const all = withFailure([...found.problems, ...unfixed], task.failure);
+  const problems = options.strict ? all.map(strictly) : all;
   const root = options.job?.root ?? process.cwd();
   if (options.format === 'json') {
     const records = diagnosticRecords(problems);
     terminal.print(jsonText(options.fix ? { fixed: done.map(fixRecord), problems: records } : records));
   } else if (options.format === 'sarif') terminal.print(jsonText(sarifLog(problems, root, packageVersion())));
   else {
-    const all = { ...found, problems };
-    const report = reportOf(task, all, done);
+    const reported = { ...found, problems };
+    const report = reportOf(task, reported, done);
     if (options.format === 'github')
-      reportToGitHub(problems, { report, summary: summaryOf(task, all), root }, task, effects);
+      reportToGitHub(problems, { report, summary: summaryOf(task, reported), root }, task, effects);
     else terminal.print(report);
   }
   return exitCodeFor(problems);
 }
-
-const NO_TABLES: EarlierTables = { name: '', tables: {} };
-
-/** Git and its code take up a tenth of the time and memory of a check, so they are used only if necessary. */
-const readEarlier = async (folder: string, version: string): Promise<EarlierTables | Diagnostic> =>
-  (await import('../diff/earlier-tables.ts')).readEarlierTables(folder, version);
 
 /** The report for the terminal. */
 const reportOf = ({ data, file = data }: Task, { value, problems, others }: Found, done: readonly Fixable[]): string =>
@@ -100,9 +92,7 @@ function summaryOf({ data, file = data }: Task, { value, problems }: Found): str
 
 const strictly = (problem: Diagnostic): Diagnostic => (isFault(problem) ? { ...problem, severity: 'error' } : problem);
 
-interface Task extends CheckOptions, CheckedPlace {
-  readonly earlier: EarlierTables;
-}
+interface Task extends CheckOptions, CheckedPlace, EarlierVersion {}
 
 interface Found extends Outcome<Source> {
   /** The number of problems in files other than the one that is checked. */
@@ -127,9 +117,11 @@ async function findAndFix(task: Task, effects: Effects) {
 }
 
 async function findAll(task: Task, { terminal }: Effects): Promise<Found> {
-  const { value, problems: readingProblems } = await readSource(task, readingProgress(terminal), task);
-  const more = value ? [...siteUrlNotice(value), ...(await planningProblems(value)), ...exposedFiles(value)] : [];
-  const problems = [...readingProblems, ...more];
+  const { value, options, problems: readingProblems } = await readSource(task, readingProgress(terminal), task);
+  const more = value ? [...siteUrlNotice(value), ...(await planningProblems(value))] : [];
+  const isPrivate = options && options.searchLog !== 'public';
+  const exposed = isPrivate ? await exposedFiles(task.data) : [];
+  const problems = [...readingProblems, ...task.notices, ...more, ...exposed];
   if (task.file === undefined) return { ...(value && { value }), problems, others: 0 };
   const place = path.resolve(task.file);
   // A mistake in an option isn't in any file.
@@ -141,11 +133,6 @@ async function findAll(task: Task, { terminal }: Effects): Promise<Found> {
 
 const siteUrlNotice = (source: Source): readonly Diagnostic[] =>
   source.options.siteUrl === undefined ? [{ ...noSiteUrl(source), severity: 'notice' }] : [];
-
-function exposedFiles({ folder, searchLog, options }: Source): readonly Diagnostic[] {
-  if (options.searchLog === 'public') return [];
-  return [...(searchLog.isRedacted ? [] : trackedLogProblems(folder)), ...trackedListProblems(folder)];
-}
 
 /**
  * @param name the path of the checked file or folder, escaped for the output format
@@ -166,14 +153,16 @@ function praiseOf(name: string, source: Source | undefined): string {
 function reportToGitHub(
   problems: readonly Diagnostic[],
   { report, summary, root }: Readonly<Record<'report' | 'summary' | 'root', string>>,
-  { data, base, job }: CheckOptions,
+  { data, base, job, failure }: Task,
   { terminal }: Effects,
 ): void {
   terminal.print(withoutCommands(report));
-  const isChanged = base === undefined ? undefined : linesChangedSince(data, base);
-  if (base !== undefined && !isChanged)
-    terminal.notify(`git has no revision ${printable(base)}, so annotations of changed lines don’t come first`);
+  const reasons = new Set<string>();
+  // If there is a failure, it is one of the problems.
+  const isChanged =
+    base === undefined || failure ? undefined : linesChangedSince(data, base, (reason) => reasons.add(reason));
   for (const line of annotationsOf(problems, { root, isChanged })) terminal.print(line);
+  for (const reason of reasons) terminal.notify(`annotations of changed lines don’t come first: ${printable(reason)}`);
   if (job?.summaryFile === undefined) return;
   try {
     appendFileSync(job.summaryFile, `${summary}\n\n`);

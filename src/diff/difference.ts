@@ -2,7 +2,7 @@
 import type { Item } from '../api/endpoint.ts';
 import { byName } from '../grouping.ts';
 import { changeCounts } from '../report/counts.ts';
-import { counted } from '../text/format.ts';
+import { counted, shortCommit } from '../text/format.ts';
 import { type Changes, KINDS } from './changes.ts';
 import type { Comparison } from './comparison.ts';
 import type { TermChanges } from './terms.ts';
@@ -80,7 +80,3 @@ export function beforeText({ before }: Difference): string {
   const { revision, commit } = before;
   return commit.startsWith(revision) ? shortCommit(revision) : `${revision} (${shortCommit(commit)})`;
 }
-
-/** Shortens commit hashes, but no other revision names. */
-export const shortCommit = (revision: string): string =>
-  /^[0-9a-f]{40,64}$/.test(revision) ? revision.slice(0, 7) : revision;

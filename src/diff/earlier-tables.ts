@@ -1,22 +1,51 @@
 // Reads the tables at a git revision, or what the records in a build show about them.
+import path from 'node:path';
 import type { Item } from '../api/endpoint.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, messageOf } from '../diagnostics/diagnostic.ts';
 import type { RecordsOfSite } from '../site/records.ts';
 import { readFolderAtRevision } from '../source/git-folder.ts';
 import { isFolder, TABLE_FILES } from '../source/source-folder.ts';
 import type { Contents, EarlierTables } from '../tables/checks/losses.ts';
 import { type TableName, tableColumns } from '../tables/tables.ts';
-import { quoted } from '../text/format.ts';
+import { quoted, shortCommit } from '../text/format.ts';
 import { readBuildVersion } from './build.ts';
 
+interface ReadTables {
+  readonly earlier: EarlierTables;
+  /** One for each table that can't be compared. */
+  readonly notices: readonly Diagnostic[];
+}
+
 /** @param against a git revision, or the folder of a build */
-export function readEarlierTables(folder: string, against: string): EarlierTables | Diagnostic {
+export function readEarlierTables(folder: string, against: string): ReadTables | Diagnostic {
   const build = isFolder(against) ? readBuildVersion(against) : undefined;
-  if (build && !('code' in build)) return { name: `the build ${quoted(against)}`, tables: tablesOf(build.records) };
-  const found = readFolderAtRevision(folder, against, TABLE_FILES);
-  if ('code' in found) return build ?? found;
-  // CI jobs use full commit IDs.
-  return { name: against.replace(/^([0-9a-f]{7})[0-9a-f]{33}$/, '$1'), tables: found.source.tables };
+  if (build && !('code' in build)) {
+    return { earlier: { name: `the build ${quoted(against)}`, tables: tablesOf(build.records) }, notices: [] };
+  }
+  const found = readTablesAt(folder, against);
+  return build && 'code' in found ? build : found;
+}
+
+export function readTablesAt(folder: string, revision: string): ReadTables | Diagnostic {
+  const found = readFolderAtRevision(folder, revision, TABLE_FILES);
+  if ('code' in found) return found;
+  const name = shortCommit(revision);
+  const { tables, problems } = found.source;
+  const unreadable = problems.filter(({ code }) => code !== 'missing-file');
+  return { earlier: { name, tables }, notices: unreadable.map((problem) => notCompared(folder, name, problem)) };
+}
+
+function notCompared(folder: string, version: string, problem: Diagnostic): Diagnostic {
+  // A path in git, such as `HEAD:plans.csv` or `HEAD:data/plans.csv`.
+  const [file = ''] = /[^/:]+$/.exec(problem.location!.file) ?? [];
+  const { reason = messageOf(problem) } = problem.values ?? {};
+  const advice = 'To compare it anyway, use a finished build (“check --against”).';
+  return {
+    code: 'not-compared',
+    severity: 'notice',
+    location: { file: path.join(folder, file) },
+    values: { tables: 'the table', version, reason, advice },
+  };
 }
 
 /** A build has no rows about ended councils, so a table may have had more rows than this. */

@@ -9,10 +9,11 @@ import { readSiteOptions } from '../options/read-site-options.ts';
 import type { SiteOptions } from '../options/site-options.ts';
 import { openCountCache } from '../searchlog/read-logs.ts';
 import { readData, type SourceOptions } from '../site/read-source.ts';
+import { orGitProblem } from '../source/git.ts';
 import { readFilesAtRevision, readFolderAtRevision } from '../source/git-folder.ts';
 import { hasLineBreaksOfGit } from '../source/git-line-breaks.ts';
 import { logsIn } from '../source/source-folder.ts';
-import { trackedLogs } from '../source/tracked-files.ts';
+import { trackedFiles } from '../source/tracked-files.ts';
 import { counted } from '../text/format.ts';
 import type { Difference } from './difference.ts';
 import { type SiteVersion, versionOf } from './version.ts';
@@ -37,15 +38,22 @@ export async function readRevisionVersion(
   const { value: siteOptions, problems: optionProblems } = readSiteOptions(source.site, site);
   if (!data || !siteOptions) return brokenBefore(revision, [...problems, ...optionProblems]);
   const hasLogs = source.searches.length > 0 && logsElsewhere === 0;
-  const design = designAt(folder, commit, siteOptions);
-  const version = versionOf({ ...data, options: siteOptions, design }, linksOf(siteOptions));
-  return {
-    before: { revision, commit },
-    notes: notesOn(folder, hasLogs, logsElsewhere),
-    version: hasLogs ? version : { ...version, terms: undefined },
+  const more = orGitProblem(folder, () => ({
+    design: designAt(folder, commit, siteOptions),
     // Checking one table is sufficient, because git attributes usually apply to a file type, and git settings to the whole
     // repository.
     ignoresLineBreaks: hasLineBreaksOfGit(folder, 'commitments.csv'),
+  }));
+  if ('code' in more) return [more];
+  const tracked = trackedFiles(folder);
+  if ('code' in tracked) return [tracked];
+  const { design, ignoresLineBreaks } = more;
+  const version = versionOf({ ...data, options: siteOptions, design }, linksOf(siteOptions));
+  return {
+    before: { revision, commit },
+    notes: notesOn(logsIn(folder), tracked, hasLogs, logsElsewhere),
+    version: hasLogs ? version : { ...version, terms: undefined },
+    ignoresLineBreaks,
   };
 }
 
@@ -66,19 +74,27 @@ function brokenBefore(revision: string, problems: readonly Diagnostic[]): readon
   return [{ code: 'revision-has-errors', values: { revision, errors: counted(errors.length, 'error') } }, ...errors];
 }
 
-/** @param wereThere whether the revision contains any search logs */
-function notesOn(folder: string, wereThere: boolean, logsElsewhere: number): readonly string[] {
+/**
+ * @param logs the search logs on disk
+ * @param tracked the files that git tracks
+ * @param wereThere whether the revision contains any search logs
+ */
+function notesOn(
+  logs: readonly string[],
+  tracked: ReadonlySet<string>,
+  wereThere: boolean,
+  logsElsewhere: number,
+): readonly string[] {
   const notCompared = (reason: string) => [`Search terms are not compared: ${reason}.`];
   if (logsElsewhere > 0) {
     const logs = counted(logsElsewhere, 'search log');
     return notCompared(`git has only a link or a Git LFS pointer for ${logs} at that revision`);
   }
-  const tracked = trackedLogs(folder);
-  const logs = logsIn(folder);
   const untracked = logs.filter((name) => !tracked.has(name.normalize())).length;
   if (!wereThere) {
     if (logs.length === 0) return [];
-    return notCompared(tracked.size > 0 ? 'git has no search log at that revision' : 'the search logs are not in git');
+    const areTracked = untracked < logs.length;
+    return notCompared(areTracked ? 'git has no search log at that revision' : 'the search logs are not in git');
   }
   if (untracked === 0) return [];
   const which = counted(untracked, 'search log is', 'search logs are');

@@ -33,12 +33,17 @@ export interface Source {
   readonly design: Design;
 }
 
+interface SourceOutcome extends Outcome<Source> {
+  /** Undefined if there is an error in the options. Other errors don't matter. */
+  readonly options: SiteOptions | undefined;
+}
+
 /** @param onProgress called while search logs are being read */
 export async function readSource(
   { data, site, cache }: SourceOptions,
   onProgress?: (progress: ReadProgress) => void,
   comparison?: TableComparison,
-): Promise<Outcome<Source>> {
+): Promise<SourceOutcome> {
   const files = readSourceFolder(data);
   const kept = cache === undefined ? undefined : openCountCache(cache);
   const { value: read, problems } = await readData(files, { cache: kept, onProgress, comparison });
@@ -46,8 +51,8 @@ export async function readSource(
   const { value: design, problems: designProblems } = await readDesign(data, options, ownDesign());
   const all = [...problems, ...optionProblems, ...designProblems];
   return read && options && design
-    ? { value: { folder: data, ...read, options, design }, problems: all }
-    : { problems: all };
+    ? { value: { folder: data, ...read, options, design }, options, problems: all }
+    : { options, problems: all };
 }
 
 /** The part of a source that comes from the tables and search logs. */

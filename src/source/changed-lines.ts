@@ -1,8 +1,8 @@
 // Finds the lines of a file that have changed since a git revision.
 import path from 'node:path';
-import { attempt } from '../attempt.ts';
+import { messageOf } from '../diagnostics/diagnostic.ts';
 import { getOrAdd } from '../grouping.ts';
-import { commitOf, git } from './git.ts';
+import { commitOf, git, orGitProblem } from './git.ts';
 
 /** Returns whether a line of a file has changed. Line numbers start at 1. */
 export type IsChanged = (file: string, line: number) => boolean;
@@ -22,17 +22,30 @@ const DIFF = [
 /**
  * @param folder a path within the repository
  * @param revision any expression that identifies a commit
- * @returns undefined if the folder isn't in a repository or the revision doesn't exist
+ * @param onFailure called if git can't determine the changed lines, which then count as unchanged
  */
-export function linesChangedSince(folder: string, revision: string): IsChanged | undefined {
-  const commit = commitOf(folder, revision);
-  if (commit === undefined) return undefined;
+export function linesChangedSince(folder: string, revision: string, onFailure: (reason: string) => void): IsChanged {
+  const found = orGitProblem(folder, () => ({ commit: commitOf(folder, revision) }));
+  if ('code' in found) onFailure(messageOf(found));
+  else if (found.commit === undefined) onFailure(`unknown git revision ${revision}`);
+  else return changedIn(found.commit, onFailure);
+  return () => false;
+}
+
+function changedIn(commit: string, onFailure: (reason: string) => void): IsChanged {
   const known = new Map<string, ReadonlySet<number>>();
-  return (file, line) => getOrAdd(known, file, () => changedLines(file, commit)).has(line);
+  const lines = (file: string): ReadonlySet<number> => {
+    const found = orGitProblem(path.dirname(file), () => changedLines(file, commit));
+    if (!('code' in found)) return found;
+    // If the file isn't in a repository, no commit changes it.
+    if (found.code !== 'no-repository') onFailure(messageOf(found));
+    return new Set();
+  };
+  return (file, line) => getOrAdd(known, file, () => lines(file)).has(line);
 }
 
 function changedLines(file: string, commit: string): ReadonlySet<number> {
-  const text = attempt(() => git(path.dirname(file), [...DIFF, commit, '--', path.basename(file)]).toString()) ?? '';
+  const text = git(path.dirname(file), [...DIFF, commit, '--', path.basename(file)]).toString();
   // In multiline mode, `^` would also match after a carriage return inside a cell.
   const hunks = text.matchAll(/(?:^|\n)@@ -\S+ \+(\d+)(?:,(\d+))? @@/g);
   const linesOf = ([, first, count = '1']: readonly string[]) =>

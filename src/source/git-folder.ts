@@ -3,7 +3,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { SITE_OPTIONS_FILE } from '../options/names.ts';
 import { compareCodePoints } from '../text/collation.ts';
-import { commitOf, GitFailure, git, LINK_MODE, openBlob, readBlobs } from './git.ts';
+import { commitOf, git, LINK_MODE, openBlob, orGitProblem, readBlobs } from './git.ts';
 import type { LogFile } from './log-file.ts';
 import { LARGEST_TEXT, tooLarge } from './read-file.ts';
 import { LOG_PLACES, readWholeFiles, type SourceFiles, TABLE_FILES, WITHHELD_FILE } from './source-folder.ts';
@@ -26,7 +26,7 @@ export function readFolderAtRevision(
   revision: string,
   names: readonly string[] = [...TABLE_FILES, SITE_OPTIONS_FILE, WITHHELD_FILE, ...LOG_PLACES],
 ): FolderAtRevision | Diagnostic {
-  try {
+  return orGitProblem<FolderAtRevision | Diagnostic>(folder, () => {
     const root = prefixOf(folder);
     const commit = commitOf(folder, revision);
     if (commit === undefined) return unknownRevision(folder, revision);
@@ -35,10 +35,7 @@ export function readFolderAtRevision(
       return { code: 'no-tables', values: { revision, folder: root || '.' } };
     }
     return { commit, ...sourceOf(files, (file) => `${revision}:${root}${file}`) };
-  } catch (error) {
-    if (!(error instanceof GitFailure)) throw error;
-    return { code: 'no-repository', values: { folder, reason: error.message } };
-  }
+  });
 }
 
 /**

@@ -1,14 +1,31 @@
 // Runs git in a folder.
 import { type ExecFileSyncOptions, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { attempt } from '../attempt.ts';
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import { attemptUnless } from '../attempt.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isThere } from './files-below.ts';
 import { UnreadableLog } from './log-file.ts';
 
 /** The mode of a symbolic link. Its content in git is the path of its target. */
 export const LINK_MODE = '120000';
 
+interface FailedProcess extends NodeJS.ErrnoException {
+  /** Null if the process was killed. */
+  readonly status?: number | null;
+  readonly stderr?: Buffer;
+}
+
 /** Thrown if git isn't installed or reports an error. */
-export class GitFailure extends Error {}
+class GitFailure extends Error {
+  readonly process: FailedProcess;
+
+  constructor(process: FailedProcess) {
+    super(reasonOf(process));
+    this.process = process;
+  }
+}
 
 /**
  * Returns the output of a git command.
@@ -29,27 +46,91 @@ export function git(
       ...options,
     });
   } catch (error) {
-    throw new GitFailure(reasonOf(error as NodeJS.ErrnoException & { readonly stderr?: Buffer }));
+    throw new GitFailure(error as FailedProcess);
   }
 }
 
-function reasonOf({ code, stderr, message }: NodeJS.ErrnoException & { readonly stderr?: Buffer }): string {
+/**
+ * Like `git`, but returns undefined if git exits with status 1, or without a message. Commands that look for something do so if
+ * there is none.
+ * @throws {GitFailure}
+ */
+export function gitUnlessNone(folder: string, args: readonly string[]): string | undefined {
+  try {
+    return git(folder, args).toString().replace(/\n$/, '');
+  } catch (error) {
+    const { status, stderr = '' } = (error as GitFailure).process;
+    if (status === 1 || (typeof status === 'number' && stderr.length === 0)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Returns the result of `ask`. If git fails, returns the problem `git-failed`, or `no-repository` if git isn't installed or the
+ * folder isn't in a repository.
+ */
+export function orGitProblem<Result>(folder: string, ask: () => Result): Result | Diagnostic {
+  try {
+    return ask();
+  } catch (error) {
+    if (!(error instanceof GitFailure)) throw error;
+    const { message, process } = error;
+    const repository = process.code === 'ENOENT' ? undefined : repositoryAround(folder);
+    if (repository === undefined) return { code: 'no-repository', values: { folder, reason: message } };
+    // Git also says this if it can't read the repository.
+    const reason = /^not a git repository/.test(message) ? `${repository} is damaged or can’t be read` : message;
+    return { code: 'git-failed', values: { reason, advice: adviceOn(process) } };
+  }
+}
+
+/** The path of the git repository in a folder or above it, determined without git; undefined if there is none. */
+export function repositoryAround(folder: string): string | undefined {
+  let place = attemptUnless(['ENOENT', 'ENOTDIR'], () => realpathSync(folder));
+  while (place !== undefined) {
+    const repository = path.join(place, '.git');
+    if (attemptUnless(['ENOTDIR'], () => isThere(repository))) return repository;
+    place = place === path.dirname(place) ? undefined : path.dirname(place);
+  }
+  return undefined;
+}
+
+function reasonOf({ code, stderr, message }: FailedProcess): string {
   if (code === 'ENOENT') return 'git is not installed';
-  const said = String(stderr ?? '');
-  const [first = ''] = said.split('\n');
-  // If the folder belongs to another user, as is common in containers, git also prints the command that allows access.
-  const fix = /^\s*(git config --global --add safe\.directory .+)$/m.exec(said)?.[1];
-  return `${first.replace(/^(?:fatal|error): /, '') || message}${fix ? `; if you trust it, run: ${fix}` : ''}`;
+  if (code === 'ETIMEDOUT') return 'it didn’t finish in time';
+  // Warnings may come before the error.
+  const [, reason] = /^(?:fatal|error): (.+)$/m.exec(String(stderr ?? '')) ?? [];
+  return reason ?? message.split('\n')[0]!;
+}
+
+function adviceOn({ stderr }: FailedProcess): string {
+  // If the folder belongs to another user, as is common in containers, git prints the command that allows access.
+  const command = /^\s*(git config --global --add safe\.directory .+)$/m.exec(String(stderr ?? ''))?.[1];
+  return command === undefined
+    ? 'Run “git status” in the data directory, and fix the problem that it reports.'
+    : `If you trust this repository, run “${command}”.`;
 }
 
 /**
  * The commit that a revision refers to; undefined if there is none. The revision is resolved first, because it may begin with a
  * hyphen, or it may be a search in commit messages, and an appended `^{commit}` would become part of the search.
+ * @throws {GitFailure}
  */
 export function commitOf(folder: string, revision: string): string | undefined {
   const verified = (text: string) =>
-    git(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', text]).toString().trim();
-  return attempt(() => verified(`${verified(revision)}^{commit}`));
+    gitUnlessNone(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', text]);
+  const object = verified(revision);
+  const commit = object === undefined ? undefined : verified(`${object}^{commit}`);
+  if (commit === undefined && revision === 'HEAD') expectNoCommits(folder);
+  return commit;
+}
+
+/** @throws {GitFailure} if the current branch is damaged; to the command above, it looks like one without commits */
+function expectNoCommits(folder: string): void {
+  try {
+    git(folder, ['log', '-1', '--no-show-signature', '--format=']);
+  } catch (error) {
+    if (!/does not have any commits yet/.test((error as GitFailure).message)) throw error;
+  }
 }
 
 /** The content of each blob, keyed by ID. Blobs that git can't read are left out. */
@@ -99,9 +180,19 @@ const optionsFor = (folder: string): readonly string[] => [
   ...['-C', folder, '-c', 'core.fsmonitor=false', '--literal-pathspecs'],
 ];
 
-/** When git runs hooks, it sets variables such as GIT_DIR, which may point to another repository. */
+/**
+ * When git runs hooks, it sets variables such as GIT_DIR, which may point to another repository. Variables such as
+ * GIT_CONFIG_GLOBAL determine which repositories the user trusts.
+ */
 function environment(): NodeJS.ProcessEnv {
-  const others = Object.entries(process.env).filter(([name]) => !/^GIT_/i.test(name));
-  // Git's messages must be in English, and nobody can enter a password if git fetches missing objects.
-  return { ...Object.fromEntries(others), LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' };
+  const others = Object.entries(process.env).filter(([name]) => !/^GIT_(?!CONFIG_)/i.test(name));
+  return {
+    ...Object.fromEntries(others),
+    // Git's messages must be in English.
+    LC_ALL: 'C',
+    // Nobody can enter a password if git fetches missing objects.
+    GIT_TERMINAL_PROMPT: '0',
+    // In a container, the data directory may be a volume of its own, inside the repository.
+    GIT_DISCOVERY_ACROSS_FILESYSTEM: '1',
+  };
 }

@@ -14,6 +14,10 @@ export function durationText(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
+/** Shortens commit hashes, but no other revision names. */
+export const shortCommit = (revision: string): string =>
+  /^[0-9a-f]{40,64}$/.test(revision) ? revision.slice(0, 7) : revision;
+
 // Creating a formatter takes longer than formatting hundreds of numbers.
 const numbers = /* @__PURE__ */ once(() => new Intl.NumberFormat('en'));
 

@@ -1,10 +1,10 @@
 // “check” compares the tables with git or a build, and can treat warnings as errors.
-import { readFileSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { build } from '../../src/commands/build.ts';
 import { type CheckOptions, check } from '../../src/commands/check.ts';
-import { committed, git } from '../support/git.ts';
+import { BROKEN_CONFIGURATION, breakConfiguration, committed, git, giveAway } from '../support/git.ts';
 import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
 import { COMMITMENTS_HEADER, GOOD, PLANS_HEADER, SITE, sourceFolder, text } from '../support/source.ts';
 
@@ -21,6 +21,11 @@ async function run(data: string, options: Partial<CheckOptions> = {}) {
 }
 
 const change = (folder: string, name: string, content: string) => writeFileSync(path.join(folder, name), content);
+
+function replaceFolder(folder: string): void {
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+}
 
 /** A folder in git that then lost its plans. */
 function withoutPlans(): string {
@@ -74,10 +79,113 @@ test('an unusable version is an error only if it was named', async () => {
     said: expect.stringContaining('[no-site]'),
   });
   expect(await run(folder, { against: 'none' })).toMatchObject({ code: 2, said: expect.stringContaining('[no-revi') });
-  expect((await run(folder, { base: 'none' })).said).toMatch(/^No problems found/);
 });
 
-test('nothing is compared with a table that git has only as a link', async () => {
+describe('a base that can’t be compared with', () => {
+  const said = async (folder: string, base: string) => {
+    const { code, said } = await run(folder, { base });
+    expect(code).toBe(0);
+    return said;
+  };
+
+  test('because it doesn’t exist', async () => {
+    expect(await said(committed(sourceFolder()), 'none')).toMatch(
+      /^ ?warning the tables can’t be compared with none: git has no such revision \[not-compared\] help: Use a commit, /,
+    );
+  });
+
+  test('outside a repository', async () => {
+    expect(await said(sourceFolder(), 'main')).toContain('can’t be compared with main: not a git repository');
+  });
+
+  test('because git fails', async () => {
+    const folder = breakConfiguration(committed(sourceFolder()));
+    expect(await said(folder, 'main')).toContain(`can’t be compared with main: ${BROKEN_CONFIGURATION}`);
+  });
+
+  test('unless it has no tables, because then nothing is lost', async () => {
+    const folder = temporaryFolder();
+    committed(folder);
+    cpSync(sourceFolder(), folder, { recursive: true });
+    expect(await said(folder, 'HEAD')).toMatch(/^No problems found/);
+  });
+
+  test('is reported once, and for GitHub too', async () => {
+    const folder = committed(sourceFolder());
+    const job = { root: folder, summaryFile: undefined };
+    const { output } = await run(folder, { base: 'none', format: 'github', job });
+    expect(output.match(/git has no such revision|unknown git revision|changed lines/g)).toEqual([
+      'git has no such revision',
+      'git has no such revision',
+    ]);
+    expect(output).toMatch(/^::warning title=not-compared::the tables can’t be compared with none/m);
+    // It is only the lines that can't be compared.
+    const other = await run(folder, { base: 'none', against: 'HEAD', format: 'github', job });
+    expect(other.output).toMatch(/^No problems found.*\n/m);
+    expect(other.output).toContain('annotations of changed lines don’t come first: unknown git revision none');
+  });
+});
+
+describe('by default, a failure of git is a warning', () => {
+  test('with what isn’t checked, why, and how to fix it', async () => {
+    const folder = breakConfiguration(withoutPlans());
+    const { code, said } = await run(folder);
+    expect(code).toBe(0);
+    expect(said).toContain(`warning the tables can’t be compared with HEAD: ${BROKEN_CONFIGURATION} [not-compared]`);
+    expect(said).toContain('help: Run “git status” in the data directory, and fix the problem that it reports.');
+    expect((await run(folder, { strict: true })).code).toBe(1);
+  });
+
+  test('also if only one file is checked', async () => {
+    const folder = breakConfiguration(withoutPlans());
+    expect((await run(folder, { path: path.join(folder, councils) })).said).toContain('[not-compared]');
+  });
+
+  // Only root can give a folder away.
+  test.skipIf(process.getuid?.() !== 0)('in a folder of somebody else', async () => {
+    const folder = giveAway(withoutPlans());
+    const { code, said } = await run(folder);
+    expect(code).toBe(0);
+    expect(said).toContain('compared with HEAD: detected dubious ownership in repository at');
+    expect(said).toContain('If you trust this repository, run “git config --global --add safe.directory');
+  });
+
+  test.each<[string, (repository: string) => void]>([
+    ['no valid HEAD', (repository) => writeFileSync(path.join(repository, 'HEAD'), 'x')],
+    ['a branch without a commit ID', (repository) => writeFileSync(path.join(repository, 'refs/heads/master'), '')],
+    ['no objects', (repository) => rmSync(path.join(repository, 'objects'), { recursive: true })],
+    ['lost objects', (repository) => replaceFolder(path.join(repository, 'objects'))],
+  ])('if the repository has %s', async (_, damage) => {
+    const folder = withoutPlans();
+    damage(path.join(folder, '.git'));
+    expect((await run(folder)).said).toContain('[not-compared]');
+  });
+
+  test.each<[string, (folder: string) => void]>([
+    ['there is no commit yet', (folder) => git(folder, 'init', '--quiet')],
+    ['the tables are new', (folder) => void committed(folder)],
+  ])('but not if %s', async (_, make) => {
+    const folder = temporaryFolder();
+    make(folder);
+    cpSync(sourceFolder(), folder, { recursive: true });
+    expect((await run(folder)).said).toMatch(/^No problems found/);
+  });
+
+  test('but not without git', async () => {
+    const folder = withoutPlans();
+    vi.stubEnv('PATH', temporaryFolder());
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect((await run(folder)).said).toMatch(/^No problems found/);
+  });
+});
+
+test('the tables behind a symbolic link are compared too', async () => {
+  const link = path.join(temporaryFolder(), 'link');
+  symlinkSync(withoutPlans(), link);
+  expect((await run(link)).said).toContain(`${LOST} HEAD`);
+});
+
+test('a notice says which table isn’t compared because git has only a link', async () => {
   const folder = sourceFolder();
   const place = path.join(folder, plans);
   unlinkSync(place);
@@ -86,8 +194,12 @@ test('nothing is compared with a table that git has only as a link', async () =>
   unlinkSync(place);
   change(folder, plans, text(PLANS_HEADER));
   change(folder, commitments, text(COMMITMENTS_HEADER));
-  const { said } = await run(folder);
-  expect(said.match(/\[[a-z-]+\]/g)).toEqual(['[lost-rows]']);
+  const { code, said } = await run(folder, { strict: true });
+  expect(said.match(/\[[a-z-]+\]/g)).toEqual(['[lost-rows]', '[not-compared]']);
+  expect(code).toBe(1);
+  expect(said).toContain(`${place} notice the table can’t be compared with HEAD: git contains only a symbolic link`);
+  change(folder, commitments, GOOD[commitments]);
+  expect((await run(folder, { strict: true })).code).toBe(0);
 });
 
 test('--fix compares the fixed tables', async () => {

@@ -2,7 +2,6 @@
 
 import {
   appendFileSync,
-  chownSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -24,7 +23,7 @@ import { filesOf } from '../../src/site/site-plan.ts';
 import { FILTERED_GROUPS } from '../../src/site/url-groups.ts';
 import { fileRecordOf } from '../../src/write/manifest.ts';
 import { writeSite } from '../../src/write/write-site.ts';
-import { committed, git } from '../support/git.ts';
+import { committed, git, giveAway } from '../support/git.ts';
 import { planOf, testHost } from '../support/planned.ts';
 import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
 import { type Files, GOOD, LOG_HEADER, sourceFolder, text } from '../support/source.ts';
@@ -311,11 +310,10 @@ describe('with a revision', () => {
 
   // Only root may give a folder away.
   test.skipIf(process.getuid?.() !== 0)('of a folder of somebody else: how to tell git to read it', async () => {
-    const data = committed(sourceFolder(FILES));
-    chownSync(data, 4711, 4711);
+    const data = giveAway(committed(sourceFolder(FILES)));
     const { code, told } = await run({ data, since: 'HEAD' });
     expect(code).toBe(2);
-    expect(unwrapped(told)).toContain('if you trust it, run: git config --global --add safe.directory');
+    expect(unwrapped(told)).toContain('If you trust this repository, run “git config --global --add safe.directory');
   });
 
   test('in a hook of another repository', async () => {
@@ -354,7 +352,15 @@ describe('with a revision', () => {
     const data = repository();
     rmSync(path.join(data, '..', '.git', 'objects'), { recursive: true });
     mkdirSync(path.join(data, '..', '.git', 'objects'));
-    expect((await run({ data, since: 'HEAD' })).told).toMatch(/\[no-(?:repository|revision)\]/);
+    expect((await run({ data, since: 'HEAD' })).told).toContain('[git-failed]');
+  });
+
+  test('with a damaged index: git can’t show which logs it tracks', async () => {
+    const data = repository();
+    writeFileSync(path.join(data, '..', '.git', 'index'), 'x');
+    const { code, told, printed } = await run({ data, since: 'HEAD' });
+    expect([code, printed]).toEqual([2, '']);
+    expect(unwrapped(told)).toContain('index file smaller than expected [git-failed]');
   });
 
   test.each([

@@ -135,8 +135,8 @@ describe('check --format github', () => {
     // The same mistake in all rows is one problem, shown at the changed row.
     expect(annotated).toEqual(['10']);
     const unknown = await job({ 'commitments.csv': BAD }, 'nowhere');
-    expect(unknown.told.join()).toContain('git has no revision nowhere');
-    expect(unknown.exitCode).toBe(1);
+    expect(unknown.lines.map((line) => commandIn(line)?.properties.title)).toContain('not-compared');
+    expect(unknown).toMatchObject({ exitCode: 1, told: [] });
   });
 
   test('a carriage return in a cell makes no line of git’s', async () => {

@@ -2,11 +2,11 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { check } from '../../src/commands/check.ts';
-import { trackedLogProblems } from '../../src/source/tracked-files.ts';
-import { git } from '../support/git.ts';
-import { recorded, temporaryFolder } from '../support/program.ts';
-import { type Files, GOOD, REDACTED_HEADER, SITE, sourceFolder, text } from '../support/source.ts';
+import { type CheckOptions, check } from '../../src/commands/check.ts';
+import { exposedFiles } from '../../src/source/tracked-files.ts';
+import { BROKEN_CONFIGURATION, breakConfiguration, committed, git, giveAway } from '../support/git.ts';
+import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
+import { type Files, GOOD, LOG_HEADER, REDACTED_HEADER, SITE, sourceFolder, text } from '../support/source.ts';
 
 /** A repository that tracks all files of a source folder, except for ignored ones. */
 function repository(files: Files = {}): string {
@@ -19,12 +19,12 @@ function repository(files: Files = {}): string {
 const LOG = GOOD['searches.csv'];
 
 /** Relative to the folder. */
-const warnedOf = (folder: string) =>
-  trackedLogProblems(folder).map(({ location }) => path.relative(folder, location!.file));
+const warnedOf = async (folder: string) =>
+  (await exposedFiles(folder)).map(({ location }) => path.relative(folder, location!.file));
 
-async function checked(folder: string, format: 'pretty' | 'json' = 'json') {
+async function checked(folder: string, format: 'pretty' | 'json' = 'json', options: Partial<CheckOptions> = {}) {
   const { effects, printed } = recorded();
-  const code = await check({ data: folder, site: SITE, format }, effects);
+  const code = await check({ data: folder, site: SITE, format, ...options }, effects);
   return { code, printed: printed.join('\n') };
 }
 
@@ -52,10 +52,10 @@ describe('check', () => {
     expect((await checked(folder, 'pretty')).printed).toContain('warning git tracks this search log');
   });
 
-  test('warns about a committed log', () => {
+  test('warns about a committed log', async () => {
     const folder = repository();
     git(folder, 'commit', '--quiet', '--message', 'Tables');
-    expect(warnedOf(folder)).toEqual(['searches.csv']);
+    expect(await warnedOf(folder)).toEqual(['searches.csv']);
   });
 
   test('doesn’t warn if site.json says that the log is public', async () => {
@@ -94,14 +94,14 @@ describe('each log gets a warning, up to five; more get one with their number', 
     [1, ['searches.csv', 'searches/0.csv']],
     [4, ['searches.csv', 'searches/0.csv', 'searches/1.csv', 'searches/2.csv', 'searches/3.csv']],
     [5, ['']],
-  ])('%i more than the first', (count, expected) => {
+  ])('%i more than the first', async (count, expected) => {
     const more = Array.from({ length: count }, (_, index) => [`searches/${index}.csv`, LOG]);
     const folder = repository(Object.fromEntries(more));
-    expect(warnedOf(folder)).toEqual(expected);
-    if (count === 5) expect(trackedLogProblems(folder)[0]?.values).toEqual({ log: '6 search logs' });
+    expect(await warnedOf(folder)).toEqual(expected);
+    if (count === 5) expect((await exposedFiles(folder))[0]?.values).toEqual({ file: '6 search logs' });
   });
 
-  test('only tracked logs', () => {
+  test('only tracked logs', async () => {
     const folder = repository({
       '.gitignore': 'searches/b.csv\n',
       'searches.csv': null,
@@ -112,11 +112,11 @@ describe('each log gets a warning, up to five; more get one with their number', 
       'searches-old.csv': LOG,
       'old/searches.csv': LOG,
     });
-    expect(warnedOf(folder)).toEqual(['searches/2025/01/c.csv', 'searches/a.csv']);
+    expect(await warnedOf(folder)).toEqual(['searches/2025/01/c.csv', 'searches/a.csv']);
   });
 });
 
-test('names with any characters', () => {
+test('names with any characters', async () => {
   const names = [
     'a log.csv',
     '"quoted".csv',
@@ -131,18 +131,18 @@ test('names with any characters', () => {
   // With more than five, the warning has only their number.
   for (const some of [names.slice(0, 5), names.slice(5)]) {
     const files = Object.fromEntries(some.map((name) => [name, LOG]));
-    expect(warnedOf(repository({ 'searches.csv': null, ...files })).toSorted()).toEqual(some.toSorted());
+    expect((await warnedOf(repository({ 'searches.csv': null, ...files }))).toSorted()).toEqual(some.toSorted());
   }
   // A name like a pattern matches nothing else.
   const folder = repository({ '.gitignore': 'other.csv\n', 'searches.csv': null, 'searches/[a-z]*.csv': LOG });
   writeFileSync(path.join(folder, 'searches', 'other.csv'), LOG);
-  expect(warnedOf(folder)).toEqual(['searches/[a-z]*.csv']);
+  expect(await warnedOf(folder)).toEqual(['searches/[a-z]*.csv']);
 });
 
-test('a name in another Unicode normal form than in git', () => {
+test('a name in another Unicode normal form than in git', async () => {
   const folder = repository({ 'searches.csv': null, 'searches/caf\u00e9.csv': LOG });
   renameSync(path.join(folder, 'searches/caf\u00e9.csv'), path.join(folder, 'searches/cafe\u0301.csv'));
-  expect(warnedOf(folder)).toEqual(['searches/cafe\u0301.csv']);
+  expect(await warnedOf(folder)).toEqual(['searches/cafe\u0301.csv']);
 });
 
 describe('in any place', () => {
@@ -156,29 +156,29 @@ describe('in any place', () => {
     return data;
   }
 
-  test.each(['data', 'deep/in/it', '-C', 'with "quotes" and\nlines', '*'])('below the repository: %j', (name) => {
+  test.each(['data', 'deep/in/it', '-C', 'with "quotes" and\nlines', '*'])('below the repository: %j', async (name) => {
     const data = within(name);
-    expect(trackedLogProblems(data).map(({ location }) => location?.file)).toEqual([path.join(data, 'searches.csv')]);
+    expect((await exposedFiles(data)).map(({ location }) => location?.file)).toEqual([path.join(data, 'searches.csv')]);
   });
 
-  test('behind a symbolic link', () => {
+  test('behind a symbolic link', async () => {
     const link = path.join(temporaryFolder(), 'link');
     symlinkSync(within('data'), link);
-    expect(warnedOf(link)).toEqual(['searches.csv']);
+    expect(await warnedOf(link)).toEqual(['searches.csv']);
   });
 
-  test('a link to a log elsewhere is not the log', () => {
+  test('a link to a log elsewhere is not the log', async () => {
     const elsewhere = sourceFolder();
     const folder = sourceFolder({ 'searches.csv': null });
     symlinkSync(path.join(elsewhere, 'searches.csv'), path.join(folder, 'searches.csv'));
     git(folder, 'init', '--quiet');
     git(folder, 'add', '--all');
     expect(git(folder, 'ls-files')).toContain('searches.csv');
-    expect(warnedOf(folder)).toEqual([]);
+    expect(await warnedOf(folder)).toEqual([]);
   });
 });
 
-test('in a hook of another repository, the folder’s own repository counts', () => {
+test('in a hook of another repository, the folder’s own repository counts', async () => {
   const [tracked, other] = [repository(), temporaryFolder()];
   git(other, 'init', '--quiet');
   const plain = sourceFolder();
@@ -190,27 +190,117 @@ test('in a hook of another repository, the folder’s own repository counts', ()
     GIT_LITERAL_PATHSPECS: '0',
   });
   setEnvironment(hook(other));
-  expect(warnedOf(tracked)).toEqual(['searches.csv']);
+  expect(await warnedOf(tracked)).toEqual(['searches.csv']);
   setEnvironment(hook(tracked));
-  expect(warnedOf(plain)).toEqual([]);
+  expect(await warnedOf(plain)).toEqual([]);
+});
+
+describe('an error if git can’t show whether it tracks', () => {
+  const LIST = { 'withheld-searches.csv': 'user_query\nJane Doe\n' };
+  const REDACTED = { 'searches.csv': text(REDACTED_HEADER, '2025-01-02,heat pump,3,,5') };
+  const found = async (files: Files, options: Partial<CheckOptions> = {}) => {
+    const { code, printed } = await checked(breakConfiguration(committed(sourceFolder(files))), 'json', options);
+    const problems = JSON.parse(printed) as { readonly code: string; readonly file?: string }[];
+    const names = problems.map(({ code, file }) => (file === undefined ? code : `${code} ${path.basename(file)}`));
+    return { code, names: names.filter((name) => !name.startsWith('searches-withheld')) };
+  };
+
+  test.each<[string, Files, readonly string[]]>([
+    ['a raw log', {}, ['tracking-unknown searches.csv']],
+    ['a list', { ...LIST, ...REDACTED }, ['tracking-unknown withheld-searches.csv']],
+    ['both', LIST, ['tracking-unknown searches.csv', 'tracking-unknown withheld-searches.csv']],
+    // Someone may have added it to .gitignore after committing it.
+    ['a log that git ignores', { '.gitignore': 'searches*' }, ['tracking-unknown searches.csv']],
+    ['an empty log', { 'searches.csv': null, 'searches/a.csv': '' }, ['empty-file a.csv', 'tracking-unknown a.csv']],
+  ])('%s', async (_, files, expected) => {
+    expect(await found(files)).toEqual({ code: 1, names: expected });
+  });
+
+  test('many logs: one error', async () => {
+    const more = Array.from({ length: 6 }, (_, index) => [
+      `searches/${index}.csv`,
+      text(LOG_HEADER, `2025-01-1${index},solar,4,`),
+    ]);
+    expect((await found(Object.fromEntries(more))).names).toHaveLength(1);
+  });
+
+  test.each<[string, Files]>([
+    ['redacted daily counts', REDACTED],
+    ['redacted daily counts with a byte order mark', { 'searches.csv': `\ufeff${REDACTED['searches.csv']}` }],
+    ['a public log and list', { ...LIST, 'site.json': '{ "searchLog": "public" }' }],
+    ['neither log nor list', { 'searches.csv': null }],
+  ])('but only a warning with %s', async (_, files) => {
+    const { code, names } = await found(files);
+    expect(code).toBe(0);
+    expect(names.filter((name) => !/^no-searches/.test(name))).toEqual(['not-compared']);
+  });
+
+  test('though there are other errors', async () => {
+    const { names } = await found({ 'councils.csv': GOOD['councils.csv'].replace('England', 'Engelland') });
+    expect(names).toEqual(['unknown-country councils.csv', 'tracking-unknown searches.csv']);
+    const warned = repository({ 'councils.csv': GOOD['councils.csv'].replace('England', 'Engelland') });
+    expect((await checked(warned)).printed).toContain('private-log-tracked');
+  });
+
+  test('the reason is given once: the error also says that the tables aren’t compared', async () => {
+    const { code, printed } = await checked(breakConfiguration(committed(sourceFolder())), 'pretty');
+    expect(code).toBe(1);
+    expect(unwrapped(printed)).toContain(
+      'error git can’t show whether it tracks this search log, and the tables can’t be compared with HEAD: ' +
+        `${BROKEN_CONFIGURATION} [tracking-unknown] help: Run “git status” in the data directory, and fix the problem ` +
+        'that it reports. If the searches aren’t private, add "searchLog": "public" to site.json. 1 error, 0 warnings',
+    );
+  });
+
+  test('only the index is damaged', async () => {
+    const folder = committed(sourceFolder());
+    writeFileSync(path.join(folder, '.git', 'index'), 'x');
+    const { code, printed } = await checked(folder, 'pretty');
+    expect(code).toBe(1);
+    expect(unwrapped(printed)).toContain(
+      'error git can’t show whether it tracks this search log: .git/index: index file smaller than expected',
+    );
+  });
+
+  test('if one file is checked, for this file', async () => {
+    const folder = breakConfiguration(committed(sourceFolder()));
+    const of = (name: string) => checked(folder, 'json', { path: path.join(folder, name) });
+    expect(await of('searches.csv')).toMatchObject({ code: 1, printed: expect.stringContaining('tracking-unknown') });
+    expect(await of('plans.csv')).toMatchObject({ code: 0, printed: expect.stringContaining('not-compared') });
+  });
+
+  // Only root can give a folder away.
+  test.skipIf(process.getuid?.() !== 0)('in a folder of somebody else', async () => {
+    const folder = giveAway(repository());
+    const { code, printed } = await checked(folder, 'pretty');
+    expect(code).toBe(1);
+    expect(unwrapped(printed)).toContain(`detected dubious ownership in repository at '${folder}' [tracking-unknown]`);
+    expect(unwrapped(printed)).toContain(
+      `If you trust this repository, run “git config --global --add safe.directory ${folder}”.`,
+    );
+    const settings = path.join(temporaryFolder(), 'gitconfig');
+    writeFileSync(settings, `[safe]\n\tdirectory = ${folder}\n`);
+    setEnvironment({ GIT_CONFIG_GLOBAL: settings });
+    expect((await checked(folder)).printed).toContain('private-log-tracked');
+  });
 });
 
 describe('without a warning if there is', () => {
   test('no repository', async () => expect(await checked(sourceFolder())).toEqual({ code: 0, printed: '[]' }));
 
-  test('no git', () => {
+  test('no git', async () => {
     const folder = repository();
     setEnvironment({ PATH: temporaryFolder() });
-    expect(warnedOf(folder)).toEqual([]);
+    expect(await warnedOf(folder)).toEqual([]);
   });
 });
 
-test('no program that the repository names is run', () => {
+test('no program that the repository names is run', async () => {
   const folder = repository();
   const [ran, monitor] = ['ran', 'monitor'].map((name) => path.join(temporaryFolder(), name)) as [string, string];
   writeFileSync(monitor, `#!/bin/sh\ntouch ${ran}\n`);
   chmodSync(monitor, 0o755);
   git(folder, 'config', 'core.fsmonitor', monitor);
-  expect(warnedOf(folder)).toEqual(['searches.csv']);
+  expect(await warnedOf(folder)).toEqual(['searches.csv']);
   expect(existsSync(ran)).toBe(false);
 });

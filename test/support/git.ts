@@ -1,6 +1,6 @@
 // Real git on a folder of a test, whatever this machine, or a hook in which the tests run, has set up.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { devNull } from 'node:os';
 import path from 'node:path';
 
@@ -27,5 +27,20 @@ export function committed(folder: string): string {
   }
   git(folder, 'add', '--all');
   git(folder, 'commit', '--quiet', '--allow-empty', '--message', 'Tables');
+  return folder;
+}
+
+/** What git says of a repository after `breakConfiguration`. */
+export const BROKEN_CONFIGURATION = 'bad config line 1 in file .git/config';
+
+/** Makes every git command fail in the repository at this folder. @returns the folder */
+export function breakConfiguration(folder: string): string {
+  writeFileSync(path.join(folder, '.git', 'config'), '[\n');
+  return folder;
+}
+
+/** Gives the folder to somebody else, as in a container, so that git refuses to read the repository. Only root can. */
+export function giveAway(folder: string): string {
+  chownSync(folder, 4711, 4711);
   return folder;
 }

@@ -217,14 +217,26 @@ export const TABLE_CODES = {
     example: { from: '2025-09-30', to: '2052-06-03' },
   }),
   'private-log-tracked': warning({
-    message: 'git tracks {log}, which can contain names and postcodes',
+    message: 'git tracks {file}, which can contain names and postcodes',
     help: 'Use “council-climate-api redact” to create redacted daily counts, and track those instead. If the searches aren’t private, add "searchLog": "public" to site.json.',
     explanation: 'Anyone who can read the repository can read the searches, even after the file has been deleted.',
-    example: { log: 'this search log' },
+    example: { file: 'this search log' },
   }),
   'withheld-list-tracked': warning({
     message: 'git tracks the list of withheld search terms',
     help: 'Keep the list outside git (see docs/search-logs.md), or add "searchLog": "public" to site.json.',
     explanation: 'Anyone who can read the repository can read the terms that you want to hide.',
+  }),
+  'tracking-unknown': error({
+    message: 'git can’t show whether it tracks {file}{also}: {reason}',
+    help: '{advice} If the searches aren’t private, add "searchLog": "public" to site.json.',
+    explanation:
+      'If git tracks the file, anyone who can read the repository can read the searches or terms in it. Git refuses to read a repository that belongs to another user, as is common in containers.',
+    example: {
+      file: 'this search log',
+      also: ', and the tables can’t be compared with HEAD',
+      reason: "detected dubious ownership in repository at '/srv/climate'",
+      advice: 'If you trust this repository, run “git config --global --add safe.directory /srv/climate”.',
+    },
   }),
 } as const satisfies CodeDefinitions;

@@ -1,12 +1,30 @@
 // Codes for versions of the data in git.
-import { type CodeDefinitions, misuse } from '../code.ts';
+import { type CodeDefinitions, misuse, warning } from '../code.ts';
+
+const GIT_REFUSES = {
+  reason: "detected dubious ownership in repository at '/srv/climate'",
+  advice: 'If you trust this repository, run “git config --global --add safe.directory /srv/climate”.',
+};
 
 export const VERSION_CODES = {
   'no-repository': misuse({
     message: 'git can’t read {folder}: {reason}',
     help: 'Use a data directory in a git repository, or compare it with a finished build (“diff --out” or “check --against”).',
     explanation: 'Earlier versions of the tables are read from git, which may not be installed.',
-    example: { folder: 'data', reason: 'fatal: not a git repository' },
+    example: { folder: 'data', reason: 'not a git repository (or any of the parent directories): .git' },
+  }),
+  'git-failed': misuse({
+    message: 'git failed: {reason}',
+    help: '{advice}',
+    explanation:
+      'Git refuses to read a repository that belongs to another user, as is common in containers. It also fails if the repository is damaged.',
+    example: GIT_REFUSES,
+  }),
+  'not-compared': warning({
+    message: '{tables} can’t be compared with {version}: {reason}',
+    help: '{advice}',
+    explanation: 'Without the comparison, the check can’t find lost rows and columns.',
+    example: { tables: 'the tables', version: 'HEAD', ...GIT_REFUSES },
   }),
   'no-revision': misuse({
     message: 'unknown git revision {revision}',

@@ -2,9 +2,9 @@
 
 import type { Diagnostic, DiagnosticCode } from '../../diagnostics/diagnostic.ts';
 import { codeSpan } from '../../report/markdown.ts';
-import { capitalised, counted } from '../../text/format.ts';
+import { capitalised, counted, shortCommit } from '../../text/format.ts';
 import { isDifferent } from '../comparison.ts';
-import { beforeText, type Difference, differenceSummary, shortCommit } from '../difference.ts';
+import { beforeText, type Difference, differenceSummary } from '../difference.ts';
 import { markdownSections } from './markdown-sections.ts';
 
 /** In characters. GitHub accepts comments of up to 65,536 characters, and the action adds a few lines. */
