@@ -27,6 +27,12 @@ if [[ $revision =~ ^0*$ ]]; then
   exit
 fi
 
+# In a container, git often refuses to read the checkout. The step Check says so as well.
+if ! git rev-parse --git-dir >/dev/null; then
+  echo "::notice::Git can't read the repository, so there is no commit to compare with."
+  echo "missing=git can’t read the repository" >>"$GITHUB_OUTPUT"
+  exit
+fi
 if ! commit=$(commit_of "$revision"); then
   if GIT_TERMINAL_PROMPT=0 git fetch --quiet --no-tags --depth=1 -- origin "$revision"; then commit=$(commit_of FETCH_HEAD) || commit=; fi
 fi
@@ -34,5 +40,5 @@ if [ -n "$commit" ]; then
   echo "base=$commit" >>"$GITHUB_OUTPUT"
 else
   echo "::notice::The commit to compare with can't be fetched. The tables are checked without it."
-  echo "missing=true" >>"$GITHUB_OUTPUT"
+  echo "missing=the commit to compare with can’t be fetched" >>"$GITHUB_OUTPUT"
 fi

@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
 # Writes the changes to the API into a Markdown file and the job's summary. Never fails the job.
 set -euo pipefail
-if [ -z "$BASE" ] && [ "$MISSING" != true ]; then exit; fi
+if [ -z "$BASE" ] && [ -z "$MISSING" ]; then exit; fi
 
 mkdir -p "$RUNNER_TEMP/council-climate-api"
 diff=$(mktemp "$RUNNER_TEMP/council-climate-api/diff-XXXXXX.md")
 
 unchanged() {
+  local added
   git --literal-pathspecs diff --quiet "$BASE" -- "$DATA" &&
-    [ -z "$(git --literal-pathspecs ls-files --others --exclude-standard -- "$DATA")" ]
+    added=$(git --literal-pathspecs ls-files --others --exclude-standard -- "$DATA") &&
+    [ -z "$added" ]
 }
 
 # Replaces the program's report.
@@ -16,7 +18,7 @@ say() { printf '## What this edit does to the API\n\n%s\n' "$1" >"$diff"; }
 
 changed=true
 if [ -z "$BASE" ]; then
-  say "Unknown, because the commit to compare with can’t be fetched. The check itself is complete."
+  say "Unknown, because $MISSING. See the step *Find the commit to compare with* of the run for the reason."
 elif unchanged; then
   changed=false
   say "No table has changed, so the API stays the same."

@@ -2,7 +2,7 @@
 import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { git } from '../../support/git.ts';
+import { BROKEN_CONFIGURATION, breakConfiguration, git } from '../../support/git.ts';
 import { ROOT } from '../support/action.ts';
 import { describeWith } from '../support/installed.ts';
 import { StepFailed } from '../support/steps.ts';
@@ -287,6 +287,32 @@ describe('what is compared with', () => {
       expect(readdirSync(caller.machine.workspace)).not.toContain('here');
     },
   );
+});
+
+describe('a repository that git can’t read', () => {
+  const broken = () => {
+    const caller = pullRequest();
+    breakConfiguration(caller.machine.workspace);
+    return caller;
+  };
+
+  test('is checked without a comparison, and the comment says why', async () => {
+    const { code, calls, log, written } = await runFor({}, {}, broken());
+    expect([code, calls.length]).toEqual([0, 1]);
+    expect(calls[0]).not.toContain('--base');
+    expect(log).toContain(BROKEN_CONFIGURATION);
+    expect(log).toContain("::notice::Git can't read the repository");
+    expect(written[0]!.body).toContain('Unknown, because git can’t read the repository.');
+  });
+
+  test('gets no list of withheld searches, because a later step could commit it', async () => {
+    const caller = broken();
+    const { code, calls, log } = await runFor({}, { 'withheld-searches': 'user_query\nJane\n' }, caller);
+    expect([code, calls]).toEqual([1, []]);
+    expect(log).toContain("::error::Git can't read the repository");
+    expect(log).toContain(BROKEN_CONFIGURATION);
+    expect(existsSync(path.join(caller.machine.workspace, 'data', 'withheld-searches.csv'))).toBe(false);
+  });
 });
 
 describe('the program', () => {
