@@ -31,12 +31,19 @@ export interface RowProblems {
   readonly cells: readonly RowProblem[];
 }
 
+export interface CouncilWebsite {
+  readonly council: string;
+  readonly website: string;
+  /** The row number in the sheet. */
+  readonly number: number;
+}
+
 export interface MappedRows extends RowProblems {
   readonly rows: readonly ImportedRow[];
   /** The rows for councils that have ended, if the sheet lists councils. */
   readonly ended: readonly ImportedRow[];
-  /** The first website in the sheet for each council, by authority code. */
-  readonly websites: ReadonlyMap<string, string>;
+  /** The websites in the sheet. Several rows may give the website of the same council. */
+  readonly websites: readonly CouncilWebsite[];
   /** The number of rows whose council was found by each kind of cell. */
   readonly matchedBy: MatchCounts;
   readonly assumedDates: AssumedDates;
@@ -50,7 +57,7 @@ export function mapRows(sheet: RowRules, raw: RawSheet, match?: CouncilMatcher):
   const map = sheet.map(rows);
   const imported: ImportedRow[] = [];
   const ended: ImportedRow[] = [];
-  const websites = new Map<string, string>();
+  const websites: CouncilWebsite[] = [];
   const rejects: RowProblem[] = [];
   const cells: RowProblem[] = [];
   const matchedBy = { code: 0, gss: 0, name: 0 };
@@ -64,7 +71,7 @@ export function mapRows(sheet: RowRules, raw: RawSheet, match?: CouncilMatcher):
     const council = 'code' in found ? '' : found.council;
     if ('by' in found) matchedBy[found.by]++;
     const website = fieldValue(row, WEBSITE);
-    if (council !== '' && website !== '' && !websites.has(council)) websites.set(council, website);
+    if (council !== '' && website !== '') websites.push({ council, website, number });
     const faults = faultsIn(found, unclearCells(sheet, row));
     const mapped = skipped || faults.length > 0 ? undefined : map(row, council);
     if (!mapped) reject(skipped ? [skipped] : faults, council);

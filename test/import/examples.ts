@@ -41,7 +41,7 @@ export const TABLES: Files = {
   'councils.csv': text(
     COUNCILS_HEADER,
     'ABB,Abbey Borough Council,,,E07000901,England,Non-Metropolitan District',
-    'ELM,Elm City Council,,,,England,Unitary Authority',
+    'ELM,Elm City Council,,https://elm.example/,,England,Unitary Authority',
     'ELC,Elm County Council,,,,England,County Council',
   ),
   'commitments.csv': text(
@@ -117,6 +117,7 @@ export const IMPORT_EXAMPLES: Readonly<Record<keyof typeof IMPORT_ROW_CODES | Sh
   'no-document': plans('Abbey,,,,https://a.example/'),
   'no-declaration': declaration('Abbey,N - but made pledges,05/2019'),
   'ignored-text': promise('Abbey,Council only,2030 (aim),Text,https://b.example/,,,'),
+  'other-website': plans('Elm City Council,https://a.example/,Action plan,,https://other.example/'),
   'assumed-date-order': declaration('Elm City Council,N (no),24/7/2019', 'Elm County Council,Y,7/4/2019'),
   'spreadsheet-artefact': plans('Abbey,https://a.example/,Action plan,Plan,#REF!'),
   'uncalculated-formula': day('#UNCALCULATED!'),

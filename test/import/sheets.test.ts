@@ -446,6 +446,19 @@ describe('the plans list', () => {
       expect(await websitesAfter(rows)).toEqual(['', 'https://cedar.example/']);
     });
 
+    test('that isn’t imported is reported, with the one in councils.csv', async () => {
+      const { folder } = await importInto({ ...EMPTY, 'councils.csv': null }, 'register', REGISTER);
+      const rows = ['https://cedar.example/', 'https://www.cedar.example/', 'https://cedar.example/'].map(cedar);
+      const first = await importAgain(folder, 'plans', text(HEADER, ...rows));
+      const message =
+        '“https://www.cedar.example/” isn’t imported, because the council has the website “https://cedar.example/”';
+      expect(first.report.problems).toContainEqual(
+        expect.objectContaining({ code: 'other-website', line: 3, message }),
+      );
+      const again = await importAgain(folder, 'plans', text(HEADER, cedar('https://new.example/')));
+      expect(cellsIn(again)).toMatchObject([{ code: 'other-website', line: 2, severity: 'notice' }]);
+    });
+
     test.each([
       [
         'another website',

@@ -44,6 +44,12 @@ export const IMPORT_ROW_CODES = {
     explanation: 'The rest of the text doesn’t change the value, so it isn’t imported.',
     example: { cell: '“2030 (aim)”', value: '“2030”' },
   }),
+  'other-website': notice({
+    message: '{cell} isn’t imported, because the council has the website {value}',
+    explanation:
+      'The website in councils.csv takes precedence, then the first one in the sheets. To change it, edit councils.csv.',
+    example: { cell: '“https://new.example/”', value: '“https://old.example/”' },
+  }),
   'assumed-date-order': notice({
     message: '{cell} is read as {date}, because {example} shows that the {first} comes first',
     explanation:

@@ -1,14 +1,14 @@
 // Merges sheets into our tables one by one. Rows that contradict an earlier sheet are left out.
 import path from 'node:path';
 import { CODES, type Location } from '../../diagnostics/diagnostic.ts';
-import { byName } from '../../grouping.ts';
+import { byName, groupBy } from '../../grouping.ts';
 import type { Aliases } from '../../tables/councils/name-index.ts';
 import type { TableFiles } from '../../tables/table-set.ts';
 import type { TableName } from '../../tables/tables.ts';
 import { quoted } from '../../text/format.ts';
 import { councilMatcher } from '../councils/council-matcher.ts';
 import { moveCouncils, withRestored } from '../councils/moved-councils.ts';
-import { type MappedRows, mapRows, type RowProblem } from '../map-rows.ts';
+import { type CouncilWebsite, type MappedRows, mapRows, type RowProblem } from '../map-rows.ts';
 import { isRejectsTable, type RawSheet, REPORTED_ROW } from '../read-sheet.ts';
 import type { ImportedTable } from '../result.ts';
 import { type Cells, hasCouncils, type Identity, type ImportedRow, type TableSheet, WEBSITE } from '../sheet.ts';
@@ -77,7 +77,7 @@ export class Merger {
     const mapped = mapRows(sheet, raw, match);
     const { table } = sheet.identity;
     const problems = match ? this.#mergeInto(sheet.identity, mapped.rows, raw) : this.#mergeCouncils(mapped, raw);
-    this.#fillWebsites(mapped.websites);
+    const otherWebsites = this.#fillWebsites(mapped.websites);
     const rejects = [...mapped.rejects, ...problems];
     for (const name of match ? [table] : [table, ENDED_COUNCILS.table]) {
       if (!isRejectsTable(raw.header)) this.#complete.add(name);
@@ -85,7 +85,7 @@ export class Merger {
         if (CODES[code].severity !== 'notice') this.#inReview.add(`${name} ${council}`);
     }
     const refused = new Set(problems.map(({ number }) => number));
-    const cells = mapped.cells.filter(({ number }) => !refused.has(number));
+    const cells = [...mapped.cells.filter(({ number }) => !refused.has(number)), ...otherWebsites];
     const outcome = { sheet, raw, assumedDates: mapped.assumedDates, matchedBy: match && mapped.matchedBy };
     if (isRejectsTable(raw.header)) {
       const open = new Set([...problems, ...cells.filter(needsReview)].map(({ number }) => number));
@@ -215,20 +215,33 @@ export class Merger {
     return [{ code, number, council, similar, values: { columns: different.join(', ') } }];
   }
 
-  /** Fills in the websites of imported councils. Websites that are already in councils.csv take precedence. */
-  #fillWebsites(websites: ReadonlyMap<string, string>): void {
+  /**
+   * Fills in the websites of imported councils. Websites that are already in councils.csv take precedence.
+   * @returns a notice for each other website
+   */
+  #fillWebsites(websites: readonly CouncilWebsite[]): readonly RowProblem[] {
     const councils = this.#tables.get('councils')!;
     const [code, column] = ['authority_code', WEBSITE].map((name) => councils.columns.indexOf(name));
-    if (column === -1) return;
+    if (column === -1) return [];
+    const ofCouncil = groupBy(websites, ({ council }) => council);
+    const others: RowProblem[] = [];
     const rows = councils.rows.map((row) => {
-      const website = websites.get(row.cells[code!] ?? '');
-      if (website === undefined || row.origin === undefined || (row.cells[column!] ?? '') !== '') return row;
+      const [first, ...later] = ofCouncil.get(row.cells[code!] ?? '') ?? [];
+      if (!first) return row;
+      const before = row.cells[column!] ?? '';
+      const isFilled = before === '' && row.origin !== undefined;
+      const kept = isFilled ? first.website : before;
+      for (const { council, website, number } of kept === '' ? [] : [first, ...later])
+        if (website !== kept)
+          others.push({ code: 'other-website', council, number, field: WEBSITE, values: { value: quoted(kept) } });
+      if (!isFilled) return row;
       return {
         ...row,
-        cells: councils.columns.map((_, index) => (index === column ? website : (row.cells[index] ?? ''))),
+        cells: councils.columns.map((_, index) => (index === column ? kept : (row.cells[index] ?? ''))),
       };
     });
     this.#tables.set('councils', { ...councils, rows });
+    return others;
   }
 }
 
