@@ -70,8 +70,9 @@ export function recogniseSheets(files: readonly SheetFile[], name: SheetName | u
       sheets.push(...chosen);
       skipped.push(...found.flatMap((each) => skippedSheets(each, name, chosen.length > 0)));
     } else {
-      // Reading the file as this kind of sheet reports what is missing.
-      sheets.push(...found.map(({ file, isCorrection }) => ({ name, file, isCorrection })));
+      // Reading the file as this kind of sheet reports what is missing. A table of rejected rows may be empty.
+      const all = found.filter(({ kinds }) => kinds.length > 0);
+      sheets.push(...all.map(({ file, isCorrection }) => ({ name, file, isCorrection })));
     }
   }
   return { sheets: sheets.toSorted((a, b) => compareCodePoints(orderOf(a), orderOf(b))), skipped };

@@ -318,6 +318,13 @@ describe.each([false, true])('a sheet that isn’t ordinary CSV (in a folder: %s
   });
 });
 
+test.each([undefined, 'promises'] as const)('an empty list of rejects contains no sheet (kind: %s)', async (kind) => {
+  const rejects = path.join(temporaryFolder(), 'rejects.csv');
+  const { folder } = await importInto(TABLES, undefined, { 'a.csv': promises(promise('Abbey', '2045')) }, { rejects });
+  const { code, told } = await importAgain(folder, kind, { 'list.csv': readFileSync(rejects) });
+  expect([code, told]).toEqual([2, expect.stringContaining('[no-such-sheet]')]);
+});
+
 test('corrected rows may have been saved with semicolons', async () => {
   const rejects = path.join(temporaryFolder(), 'rejects.csv');
   const { folder } = await importInto(TABLES, undefined, { 'a.csv': promises(promise('Abbey', '2045?')) }, { rejects });

@@ -64,11 +64,12 @@ function textReader({ SSF, utils }: Library, workbook: WorkBook['Workbook']): (c
   const isStale = mustBeCalculated(workbook);
   const showsDate = dateFormats(SSF);
   return (cell) => {
-    const { t: type, v: value, z: format = EAST_ASIAN_DATE } = cell;
-    if (isFormula(cell) && (isStale || type === 'z')) return UNCALCULATED;
-    // The library doesn't know every error, for example Google Sheets’ #ERROR!.
-    if (value === undefined) return type === 'e' ? '#ERROR!' : '';
-    if (type === 'b' || type === 'e') return utils.format_cell(cell);
+    const { t: type, v: value, w: text, z: format = EAST_ASIAN_DATE } = cell;
+    const hasNoResult = type === 'z' || (type === 'e' && text === undefined);
+    if (isFormula(cell) && (isStale || hasNoResult)) return UNCALCULATED;
+    if (type === 'e') return text ?? '#ERROR!';
+    if (value === undefined) return '';
+    if (type === 'b') return utils.format_cell(cell);
     if (type !== 'n' || typeof value !== 'number') return String(value);
     const seconds = Math.round(value * DAY);
     const date = SSF.is_date(String(format)) ? SSF.parse_date_code(seconds / DAY, { date1904 }) : undefined;

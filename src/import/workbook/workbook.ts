@@ -73,8 +73,8 @@ async function worksheetsIn(bytes: Uint8Array, most: number): Promise<readonly W
 
 async function readWorksheets(bytes: Uint8Array, most: number): Promise<readonly Worksheet[]> {
   const library = await import('@e965/xlsx');
-  // Without `sheetStubs`, the library leaves out formulas that have no value.
-  const options = { dense: true, cellNF: true, cellText: false, cellHTML: false, sheetStubs: true };
+  // Without `sheetStubs`, the library leaves out formulas that have no value. Errors that it doesn't know are only in the text.
+  const options = { dense: true, cellNF: true, cellText: true, cellHTML: false, sheetStubs: true };
   const { SheetNames, Sheets, Workbook } = library.read(bytes, options);
   if (SheetNames.length === 0) throw new Error('it has no worksheets');
   const textsIn = cellTexts(library, Workbook, SIZE_LIMITS.rows + 1);

@@ -180,6 +180,7 @@ describe('formulas that were never calculated', () => {
     ['with an empty value, as openpyxl writes it', '<c><f>1+1</f><v></v></c>'],
     ['with an empty element', '<c><f>1+1</f><v/></c>'],
     ['in a cell with a date format', '<c s="1"><f>TODAY()</f></c>'],
+    ['as an error without a value, as SheetJS writes it', '<c t="e"><f>1+1</f></c>'],
     ['as an array', '<c><f t="array" ref="A1">1+1</f></c>'],
   ])('%s', async (_, xml) => {
     const content = oneSheet(row(xml, '<c><v>1</v></c>'), { formats: [14] });
