@@ -63,7 +63,7 @@ export const IMPORT_ROW_CODES = {
   }),
   'uncalculated-formula': warning({
     message: 'the formula in this cell was never calculated',
-    help: 'Open the file in a spreadsheet program, save it, and import it again. Or enter the value instead of the formula.',
+    help: 'Open the file in a spreadsheet program, save it, and import it again (in LibreOffice, press Ctrl+Shift+F9 before you save it). Or enter the value instead of the formula.',
     explanation:
       'Programs that write workbooks without calculating them leave formulas without a result, so the value is unknown.',
   }),
