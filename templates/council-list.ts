@@ -18,6 +18,7 @@ interface CouncilRow extends Link {
     readonly plan_count: number;
   };
   readonly commitments: readonly Pick<ShownCommitment, 'has_promise' | 'scope'>[];
+  readonly emergencies: readonly unknown[];
   readonly status: PromiseStatus;
   readonly years: readonly ScopeYear[];
 }
@@ -68,15 +69,16 @@ const COLUMNS: readonly (readonly [title: string, cell: (row: CouncilRow) => Htm
   ['Type', ({ council }) => capitalised(typeName(council.authority_type) ?? 'not recorded')],
   [`Target: ${SCOPE_WORDS['Council only'].many}`, (row) => targetText(row, 'Council only')],
   [`Target: ${SCOPE_WORDS['Whole area'].name.toLowerCase()}`, (row) => targetText(row, 'Whole area')],
-  [
-    'Climate emergency',
-    ({ council: { declared_emergency: date } }) =>
-      date === null ? gap('no dated declaration') : html`<time datetime="${date}">${dayText(date)}</time>`,
-  ],
+  ['Climate emergency', declarationText],
   ['Plans', ({ council }) => council.plan_count],
 ];
 
 const gap = (text: string): Html => html`<span class="quiet">${text}</span>`;
+
+function declarationText({ council: { declared_emergency: date }, emergencies }: CouncilRow): Html | string {
+  if (emergencies.length === 0) return gap('none on record');
+  return date === null ? 'declared, date not recorded' : html`<time datetime="${date}">${dayText(date)}</time>`;
+}
 
 function targetText({ status, years, commitments }: CouncilRow, scope: Scope): Html | string {
   if (status === 'not-recorded') return gap('not recorded');

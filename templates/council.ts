@@ -20,8 +20,6 @@ export interface CouncilView extends PageView {
     readonly authority_code: string;
     readonly website_url: string;
     readonly gss_code: string;
-    /** The date on which the council first declared an emergency. */
-    readonly declared_emergency: string | null;
   };
   readonly commitments: CommitmentsView;
   readonly promisedYears: readonly ScopeYear[];
@@ -82,7 +80,7 @@ ${rows.map(([name, ...values]) => html`<div><dt>${name}</dt>${values.map((value)
 function declarationTexts({ declarations }: CouncilView): readonly Html[] {
   if (declarations.length === 0) return [quiet('No declaration on record')];
   return declarations.map(({ date_declared: date, source_url: url }) => {
-    const declared = date === null ? 'Declared, but the date is not recorded' : `Declared on ${dayText(date)}`;
+    const declared = date === null ? 'Declared, date not recorded' : `Declared on ${dayText(date)}`;
     return html`${declared}${url !== '' && html` (${outwardLink(url, 'source')})`}`;
   });
 }

@@ -28,7 +28,7 @@ export interface HomeView extends PageView {
   readonly figures: readonly KeyFigure[];
   readonly councils: CouncilsView;
   readonly targets: TargetsView;
-  readonly emergencies: DeclarationsView | undefined;
+  readonly emergencies: DeclarationsView;
   readonly searches: SearchesView;
 }
 

@@ -128,4 +128,4 @@ const byNames = (one: { readonly name: string }, other: { readonly name: string 
   compareCodePoints(one.name, other.name);
 
 /** Sorts after every date. */
-const UNDATED = '~';
+export const UNDATED = '~';

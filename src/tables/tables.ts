@@ -176,7 +176,7 @@ const emergencies = {
   date_declared: orNull(DATE, {
     title: 'Date declared',
     description:
-      'The date of the declaration (YYYY-MM-DD). If the cell is empty, you get a warning and the declaration isn’t counted.',
+      'The date of the declaration (YYYY-MM-DD). Leave empty if unknown. You get a warning if the cell is empty.',
     examples: ['2019-05-15'],
     checks: [notEmpty('missing-declaration-date'), earlyDeclaration],
   }),

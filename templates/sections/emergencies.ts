@@ -6,10 +6,18 @@ import { type Figure, figure } from '../charts/picture.ts';
 import { type Steps, stepChart } from '../charts/steps.ts';
 import { section } from '../markup.ts';
 
-/** The first declaration by each council that has a dated declaration. There must be at least one. */
+/** The councils that have declared an emergency. Each is counted once, with the earliest date on record. */
 export interface DeclarationsView {
   /** The total number of councils. */
   readonly councils: number;
+  /** The number of councils that have declared an emergency without a recorded date. */
+  readonly undated: number;
+  /** Undefined if there are no dated declarations. */
+  readonly dated: DatedDeclarations | undefined;
+}
+
+export interface DatedDeclarations {
+  /** The number of councils. */
   readonly declared: number;
   /** The dates of the first and last declarations, in the form `YYYY-MM-DD`. */
   readonly first: string;
@@ -27,18 +35,33 @@ interface Quarter {
   readonly total: number;
 }
 
-/** @param view undefined if there are no dated declarations */
-export function emergenciesSection(view: DeclarationsView | undefined, charts: string): Html {
-  const body = view ? figure(emergenciesFigure(view), charts) : html`<p>No dated declarations are on record.</p>\n`;
+export function emergenciesSection(view: DeclarationsView, charts: string): Html {
+  const { dated } = view;
+  const body = dated ? figure(emergenciesFigure(view, dated), charts) : html`<p>${undatedText(view)}</p>\n`;
   return section('emergencies', 'Climate emergencies', body);
 }
 
-export function emergenciesFigure(view: DeclarationsView): Figure {
-  const { councils, declared, first, last, quarters, total } = view;
+const shareOf = (declared: number, { councils }: DeclarationsView): string =>
+  `${declared} of ${counted(councils, 'council')} (${shareText(declared, councils)})`;
+
+function undatedText(view: DeclarationsView): string {
+  if (view.undated === 0) return 'No declarations are on record.';
+  const [have, dates] = view.undated === 1 ? ['has', 'date is'] : ['have', 'dates are'];
+  return `${shareOf(view.undated, view)} ${have} declared a climate emergency. The ${dates} not recorded.`;
+}
+
+/** The councils that the chart leaves out. */
+const moreText = (undated: number): string =>
+  undated === 1
+    ? ' 1 more council has declared one, but the date is not recorded.'
+    : ` ${undated} more councils have declared one, but the dates are not recorded.`;
+
+export function emergenciesFigure(view: DeclarationsView, dated: DatedDeclarations): Figure {
+  const { undated } = view;
+  const { declared, first, last, quarters, total } = dated;
   const title = 'Councils that have declared a climate emergency';
-  const share = `${declared} of ${counted(councils, 'council')} (${shareText(declared, councils)})`;
   const when = first === last ? `on ${dayText(first)}` : `between ${dayText(first)} and ${dayText(last)}`;
-  const sentence = `${share} declared a climate emergency ${when}.`;
+  const sentence = `${shareOf(declared, view)} declared a climate emergency ${when}.`;
   const busiest = quarters.toSorted((a, b) => b.declared - a.declared)[0]!;
   const chart = {
     id: 'declared',
@@ -48,10 +71,13 @@ export function emergenciesFigure(view: DeclarationsView): Figure {
   return {
     id: 'climate-emergencies',
     title,
-    note: `${sentence} Declarations without a date are not counted.`,
+    note: `${sentence}${undated > 0 ? moreText(undated) : ''}`,
     pictures: stepChart(chart, { ...total, unit: 'Total councils' }),
     tableTitle: 'First declarations by quarter',
     heads: ['Quarter', 'Councils', 'Total so far'],
-    rows: quarters.map(({ name, declared, total }) => [name, declared, total]),
+    rows: [
+      ...quarters.map(({ name, declared, total }) => [name, declared, total]),
+      ...(undated > 0 ? [['Date not recorded', undated, declared + undated]] : []),
+    ],
   };
 }

@@ -150,7 +150,7 @@ test('where there is nothing, a sentence says so, and there is no empty chart', 
   for (const sentence of [
     'The tables have no councils yet',
     'No net zero promise has both',
-    'No dated declarations are',
+    'No declarations are on record',
     'no search terms to show yet',
   ]) {
     expect(home).toContain(sentence);

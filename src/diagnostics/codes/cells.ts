@@ -132,9 +132,9 @@ export const CELL_CODES = {
     explanation: 'The council is published without a type, so filters by type don’t find it.',
   }),
   'missing-declaration-date': warning({
-    message: 'the declaration has no date, so it isn’t counted',
-    help: 'Enter the date of the declaration, or delete the row.',
-    explanation: 'Without a date, the API doesn’t show that the council has declared a climate emergency.',
+    message: 'the declaration has no date',
+    help: 'Enter the date of the declaration. If it is unknown, ignore this warning.',
+    explanation: 'The council’s page says “Declared, date not recorded”. In the API, declared_emergency is null.',
   }),
   'surrounding-space': warning({
     message: 'the cell begins or ends with a space',

@@ -14,7 +14,7 @@ import { groupBy } from '../../grouping.ts';
 import { filtersByWords } from '../../respond/filters.ts';
 import { normalisedName } from '../../tables/councils/name-forms.ts';
 import { placeName } from '../../tables/councils/name-index.ts';
-import type { Council } from '../../tables/dataset.ts';
+import { type Council, UNDATED } from '../../tables/dataset.ts';
 import { slugOf } from '../../tables/slug.ts';
 import { compareCodePoints } from '../../text/collation.ts';
 import { capitalised, counted, monthText } from '../../text/format.ts';
@@ -41,6 +41,9 @@ interface CouncilList {
 
 const ALL = listPage('councils');
 
+/** The group of the list of councils that have declared a climate emergency. */
+const DECLARED = 'Emergency';
+
 /** No council's page can be in this folder, because a slug contains no slash. */
 const listFile = (...folders: readonly string[]): string => ['councils', 'by', ...folders, HOME].join('/');
 
@@ -57,7 +60,7 @@ const initialOf = (council: Council): string => placeOf(council).slice(0, 1).toU
 const LEAST_GROUPED = 40;
 
 /** All councils, from A to Z, and lists of some of them. */
-export function councilLists({ dataset }: Pick<PageInput, 'dataset'>): readonly CouncilList[] {
+export function councilLists({ dataset, factsOf }: Pick<PageInput, 'dataset' | 'factsOf'>): readonly CouncilList[] {
   const places = new Map(dataset.councils.map((council) => [council, placeOf(council)]));
   const councils = dataset.councils.toSorted((a, b) => compareCodePoints(places.get(a)!, places.get(b)!));
   const one = { group: '', name: '', councils, filters: {}, headingOf: initialOf };
@@ -84,9 +87,10 @@ export function councilLists({ dataset }: Pick<PageInput, 'dataset'>): readonly 
     authority_type: FILTERABLE_TYPES.filter((each) => each === type),
   });
   const titled = (name: string): string => `Councils in ${name}`;
-  const monthOf = ({ declared_emergency: date }: Council): string => monthText(date!);
+  const monthOf = ({ declared_emergency: date }: Council): string =>
+    date === null ? 'Date not recorded' : monthText(date);
   const located = { group: 'Map', name: 'By target year', title: 'Map of councils', file: listFile('map') };
-  const declared = { group: 'Emergency', name: 'By date of declaration', title: 'Climate emergency declarations' };
+  const declared = { group: DECLARED, name: 'By date of declaration', title: 'Climate emergency declarations' };
   return [
     { ...one, title: 'Councils from A to Z', file: ALL },
     ...listsBy('Country', countryOf, titled, inCountry),
@@ -96,8 +100,8 @@ export function councilLists({ dataset }: Pick<PageInput, 'dataset'>): readonly 
     {
       ...{ ...one, ...declared, file: listFile('emergency'), headingOf: monthOf },
       councils: councils
-        .filter(({ declared_emergency }) => declared_emergency !== null)
-        .sort((a, b) => compareCodePoints(a.declared_emergency!, b.declared_emergency!)),
+        .filter((council) => factsOf(council).emergencies.length > 0)
+        .sort((a, b) => compareCodePoints(a.declared_emergency ?? UNDATED, b.declared_emergency ?? UNDATED)),
     },
   ].filter(({ file, councils: own }) => file === ALL || own.length > 0);
 }
@@ -130,6 +134,7 @@ function viewOf(list: CouncilList, lists: readonly CouncilList[], input: PageInp
   const path = pagePaths(site);
   const linkOf = ({ name, url }: Council): Link => ({ title: name, url: path(recordPage(url)) });
   const withoutYear = councils.filter((council) => factsOf(council).years.length === 0);
+  const undated = group === DECLARED ? councils.filter((each) => each.declared_emergency === null).length : 0;
   const promised = councils.filter((council) => factsOf(council).status === 'promised').length;
   const api = filtersByWords(site) ? listWith('councils', filters) : ({ endpoint: 'councils' } as const);
   const crumbs = [...(file === ALL ? [] : lists.slice(0, 1)), list].map((each) => ({
@@ -142,7 +147,7 @@ function viewOf(list: CouncilList, lists: readonly CouncilList[], input: PageInp
     description:
       councils.length === 0
         ? 'The tables have no councils yet.'
-        : `${counted(councils.length, 'council')}: ${promised} with a net zero promise, ${councils.length - withoutYear.length} with a target year.`,
+        : `${counted(councils.length, 'council')}: ${promised} with a net zero promise, ${councils.length - withoutYear.length} with a target year.${undated > 0 ? ` The date of declaration is not recorded for ${undated} of them.` : ''}`,
     groups: Array.from(groupBy(councils, headingOf), ([heading, own]) => ({
       id: slugOf(heading),
       title: heading,

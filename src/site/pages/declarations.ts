@@ -1,17 +1,22 @@
-// The climate emergencies on the home page. Only each council's first declaration counts.
-import type { DeclarationsView } from '../../../templates/sections/emergencies.ts';
+// The climate emergencies on the home page. Each council is counted once, with the earliest date on record.
+import type { DatedDeclarations, DeclarationsView } from '../../../templates/sections/emergencies.ts';
 import { groupBy } from '../../grouping.ts';
-import type { Council } from '../../tables/dataset.ts';
 import { dayOf } from '../../text/calendar.ts';
+import type { PageInput } from './page.ts';
 
-/** @returns undefined if there are no dated declarations */
-export function firstDeclarations(councils: readonly Council[]): DeclarationsView | undefined {
-  const dates = councils.flatMap(({ declared_emergency }) => declared_emergency ?? []).sort();
+export function firstDeclarations({ dataset: { councils }, factsOf }: PageInput): DeclarationsView {
+  const declared = councils.filter((council) => factsOf(council).emergencies.length > 0);
+  const dates = declared.flatMap(({ declared_emergency }) => declared_emergency ?? []).sort();
+  return { councils: councils.length, undated: declared.length - dates.length, dated: datedDeclarations(dates) };
+}
+
+/** @param dates in ascending order */
+function datedDeclarations(dates: readonly string[]): DatedDeclarations | undefined {
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return undefined;
   const [firstYear, lastYear] = [yearOf(first), yearOf(last)];
   return {
-    ...{ councils: councils.length, declared: dates.length, first, last },
+    ...{ declared: dates.length, first, last },
     quarters: withTotals(dates, quarterOf).map(([name, declared, total]) => ({ name, declared, total })),
     total: {
       steps: withTotals(dates, (date) => date).map(([date, , total]) => ({ day: dayOf(date), total })),

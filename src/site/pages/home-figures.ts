@@ -15,7 +15,7 @@ import { countIn, yearBins } from './year-bins.ts';
 
 /** @param terms the number of distinct published search terms */
 export function keyFigures(
-  { councils, commitments }: Dataset,
+  { commitments, emergencies }: Dataset,
   { councils: all, ...statuses }: CouncilCounts,
   terms: number,
 ): readonly KeyFigure[] {
@@ -24,7 +24,7 @@ export function keyFigures(
     label: `${number === 1 ? `council ${one}` : `councils ${many}`}${all === 0 ? '' : ` (${shareText(number, all)})`}`,
   });
   const promises = promisesIn(commitments);
-  const declared = councils.filter(({ declared_emergency }) => declared_emergency !== null).length;
+  const declared = new Set(emergencies.map(authorityCodeOf)).size;
   return [
     { value: numberText(all), label: all === 1 ? 'council' : 'councils' },
     ofCouncils(statuses.promised, 'has promised net zero', 'have promised net zero'),

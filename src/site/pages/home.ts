@@ -22,7 +22,7 @@ export function homeFiles(input: PageInput): readonly PlannedFile[] {
   const figures = [
     ...(councils.countries.length > 0 ? [countriesFigure(councils), typesFigure(councils)] : []),
     ...(targets.bins.length > 0 ? [targetsFigure(targets)] : []),
-    ...(emergencies ? [emergenciesFigure(emergencies)] : []),
+    ...(emergencies.dated ? [emergenciesFigure(emergencies, emergencies.dated)] : []),
     ...(searches.terms.length > 0 ? [searchesFigure(searches)] : []),
   ];
   return [pageFile(HOME, () => homePage(view())), ...figures.flatMap((figure) => chartFiles(figure, input))];
@@ -30,7 +30,7 @@ export function homeFiles(input: PageInput): readonly PlannedFile[] {
 
 function homeView(input: PageInput): HomeView {
   const { site, about, dataset, terms } = input;
-  const { councils, commitments } = dataset;
+  const { commitments } = dataset;
   const { store, span } = terms;
   const pathsTo = responsePaths(site);
   const page = pagePaths(site);
@@ -55,7 +55,7 @@ function homeView(input: PageInput): HomeView {
     figures: keyFigures(dataset, counts.all, byText.length),
     councils: counts,
     targets: targetYears(commitments),
-    emergencies: firstDeclarations(councils),
+    emergencies: firstDeclarations(input),
     searches: searchHistories(store, span, byText),
   };
 }

@@ -176,7 +176,7 @@ test('plans and declarations of a council are listed in full, those of others ar
   expect(titles).toEqual(['New', 'Old', 'Undated']);
   const source = (url: string) => `(<a href="https://abbey.example/${url}" rel="nofollow">source</a>)`;
   expect(recordIn(page)).toContain(
-    `<dd>Declared on 1 May 2019 ${source('first')}</dd><dd>Declared on 1 May 2021</dd><dd>Declared, but the date is not recorded ${source('undated')}</dd>`,
+    `<dd>Declared on 1 May 2019 ${source('first')}</dd><dd>Declared on 1 May 2021</dd><dd>Declared, date not recorded ${source('undated')}</dd>`,
   );
 });
 

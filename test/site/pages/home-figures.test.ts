@@ -115,11 +115,14 @@ test('no authority type is shown as a code', () => {
 
 test('labels of years stay inside the chart of declarations', () => {
   for (const years of [1, 6, 7, 11, 13, 17, 40, 101]) {
-    const councils = [
-      council('AAA', { declared_emergency: '1990-05-01' }),
-      council('BBB', { declared_emergency: `${1989 + years}-06-01` }),
+    const emergencies = [
+      { authority_code: 'AAA', date_declared: '1990-05-01', source_url: '' },
+      { authority_code: 'BBB', date_declared: `${1989 + years}-06-01`, source_url: '' },
     ];
-    const { page } = pagesSite({ councils, commitments: [], searchLog: logOf([]) });
+    const councils = emergencies.map(({ authority_code: code, date_declared: declared_emergency }) =>
+      council(code, { declared_emergency }),
+    );
+    const { page } = pagesSite({ councils, commitments: [], emergencies, searchLog: logOf([]) });
     const marks = Array.from(page('index.html').matchAll(/<text class="from( wide)?" x="([\d.]+)%"/g));
     expect(marks.length).toBeGreaterThan(0);
     // Four digits are 2.3 em wide; the narrowest chart has 19 em, and one with further labels 50 em.
