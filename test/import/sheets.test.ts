@@ -268,14 +268,26 @@ describe('the declarations sheet', () => {
     ['tbc', 'bad-date'],
     ['1/2/19', 'ambiguous-date'],
     ['20-9-14', 'ambiguous-date'],
-    ['', 'empty-cell'],
-    ['n/a', 'empty-cell'],
+    ['unknown', 'bad-date'],
     ['01/02/1919', 'unlikely-date'],
     ['Loading...', 'spreadsheet-error'],
+    ['#NAME?', 'spreadsheet-error'],
   ])('rejects date %j: %s', async (cell, code) => {
     const imported = await declarations(declaration('Y', cell));
     expect(imported.rows('emergencies.csv')).toEqual([]);
     expect(codesIn(imported)).toEqual({ [code]: [2] });
+  });
+
+  test.each([
+    ['Y', ''],
+    ['Y', ' '],
+    ['Yes', 'n/a'],
+    ['Y - unanimous', ''],
+  ])('%j with the date %j is a declaration without a date', async (made, date) => {
+    const imported = await declarations(declaration(made, date));
+    expect(imported.rows('emergencies.csv')).toEqual(['ABB,']);
+    expect(codesIn(imported)).toEqual({});
+    expect(imported.report.files[0]).toMatchObject({ imported: 1, review: 0 });
   });
 
   test.each(['Y', 'Yes', 'yes', ' Y', 'TRUE ', '1'])('%j is a declaration', async (made) => {
@@ -316,7 +328,6 @@ describe('the declarations sheet', () => {
     ['No', '24/7/2019', 'contradiction'],
     ['No', 'tbc', 'bad-date'],
     ['', '24/7/2019', 'empty-cell'],
-    ['Y - unanimous', '', 'empty-cell'],
     ['Y/N', '24/7/2019', 'bad-boolean'],
     ['perhaps', '', 'bad-boolean'],
   ])('%j with the date %j is unclear', async (made, date, code) => {

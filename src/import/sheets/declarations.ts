@@ -38,7 +38,6 @@ function declarationOf(row: SheetRow, code: string): MappedRow {
   const [made, date] = [fieldValue(row, 'made'), fieldValue(row, 'date_declared')];
   if (made === 'false') return contradiction(row, 'date_declared', 'made');
   if (made === '') return { code: 'empty-cell', field: 'made' };
-  if (date === '') return { code: 'empty-cell', field: 'date_declared' };
   const source = row.readings.source_url ? { source_url: fieldValue(row, 'source_url') } : {};
   return { cells: { authority_code: code, date_declared: date, ...source } };
 }

@@ -99,6 +99,48 @@ test('an editor’s edit of councils.csv isn’t forgotten when another sheet is
   expect(result.folder['councils.csv']).toBe(deleted['councils.csv']);
 });
 
+describe('a declaration without a date', () => {
+  const UNDATED = 'ABC,,Yes,';
+  const undated = importInto(COUNCILS, [declared(UNDATED, BEECH)]);
+
+  test('is imported with an empty date, and importing it again changes nothing', () => {
+    expect(undated.problems).toEqual([]);
+    expect(rowsIn(undated)).toEqual(['ABC,,', 'BCD,2019-06-01,']);
+    const again = importInto(undated.folder, [declared(UNDATED, BEECH)]);
+    expect([again.problems, again.folder, missingIn(again)]).toEqual([[], undated.folder, []]);
+  });
+
+  test('gets the date from a later sheet', () => {
+    const dated = importInto(undated.folder, [declared(ABBEY, BEECH)]);
+    expect(dated.problems).toEqual([]);
+    expect(rowsIn(dated)).toEqual(['ABC,2019-05-01,', 'BCD,2019-06-01,']);
+    expect(importInto(dated.folder, [declared(ABBEY, BEECH)]).folder).toEqual(dated.folder);
+  });
+
+  test('keeps the date that an editor entered', () => {
+    const entered = edited(undated.folder, 'ABC,,', 'ABC,2019-05-02,');
+    const again = importInto(entered, [declared(UNDATED, BEECH)]);
+    expect(again.problems).toEqual(['notice edited-since 2']);
+    expect(again.folder).toEqual(entered);
+  });
+
+  test('doesn’t replace one that an editor entered with a date', () => {
+    const byHand = { ...COUNCILS, [TABLE]: text('authority_code,date_declared,source_url', 'ABC,2019-05-02,') };
+    const result = importInto(byHand, [declared(UNDATED)]);
+    expect(result.problems).toEqual(['warning differs-from-table 2']);
+    expect(rowsIn(result)).toEqual(['ABC,2019-05-02,']);
+  });
+
+  test('is kept apart from another declaration of the same council', () => {
+    const two = importInto(COUNCILS, [declared(UNDATED, 'ABC,,Yes,2021-07-01')]);
+    expect(two.problems).toEqual([]);
+    expect(rowsIn(two)).toEqual(['ABC,,', 'ABC,2021-07-01,']);
+    expect(importInto(two.folder, [declared(UNDATED, 'ABC,,Yes,2021-07-01')]).folder).toEqual(two.folder);
+    const dated = importInto(two.folder, [declared(ABBEY, 'ABC,,Yes,2021-07-01')]);
+    expect(rowsIn(dated)).toEqual(['ABC,2019-05-01,', 'ABC,2021-07-01,']);
+  });
+});
+
 describe('rows that newer sheets lack', () => {
   test('are reported, and removed only with --prune', () => {
     const kept = importInto(folder, [declared(BEECH)]);
