@@ -5,6 +5,7 @@ import {
   type Edit,
   hasErrors,
   inFile,
+  type Location,
   type Related,
   type Unlocated,
 } from '../diagnostics/diagnostic.ts';
@@ -23,6 +24,8 @@ export interface Finding extends Position {
   readonly fixed?: string | undefined;
   /** The row that contains the conflicting cell in the same column. */
   readonly otherRow?: number | undefined;
+  /** The conflicting cell, if it is in another column or file. */
+  readonly other?: Location | undefined;
   /** The other cells with the same mistake, if it is reported only once. */
   readonly repeated?: readonly FoundCell[];
 }
@@ -37,6 +40,8 @@ export interface Findings {
 export interface TableFindings extends Findings {
   /** Removes findings that have a common cause, which is reported instead. */
   withdraw(isCaused: (finding: Finding) => boolean): void;
+  /** The location of a row or cell, with its text. */
+  locationOf(position: Position): Location;
   /** Changes the suggestion or the fix in the findings about this cell. */
   amend(cell: Position, changes: Amendment): void;
   /**
@@ -57,6 +62,7 @@ export function findingsIn(document: CsvDocument): TableFindings {
     withdraw: (isCaused) => {
       findings = findings.filter((finding) => !isCaused(finding));
     },
+    locationOf: (position) => locationIn(document, position),
     amend: (cell, changes) => amended.set(keyOf(cell), { ...amended.get(keyOf(cell)), ...changes }),
     problems: (isPrivate) => {
       const file = document.name;
@@ -77,13 +83,19 @@ export function findingsIn(document: CsvDocument): TableFindings {
 
 const keyOf = ({ row, column }: Position): string => `${row} ${column ?? ''}`;
 
+const locationIn = (document: CsvDocument, position: Position): Location => ({
+  file: document.name,
+  ...document.excerptOf(position),
+});
+
 type Fixer = (cell: FoundCell) => Edit | undefined;
 
 function problemOf(document: CsvDocument, finding: Finding, fixOf: Fixer): Diagnostic {
   const { code, column, values, suggestion, otherRow, repeated = [] } = finding;
-  const located = (position: Position) => ({ file: document.name, ...document.excerptOf(position) });
+  const located = (position: Position) => locationIn(document, position);
+  const other = otherRow === undefined ? finding.other : located({ row: otherRow, column });
   const related: readonly Related[] = [
-    ...(otherRow === undefined ? [] : [{ relation: 'first' as const, location: located({ row: otherRow, column }) }]),
+    ...(other ? [{ relation: 'first' as const, location: other }] : []),
     ...repeated.map((cell) => {
       return { relation: 'repeated' as const, location: located(cell), suggestion: cell.suggestion, fix: fixOf(cell) };
     }),

@@ -2,7 +2,7 @@
 import { AUTHORITY_TYPES, COUNTRIES, FIRST_YEAR, LAST_YEAR, SCOPES } from '../api/vocabulary.ts';
 import { listText } from '../text/format.ts';
 import { distantDate, earlyDeclaration, notEmpty } from './checks/suspicious-cells.ts';
-import { type ColumnRule, type ColumnWords, type Form, filled, orBlank, orNull } from './column.ts';
+import { type ColumnLinks, type ColumnRule, type ColumnWords, type Form, filled, orBlank, orNull } from './column.ts';
 import {
   ADDRESS,
   ANY_DATE,
@@ -32,6 +32,9 @@ const council = (about: string) =>
     councils: 'authority_code',
   });
 
+/** If the cell is empty, the slug is generated from the name. */
+const OWN_SLUG: ColumnLinks = { unique: 'duplicate-slug', uniqueValue: (texts) => slugFor(texts) };
+
 const councils = {
   authority_code: filled(CODE, {
     title: 'Authority code',
@@ -51,9 +54,8 @@ const councils = {
       'A short name for URLs, unique to the council: lower-case letters and digits, separated by single hyphens. ' +
       'If the cell is empty, the program generates the slug from the council’s name. You can leave out this column.',
     examples: ['wenmere-city-council'],
-    unique: 'duplicate-slug',
-    uniqueValue: (texts) => slugFor(texts),
     mayBeMissing: true,
+    ...OWN_SLUG,
   }),
   website_url: orBlank(ADDRESS, {
     title: 'Website',
@@ -100,7 +102,9 @@ const councils = {
   }),
   former_slugs: orBlank(SLUGS, {
     title: 'Former slugs',
-    description: 'Earlier slugs, separated by commas. Old URLs link to the new page. You can leave out this column.',
+    description:
+      'The council’s earlier slugs, separated by commas. Old URLs link to the new page. ' +
+      'No other council can have any of these slugs, even if it has ended. You can leave out this column.',
     examples: ['wenmere-borough-council'],
     mayBeMissing: true,
   }),
@@ -209,7 +213,7 @@ const endedCouncils = {
     unique: 'duplicate-code',
   }),
   name: councils.name,
-  slug: formerly(SLUG_FORM, councils.slug),
+  slug: { ...formerly(SLUG_FORM, councils.slug), ...OWN_SLUG },
   website_url: formerly(ADDRESS, councils.website_url),
   gss_code: formerly(GSS, councils.gss_code),
   country: formerly(oneOf('unknown-country', COUNTRIES), councils.country),

@@ -95,4 +95,22 @@ export const AUTHORITY_CODES: readonly Mistake[] = [
     ),
     `${ENDED}PSO,Pellshore Council,2023-03-31,PSH\n`,
   ),
+  better(
+    whole(
+      'two ended councils with the same name',
+      ended,
+      `${ENDED}PSO,Pellshore Council,2009-04-01,PSR\nPSR,Pellshore Council,2023-03-31,PSH\n`,
+      'duplicate-slug',
+    ),
+    `${ENDED}PSO,Pellshore Council,2009-04-01,PSR\nPSR,Pellshore District Council,2023-03-31,PSH\n`,
+  ),
+  better(
+    whole(
+      'an ended council with the name of its successor',
+      ended,
+      `${ENDED}PSO,Pellshire County Council,2023-03-31,PSH\n`,
+      'shared-slug',
+    ),
+    `${ENDED}PSO,Pellshore Council,2023-03-31,PSH\n`,
+  ),
 ];

@@ -112,6 +112,13 @@ export const COUNCIL_CELLS: readonly Mistake[] = [
       suggests: ['kirkdunan-district-council, lorbrae-district-council', 'it is the whole cell'],
     },
   ),
+  change(
+    'a former slug that is another council’s slug',
+    councils,
+    'lorbrae-district-council',
+    'pellshire-county-council',
+    'shared-slug',
+  ),
   // GSS codes
   change('a GSS code that is too short', councils, 'E10000901', 'E1000901', 'bad-gss-code'),
   gss('the GSS code of another council', 'E10000901', 'duplicate-gss-code'),

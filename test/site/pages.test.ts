@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { AUTHORITY_TYPES, COUNTRIES, SCOPES } from '../../src/api/vocabulary.ts';
 import { filesOf } from '../../src/site/site-plan.ts';
 import type { Council } from '../../src/tables/dataset.ts';
+import { slugFor } from '../../src/tables/slug.ts';
 import { hrefsOf, tagsOf } from '../respond/markup.ts';
 import { nastyText } from '../respond/samples.ts';
 import { runs } from '../support/campaign.ts';
@@ -28,6 +29,10 @@ const address = fc.oneof(
 const year = fc.option(fc.oneof(fc.constantFrom(2030, 2050), fc.integer({ min: 1990, max: 2200 })));
 const date = fc.option(fc.constantFrom('1990-01-01', '2019-05-01', '2019-06-30', '2020-02-29', '2199-12-31'));
 
+/** Different ones for each council, and `own` for the slug that it has now. */
+const formerSlugsOf = (code: string, slugs: string): string =>
+  slugs.replace(/old(?:er)?/g, `$&-${code.toLowerCase()}`).replace('own', code.toLowerCase());
+
 const council = (code: string): fc.Arbitrary<Council> =>
   fc
     .record({
@@ -39,7 +44,9 @@ const council = (code: string): fc.Arbitrary<Council> =>
       ...{ plan_count: fc.nat(3), plans_last_update: date, carbon_reduction_commitment: fc.boolean() },
       ...{ carbon_neutral_date: year, declared_emergency: date, region: fc.constantFrom('', 'North', '<b>', '*') },
       ...{ latitude: fc.option(fc.constantFrom(50.5, 58.2)), longitude: fc.option(fc.constantFrom(-1.5, 1)) },
-      former_slugs: fc.constantFrom('', 'old', 'aaa, old', 'bbb'),
+      former_slugs: fc
+        .constantFrom('', 'old', 'old, older, old', 'own, old')
+        .map((slugs) => formerSlugsOf(code, slugs)),
     })
     .map(councilOf);
 
@@ -58,7 +65,7 @@ const declaration = fc.record({ authority_code: fc.constantFrom(...CODES), date_
 
 const ended = fc.record({
   authority_code: fc.constantFrom('XAA', 'NIR-A'),
-  slug: fc.constantFrom('', 'aaa', 'old'),
+  slug: fc.constantFrom('', 'xaa', 'former'),
   ...{ name: oneLine, website_url: address, gss_code: fc.constant(''), country: fc.constantFrom('', ...COUNTRIES) },
   ...{ authority_type: fc.constantFrom('', ...AUTHORITY_TYPES), end_date: date },
   replaced_by: fc.constantFrom('', 'AAA', 'AAA, BBB', 'XAA', 'ZZZ', '<b>'),
@@ -77,7 +84,8 @@ const dataset: fc.Arbitrary<LoggedDataset> = fc
     commitments: fc.array(commitment, { maxLength: 6 }),
     plans: fc.array(plan, { maxLength: 6 }),
     emergencies: fc.array(declaration, { maxLength: 4 }),
-    ended: fc.array(ended, { maxLength: 3 }),
+    // As in every dataset, no two councils have the same slug.
+    ended: fc.uniqueArray(ended, { maxLength: 3, selector: slugFor }),
     searches: fc.array(searched, { maxLength: 12 }),
   })
   .map(({ searches, ...tables }) => {
@@ -117,6 +125,7 @@ function expectSoundPages(data: LoggedDataset, options: Readonly<Record<string, 
     ...data.emergencies.map(({ source_url }) => source_url),
   ]);
   const paths = filesOf(plan).map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
   const pages = paths.filter((path) => /^(?:index|404|(?:councils|commitments|about)\/.*)\.html$/.test(path));
   expect(pages).toEqual(expect.arrayContaining(data.councils.map(({ slug }) => `councils/${slug}/index.html`)));
   for (const path of pages) expectSound(page(path), outward);

@@ -77,10 +77,10 @@ describe('the table', () => {
   const ALL = `${COUNCILS_HEADER},end_date,replaced_by`;
 
   test.each([
-    ['with all columns', text(ALL, 'NIR-A,Abbey,abbey,https://b.example/,E06000001,England,Unitary Authority,,')],
-    ['with empty cells', text(ALL, 'OLD,Oldham,,,,,,,', 'NIR-A,Oldham,,,,,,,')],
+    ['with all columns', text(ALL, 'NIR-A,Abbey,old-abbey,https://b.example/,E06000001,England,Unitary Authority,,')],
+    ['with empty cells', text(ALL, 'OLD,Oldham,,,,,,,', 'NIR-A,Omagh,,,,,,,')],
     ['with an early date', text(ENDED_HEADER, 'OLD,Oldham,1974-04-01,')],
-    ['with successors that have ended', text(ENDED_HEADER, 'OLD,Oldham,,NIR-A', 'NIR-A,Oldham,,')],
+    ['with successors that have ended', text(ENDED_HEADER, 'OLD,Oldham,,NIR-A', 'NIR-A,Omagh,,')],
     ['without rows', text(ENDED_HEADER)],
   ])('%s', async (_, content) => {
     expect(briefly(await problemsOf({ 'ended-councils.csv': content }))).toEqual([]);

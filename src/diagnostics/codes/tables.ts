@@ -53,9 +53,21 @@ export const TABLE_CODES = {
   }),
   'duplicate-slug': error({
     message: 'two councils have the slug {cell}',
-    help: 'Change one of the slugs.',
+    help: 'Enter another slug for one of the councils.',
     explanation: 'Slugs are used in URLs. If the column is empty or missing, the slug is generated from the name.',
     example: { cell: '“pellshire-county-council”' },
+  }),
+  'shared-slug': error({
+    message: 'the slug {cell} belongs to both {first} and {second}',
+    help: 'Enter another slug for one of the councils, or delete the former slug.',
+    explanation:
+      'The slug is part of the URL of a council’s page, even after the council has ended or its slug has changed. ' +
+      'If the slug column is empty or missing, the slug is generated from the name.',
+    example: {
+      cell: '“pellshire-county-council”',
+      first: 'Pellshire County Council (PSH)',
+      second: 'Ostershire County Council (OSH)',
+    },
   }),
   'no-councils': error({
     message: 'the table contains no councils, but other tables refer to {codes}',

@@ -20,14 +20,14 @@ interface FormerPage {
 
 const fileOf = (slug: string): string => recordPage(`/councils/${slug}/`);
 
-/** Current councils' pages take precedence over these, and former slugs over councils that have ended. */
+/** The check makes sure that none of these pages has the path of another council's page. */
 export function formerPages({ dataset: { councils, ended } }: Pick<PageInput, 'dataset'>): readonly FormerPage[] {
-  const taken = new Set(councils.map(({ url }) => recordPage(url)));
-  const pages = [
-    ...councils.flatMap((renamed) => listedIn(renamed.former_slugs).map((slug) => ({ file: fileOf(slug), renamed }))),
+  const formerSlugs = ({ slug, former_slugs }: Council) =>
+    [...new Set(listedIn(former_slugs))].filter((former) => former !== slug);
+  return [
+    ...councils.flatMap((renamed) => formerSlugs(renamed).map((slug) => ({ file: fileOf(slug), renamed }))),
     ...ended.map((council) => ({ file: fileOf(slugFor(council)), ended: council })),
   ];
-  return pages.filter(({ file }) => taken.size < taken.add(file).size);
 }
 
 export function formerCouncilFiles(input: PageInput): readonly PlannedFile[] {

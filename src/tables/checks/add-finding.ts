@@ -10,7 +10,7 @@ export function add<Name extends TableName>(
   code: DiagnosticCode,
   row: Row<Name>,
   column: string | undefined,
-  more: Pick<Finding, 'suggestion' | 'fixed' | 'otherRow' | 'values'> & { readonly cell?: string } = {},
+  more: Pick<Finding, 'suggestion' | 'fixed' | 'otherRow' | 'other' | 'values'> & { readonly cell?: string } = {},
 ): void {
   const { cell = column === undefined ? '' : table.text(row, column), values, ...rest } = more;
   table.findings.add({

@@ -2,14 +2,15 @@
 import { withoutOuterSpace } from '../../text/space.ts';
 import type { ColumnRule } from '../column.ts';
 import { correctionFor } from '../corrections.ts';
-import type { Row, Table } from '../read-table.ts';
+import type { Table } from '../read-table.ts';
 import { isPlan, type TableFiles, type Tables, tablesIn } from '../table-set.ts';
 import { TABLES, type TableName } from '../tables.ts';
 import { add } from './add-finding.ts';
 import { findConflictingYears, findContradictions } from './contradictions.ts';
-import { duplicateFinder, leaveRivals } from './duplicates.ts';
+import { duplicateFinder, leaveRivals, newPairs, uniqueValueIn } from './duplicates.ts';
 import { type EarlierTables, findLosses } from './losses.ts';
 import { findOutlyingDates } from './outlying-dates.ts';
+import { findSharedSlugs } from './shared-slugs.ts';
 import { findUnknownCouncils } from './unknown-councils.ts';
 
 /** What the tables are compared with. By default, neither losses nor dates after the current one are reported. */
@@ -22,7 +23,8 @@ export interface TableComparison {
 /** Adds findings to those already recorded for the tables. */
 export function checkTables(tables: Tables, files: TableFiles, { earlier, asOf }: TableComparison): void {
   const { councils, plans } = tables;
-  const findTwice = duplicateFinder();
+  const isNewPair = newPairs();
+  const findTwice = duplicateFinder(isNewPair);
   for (const table of tablesIn(tables)) {
     for (const [column, rule] of Object.entries(TABLES[table.name].columns))
       checkColumn(table, column, rule, findTwice);
@@ -30,6 +32,7 @@ export function checkTables(tables: Tables, files: TableFiles, { earlier, asOf }
     findContradictions(table);
     findOutlyingDates(table, asOf);
   }
+  findSharedSlugs(tables, isNewPair);
   if (councils) findTwice(councils, 'duplicate-name', 'name', (row) => withoutOuterSpace(councils.text(row, 'name')));
   for (const row of plans?.rows ?? [])
     if (row.value?.updated_at && !isPlan(plans!, row)) add(plans!, 'update-without-plan', row, 'updated_at');
@@ -44,7 +47,7 @@ function checkColumn(
   rule: ColumnRule,
   findTwice: ReturnType<typeof duplicateFinder>,
 ): void {
-  const { checks, unique, uniqueValue } = rule;
+  const { checks, unique } = rule;
   const index = table.columns.get(column);
   for (const row of index === undefined || checks.length === 0 ? [] : table.rows) {
     if (row.wrong.has(column)) continue;
@@ -54,7 +57,7 @@ function checkColumn(
     if (found) add(table, found.code, row, column, found);
   }
   if (!unique) return;
-  const keyOf = (row: Row<TableName>) => (uniqueValue ? uniqueValue(textsOf(table, row)) : table.text(row, column));
+  const keyOf = uniqueValueIn(table, column, rule);
   findTwice(table, unique, column, keyOf);
   leaveRivals(table, column, (row) =>
     row.wrong.has(column) ? correctionFor(rule, table.text(row, column)) : keyOf(row),
@@ -71,7 +74,3 @@ function firstFound(checks: ColumnRule['checks'], text: string) {
   }
   return undefined;
 }
-
-/** The cells of a row, without those that are invalid. */
-const textsOf = ({ columns, text }: Table<TableName>, row: Row<TableName>) =>
-  Object.fromEntries(Array.from(columns.keys(), (column) => [column, row.wrong.has(column) ? '' : text(row, column)]));

@@ -1,0 +1,197 @@
+// Slugs that belong to several councils: one error names both councils and both cells.
+import { expect, test } from 'vitest';
+import { type Diagnostic, messageOf } from '../../../src/diagnostics/diagnostic.ts';
+import { formerPages } from '../../../src/site/pages/former-councils.ts';
+import { briefly, COUNCILS_HEADER, datasetOf, problemsOf, text } from '../../support/source.ts';
+
+/** Rows of councils.csv and ended-councils.csv with these codes, names, slugs and former slugs. */
+type Cells = readonly [code: string, name: string, slug?: string, former?: string];
+
+const councils = (...rows: readonly Cells[]) =>
+  text(
+    `${COUNCILS_HEADER},former_slugs`,
+    ...rows.map(([code, name, slug = '', former = ''], index) =>
+      [code, name, slug, '', `E0700000${index + 1}`, 'England', 'Non-Metropolitan District', `"${former}"`].join(),
+    ),
+  );
+
+const ended = (...rows: readonly Cells[]) =>
+  text(
+    'authority_code,name,slug,end_date,replaced_by',
+    ...rows.map(([code, name, slug = '']) => `${code},${name},${slug},,`),
+  );
+
+/** No other tables have rows, because only the slugs matter. */
+const filesOf = (current: readonly Cells[], former: readonly Cells[] = []) => ({
+  'councils.csv': councils(...current),
+  'commitments.csv': text('authority_code,has_promise,target_year,scope,text,source,source_name', 'ABC,no,,,,,'),
+  'plans.csv': text('authority_code,title,document_type,updated_at'),
+  'emergencies.csv': text('authority_code,date_declared'),
+  'searches.csv': null,
+  'ended-councils.csv': ended(...former),
+});
+
+const problemsIn = async (current: readonly Cells[], former: readonly Cells[] = []) =>
+  (await problemsOf(filesOf(current, former))).filter(({ code }) => code !== 'no-searches');
+
+/** Both cells, the second of which is reported. */
+const cellsOf = ({ location, related = [] }: Diagnostic): readonly string[] =>
+  [...related.map((each) => each.location), location!].map(({ file, cell }) => `${file} ${cell!.address}`);
+
+const [ABBEY, BEECH, OLD] = [
+  ['ABC', 'Abbey'],
+  ['BCD', 'Beech'],
+  ['OLD', 'Oldham'],
+] as const;
+
+test.each<[string, readonly Cells[], readonly Cells[], string, readonly [string, string]]>([
+  [
+    'a former slug of two councils',
+    [
+      [...ABBEY, '', 'x, old'],
+      [...BEECH, '', 'old, y'],
+    ],
+    [],
+    'the slug “old” belongs to both Abbey (ABC) and Beech (BCD)',
+    ['councils.csv H2', 'councils.csv H3'],
+  ],
+  [
+    'a former slug that another council has now',
+    [
+      [...ABBEY, '', 'b'],
+      [...BEECH, 'b'],
+    ],
+    [],
+    'the slug “b” belongs to both Beech (BCD) and Abbey (ABC)',
+    ['councils.csv C3', 'councils.csv H2'],
+  ],
+  [
+    'a former slug that is generated from the name of another council',
+    [ABBEY, [...BEECH, '', 'abbey']],
+    [],
+    'the slug “abbey” belongs to both Abbey (ABC) and Beech (BCD)',
+    ['councils.csv B2', 'councils.csv H3'],
+  ],
+  [
+    'an ended council with a current council’s slug',
+    [[...ABBEY, 'a']],
+    [[...OLD, 'a']],
+    'the slug “a” belongs to both Abbey (ABC) and Oldham (OLD)',
+    ['councils.csv C2', 'ended-councils.csv C2'],
+  ],
+  [
+    'an ended council with a current council’s name',
+    [ABBEY, BEECH],
+    [['OLD', 'Beech']],
+    'the slug “beech” belongs to both Beech (BCD) and Beech (OLD)',
+    ['councils.csv B3', 'ended-councils.csv B2'],
+  ],
+  [
+    'an ended council with its successor’s former slug',
+    [[...ABBEY, '', 'oldham']],
+    [OLD],
+    'the slug “oldham” belongs to both Abbey (ABC) and Oldham (OLD)',
+    ['councils.csv H2', 'ended-councils.csv B2'],
+  ],
+])('%s', async (_, current, former, message, cells) => {
+  const problems = await problemsIn(current, former);
+  expect(problems.map(({ code }) => code)).toEqual(['shared-slug']);
+  expect(messageOf(problems[0]!)).toBe(message);
+  expect(cellsOf(problems[0]!)).toEqual(cells);
+});
+
+test.each<[string, readonly Cells[], string]>([
+  [
+    'given',
+    [
+      [...OLD, 'a'],
+      ['NIR-A', 'Omagh', 'a'],
+    ],
+    'C',
+  ],
+  ['generated', [OLD, ['NIR-A', 'Oldham']], 'C'],
+])('two ended councils with the same slug, %s', async (_, rows, column) => {
+  const problems = await problemsIn([ABBEY], rows);
+  expect(problems.map(({ code }) => code)).toEqual(['duplicate-slug']);
+  expect(cellsOf(problems[0]!)).toEqual([`ended-councils.csv ${column}2`, `ended-councils.csv ${column}3`]);
+});
+
+test('without a slug column, the name is marked', async () => {
+  const files = {
+    ...filesOf([ABBEY]),
+    'ended-councils.csv': text('authority_code,name,end_date,replaced_by', 'OLD,Abbey,,'),
+  };
+  const [problem] = (await problemsOf(files)).filter(({ code }) => code === 'shared-slug');
+  expect(cellsOf(problem!)).toEqual(['councils.csv B2', 'ended-councils.csv B2']);
+});
+
+test.each<[string, readonly Cells[], readonly Cells[]]>([
+  ['a former slug that is listed twice', [[...ABBEY, '', 'old, old']], []],
+  ['a former slug that the council has again', [[...ABBEY, 'a', 'a, old']], []],
+  [
+    'different slugs',
+    [
+      [...ABBEY, 'a', 'b, c'],
+      [...BEECH, 'd', 'e'],
+    ],
+    [
+      [...OLD, 'f'],
+      ['NIR-A', 'Oldham', 'g'],
+    ],
+  ],
+])('%s is no problem', async (_, current, former) => {
+  expect(briefly(await problemsIn(current, former))).toEqual([]);
+});
+
+test.each<[string, readonly Cells[], readonly Cells[], string]>([
+  ['a council in both tables', [ABBEY], [ABBEY], 'council-not-ended'],
+  [
+    'a council entered twice',
+    [
+      [...ABBEY, '', 'old'],
+      [...ABBEY, '', 'old'],
+    ],
+    [],
+    'duplicate-code',
+  ],
+  [
+    'a row that was copied',
+    [
+      [...ABBEY, '', 'old'],
+      ['BCD', 'Abbey', '', 'old'],
+    ],
+    [],
+    'duplicate-slug',
+  ],
+  [
+    'two shared slugs',
+    [
+      [...ABBEY, '', 'a, b'],
+      [...BEECH, '', 'b, a'],
+    ],
+    [],
+    'shared-slug',
+  ],
+  ['an invalid slug', [[...ABBEY, 'a']], [[...OLD, 'A']], 'bad-slug'],
+])('%s is reported once', async (_, current, former, code) => {
+  expect((await problemsIn(current, former)).map((problem) => problem.code)).toEqual([code]);
+});
+
+test('an error isn’t left out because of a warning about the same rows', async () => {
+  const problems = await problemsIn([
+    ['ABC', 'Abbey', 'a', 'old'],
+    ['BCD', 'Abbey', 'b', 'old'],
+  ]);
+  expect(problems.map(({ code }) => code)).toContain('shared-slug');
+});
+
+test('each former slug and each ended council has its own page', async () => {
+  const dataset = await datasetOf(filesOf([[...ABBEY, 'a', 'a, old, old, x'], BEECH], [OLD, ['NIR-A', '例']]));
+  const pages = formerPages({ dataset }).map(({ file, renamed, ended }) => [file, (renamed ?? ended)!.name]);
+  expect(pages).toEqual([
+    ['councils/old/index.html', 'Abbey'],
+    ['councils/x/index.html', 'Abbey'],
+    ['councils/oldham/index.html', 'Oldham'],
+    ['councils/nir-a/index.html', '例'],
+  ]);
+});
