@@ -231,6 +231,7 @@ const endedCouncils = {
       'Leave empty if unknown. You get a warning if a code isn’t in councils.csv or ended-councils.csv.',
     examples: ['ABC', 'ABC,WXYZ'],
   }),
+  former_slugs: formerly(SLUGS, councils.former_slugs),
 };
 
 export const TABLES = {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { tableColumns } from '../../src/tables/tables.ts';
 import { codesIn, importAgain, importInto, rejectsIn } from '../support/importing.ts';
-import { COUNCILS_HEADER, type Files, text } from '../support/source.ts';
+import { COUNCILS_HEADER, type Files, problemsOfFolder, text } from '../support/source.ts';
 
 const NO_COUNCILS: Files = {
   'councils.csv': text(COUNCILS_HEADER),
@@ -61,8 +61,8 @@ test('maps current councils to our columns', async () => {
     'BLK,Blank Council,,,,England,Unitary Authority',
   ]);
   expect(imported.rows('ended-councils.csv')).toEqual([
-    'OLD,Elmton Borough Council,,,E07000901,England,Non-Metropolitan District,2023-04-01,ELM',
-    'NIR-A,Old Irish Council,,,,Northern Ireland,Northern Irish Council,2015-03-31,',
+    'OLD,Elmton Borough Council,,,E07000901,England,Non-Metropolitan District,2023-04-01,ELM,',
+    'NIR-A,Old Irish Council,,,,Northern Ireland,Northern Irish Council,2015-03-31,,',
   ]);
   expect(imported.report.files[0]).toMatchObject({ read: 6, imported: 5 });
   expect(rejectsIn(imported).map(({ code, line, message }) => [code, line, message])).toEqual([
@@ -110,7 +110,7 @@ describe('with --as-of', () => {
 test('an authority marked as not current, without an end date, has ended today and needs review for an earlier day', async () => {
   const sheet = register(ELM, row('GON', 'Gone Council', { current: 'False' }));
   const { rows } = await importInto(NO_COUNCILS, 'register', sheet);
-  expect(rows('ended-councils.csv')).toEqual(['GON,Gone Council,,,,England,Unitary Authority,,']);
+  expect(rows('ended-councils.csv')).toEqual(['GON,Gone Council,,,,England,Unitary Authority,,,']);
   expect(codesIn(await importInto(NO_COUNCILS, 'register', sheet, { asOf: '2024-01-01' }))).toEqual({
     'missing-end-date': [3],
   });
@@ -147,7 +147,7 @@ test('an authority without an end date ends when its successor begins', async ()
     'register',
     register(ELM.replace('ELM', ' ELM '), row('OLD', 'Old Council', { by: 'ELM', current: 'True' })),
   );
-  expect(imported.rows('ended-councils.csv')).toEqual(['OLD,Old Council,,,,England,Unitary Authority,,ELM']);
+  expect(imported.rows('ended-councils.csv')).toEqual(['OLD,Old Council,,,,England,Unitary Authority,,ELM,']);
 });
 
 test('dates and successors that the register lacks are taken from other sheets', async () => {
@@ -165,7 +165,7 @@ test('dates and successors that the register lacks are taken from other sheets',
   });
   expect(imported.rows('councils.csv').map((row) => row.split(',')[0])).toEqual(['ELM']);
   expect(imported.rows('ended-councils.csv')).toEqual([
-    'OLD,Elmton Borough Council,,,,England,Unitary Authority,2023-04-01,ELM',
+    'OLD,Elmton Borough Council,,,,England,Unitary Authority,2023-04-01,ELM,',
   ]);
   expect(codesIn(imported)).toEqual({ 'future-authority': [4] });
 });
@@ -202,8 +202,8 @@ describe('existing councils', () => {
     expect(ended.rows('councils.csv')).toHaveLength(2);
     expect(ended.read('ended-councils.csv')).toBe(
       text(
-        'authority_code,name,slug,website_url,gss_code,country,authority_type,end_date,replaced_by,note',
-        'OLD,Elmton Borough Council,,https://old.example/,E07000901,England,Non-Metropolitan District,2023-04-01,ELM,ours',
+        'authority_code,name,slug,website_url,gss_code,country,authority_type,end_date,replaced_by,former_slugs,note',
+        'OLD,Elmton Borough Council,,https://old.example/,E07000901,England,Non-Metropolitan District,2023-04-01,ELM,,ours',
       ),
     );
     const before = await importAgain(ended.folder, 'register', register(OLD), { asOf: '2023-03-31' });
@@ -211,6 +211,17 @@ describe('existing councils', () => {
       'OLD,Elmton Borough Council,,https://old.example/,E07000901,England,Non-Metropolitan District,ours',
     );
     expect(before.rows('ended-councils.csv')).toEqual([]);
+  });
+
+  test('keep their former slugs when they end', async () => {
+    const councils = String(OURS['councils.csv']).replace(/note$/m, 'former_slugs').replace(/ours$/m, 'elmtown');
+    const ours = { ...OURS, 'councils.csv': councils };
+    const { rows, folder } = await importInto(ours, 'register', register(OLD));
+    expect(rows('ended-councils.csv')).toEqual([
+      'OLD,Elmton Borough Council,,https://old.example/,E07000901,England,Non-Metropolitan District,2023-04-01,ELM,elmtown',
+    ]);
+    const problems = await problemsOfFolder(folder);
+    expect(problems.filter(({ location }) => location?.file === 'ended-councils.csv')).toEqual([]);
   });
 
   test('that were entered by hand never move', async () => {

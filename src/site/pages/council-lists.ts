@@ -21,7 +21,7 @@ import { capitalised, counted, monthText } from '../../text/format.ts';
 import type { PlannedFile } from '../site-plan.ts';
 import { chartFiles, chartFolder } from './chart-files.ts';
 import { isLocated, type Located } from './council-comparison.ts';
-import { formerPages } from './former-councils.ts';
+import { endedPage } from './former-councils.ts';
 import { type PageInput, pageFile, pageView } from './page.ts';
 
 /** A list of councils on a page of its own. */
@@ -141,7 +141,6 @@ function viewOf(list: CouncilList, lists: readonly CouncilList[], input: PageInp
     title: each.title,
     url: path(each.file),
   }));
-  const ended = file === ALL ? formerPages(input) : [];
   return {
     ...pageView(input, 'council-list', crumbs, responsePaths(site)(api).page),
     description:
@@ -156,7 +155,10 @@ function viewOf(list: CouncilList, lists: readonly CouncilList[], input: PageInp
     lists: listChoices(lists, input, file),
     map: group === 'Map' ? figure(mapOf(councils.filter(isLocated), input), chartFolder(site)) : undefined,
     withoutYear: withoutYear.map(linkOf),
-    ended: ended.flatMap(({ ended, file }) => (ended ? [{ title: ended.name, url: path(file) }] : [])),
+    ended: (file === ALL ? input.dataset.ended : []).map((council) => ({
+      title: council.name,
+      url: path(endedPage(council)),
+    })),
     script: path(input.script),
   };
 }

@@ -1,4 +1,4 @@
-// The pages of councils that have ended, and the former addresses of councils whose slug has changed.
+// The pages of councils that have ended, and the pages at former slugs.
 
 import type { Link } from '../../../templates/layout.ts';
 import { movedPage } from '../../../templates/moved.ts';
@@ -11,7 +11,7 @@ import { listedIn } from '../../text/space.ts';
 import type { PlannedFile } from '../site-plan.ts';
 import { type PageInput, pageFile, pageView } from './page.ts';
 
-/** Either a council that has ended, or a current council under its former slug. */
+/** The page of a council that has ended, or of a current council at its former slug. */
 interface FormerPage {
   readonly file: string;
   readonly ended?: EndedCouncil;
@@ -20,13 +20,19 @@ interface FormerPage {
 
 const fileOf = (slug: string): string => recordPage(`/councils/${slug}/`);
 
+export const endedPage = (council: EndedCouncil): string => fileOf(slugFor(council));
+
+/** The former slugs, without the one that the council has now. */
+const formerSlugs = (council: Council | EndedCouncil): readonly string[] =>
+  [...new Set(listedIn(council.former_slugs))].filter((slug) => slug !== slugFor(council));
+
 /** The check makes sure that none of these pages has the path of another council's page. */
 export function formerPages({ dataset: { councils, ended } }: Pick<PageInput, 'dataset'>): readonly FormerPage[] {
-  const formerSlugs = ({ slug, former_slugs }: Council) =>
-    [...new Set(listedIn(former_slugs))].filter((former) => former !== slug);
   return [
     ...councils.flatMap((renamed) => formerSlugs(renamed).map((slug) => ({ file: fileOf(slug), renamed }))),
-    ...ended.map((council) => ({ file: fileOf(slugFor(council)), ended: council })),
+    ...ended.flatMap((council) =>
+      [endedPage(council), ...formerSlugs(council).map(fileOf)].map((file) => ({ file, ended: council })),
+    ),
   ];
 }
 
@@ -36,7 +42,7 @@ export function formerCouncilFiles(input: PageInput): readonly PlannedFile[] {
   const pages = formerPages(input);
   const links = new Map<string, Link>();
   for (const ended of dataset.ended)
-    links.set(ended.authority_code, { title: ended.name, url: path(fileOf(slugFor(ended))) });
+    links.set(ended.authority_code, { title: ended.name, url: path(endedPage(ended)) });
   for (const { authority_code, name, url } of dataset.councils)
     links.set(authority_code, { title: name, url: path(recordPage(url)) });
   const list = { title: wordsOf('councils').heading, url: path(listPage('councils')) };

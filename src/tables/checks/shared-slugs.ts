@@ -18,7 +18,7 @@ interface OwnedSlug {
 
 export function findSharedSlugs({ councils, 'ended-councils': ended }: Tables, isNewPair: IsNewPair): void {
   const firsts = new Map<string, OwnedSlug>();
-  for (const own of [...slugsIn(councils), ...formerSlugsIn(councils), ...slugsIn(ended)]) {
+  for (const own of [councils, ended].flatMap((table) => (table ? [...slugsIn(table), ...formerSlugsIn(table)] : []))) {
     const first = firsts.get(own.slug);
     if (!first) firsts.set(own.slug, own);
     // A council that is in both tables is reported as such.
@@ -26,8 +26,7 @@ export function findSharedSlugs({ councils, 'ended-councils': ended }: Tables, i
   }
 }
 
-function slugsIn<Name extends CouncilTable>(table: Table<Name> | undefined): readonly OwnedSlug[] {
-  if (!table) return [];
+function slugsIn<Name extends CouncilTable>(table: Table<Name>): readonly OwnedSlug[] {
   const slugOf = uniqueValueIn(table, 'slug', TABLES[table.name].columns.slug);
   return table.rows.flatMap((row): readonly OwnedSlug[] => {
     const slug = row.wrong.has('slug') ? '' : slugOf(row);
@@ -36,12 +35,10 @@ function slugsIn<Name extends CouncilTable>(table: Table<Name> | undefined): rea
   });
 }
 
-function formerSlugsIn(table: Tables['councils']): readonly OwnedSlug[] {
+function formerSlugsIn<Name extends CouncilTable>(table: Table<Name>): readonly OwnedSlug[] {
   const column = 'former_slugs';
-  const rows = table?.rows.filter(({ wrong }) => !wrong.has(column)) ?? [];
-  return rows.flatMap((row) =>
-    listedIn(table!.text(row, column)).map((slug) => ({ slug, table: table!, row, column })),
-  );
+  const rows = table.rows.filter(({ wrong }) => !wrong.has(column));
+  return rows.flatMap((row) => listedIn(table.text(row, column)).map((slug) => ({ slug, table, row, column })));
 }
 
 const codeOf = ({ table, row }: OwnedSlug): string => table.text(row, 'authority_code');

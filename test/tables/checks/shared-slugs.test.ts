@@ -2,7 +2,16 @@
 import { expect, test } from 'vitest';
 import { type Diagnostic, messageOf } from '../../../src/diagnostics/diagnostic.ts';
 import { formerPages } from '../../../src/site/pages/former-councils.ts';
-import { briefly, COUNCILS_HEADER, datasetOf, problemsOf, text } from '../../support/source.ts';
+import {
+  briefly,
+  COMMITMENTS_HEADER,
+  COUNCILS_HEADER,
+  datasetOf,
+  EMERGENCIES_HEADER,
+  PLANS_HEADER,
+  problemsOf,
+  text,
+} from '../../support/source.ts';
 
 /** Rows of councils.csv and ended-councils.csv with these codes, names, slugs and former slugs. */
 type Cells = readonly [code: string, name: string, slug?: string, former?: string];
@@ -17,22 +26,22 @@ const councils = (...rows: readonly Cells[]) =>
 
 const ended = (...rows: readonly Cells[]) =>
   text(
-    'authority_code,name,slug,end_date,replaced_by',
-    ...rows.map(([code, name, slug = '']) => `${code},${name},${slug},,`),
+    'authority_code,name,slug,end_date,replaced_by,former_slugs',
+    ...rows.map(([code, name, slug = '', former = '']) => `${code},${name},${slug},,,"${former}"`),
   );
 
-/** No other tables have rows, because only the slugs matter. */
+/** The other tables are empty, because only the slugs matter. */
 const filesOf = (current: readonly Cells[], former: readonly Cells[] = []) => ({
   'councils.csv': councils(...current),
-  'commitments.csv': text('authority_code,has_promise,target_year,scope,text,source,source_name', 'ABC,no,,,,,'),
-  'plans.csv': text('authority_code,title,document_type,updated_at'),
-  'emergencies.csv': text('authority_code,date_declared'),
+  'commitments.csv': text(COMMITMENTS_HEADER),
+  'plans.csv': text(PLANS_HEADER),
+  'emergencies.csv': text(EMERGENCIES_HEADER),
   'searches.csv': null,
   'ended-councils.csv': ended(...former),
 });
 
 const problemsIn = async (current: readonly Cells[], former: readonly Cells[] = []) =>
-  (await problemsOf(filesOf(current, former))).filter(({ code }) => code !== 'no-searches');
+  problemsOf(filesOf(current, former));
 
 /** Both cells, the second of which is reported. */
 const cellsOf = ({ location, related = [] }: Diagnostic): readonly string[] =>
@@ -92,6 +101,23 @@ test.each<[string, readonly Cells[], readonly Cells[], string, readonly [string,
     [OLD],
     'the slug “oldham” belongs to both Abbey (ABC) and Oldham (OLD)',
     ['councils.csv H2', 'ended-councils.csv B2'],
+  ],
+  [
+    'an ended council’s former slug that another council has',
+    [[...ABBEY, 'a']],
+    [[...OLD, '', 'a']],
+    'the slug “a” belongs to both Abbey (ABC) and Oldham (OLD)',
+    ['councils.csv C2', 'ended-councils.csv F2'],
+  ],
+  [
+    'a former slug of two ended councils',
+    [],
+    [
+      [...OLD, '', 'x'],
+      ['NIR-A', 'Omagh', '', 'x'],
+    ],
+    'the slug “x” belongs to both Oldham (OLD) and Omagh (NIR-A)',
+    ['ended-councils.csv F2', 'ended-councils.csv F3'],
   ],
 ])('%s', async (_, current, former, message, cells) => {
   const problems = await problemsIn(current, former);
@@ -186,12 +212,19 @@ test('an error isn’t left out because of a warning about the same rows', async
 });
 
 test('each former slug and each ended council has its own page', async () => {
-  const dataset = await datasetOf(filesOf([[...ABBEY, 'a', 'a, old, old, x'], BEECH], [OLD, ['NIR-A', '例']]));
+  const current: readonly Cells[] = [[...ABBEY, 'a', 'a, old, old, x'], BEECH];
+  const dataset = await datasetOf(
+    filesOf(current, [
+      [...OLD, '', 'oldham, older'],
+      ['NIR-A', '例'],
+    ]),
+  );
   const pages = formerPages({ dataset }).map(({ file, renamed, ended }) => [file, (renamed ?? ended)!.name]);
   expect(pages).toEqual([
     ['councils/old/index.html', 'Abbey'],
     ['councils/x/index.html', 'Abbey'],
     ['councils/oldham/index.html', 'Oldham'],
+    ['councils/older/index.html', 'Oldham'],
     ['councils/nir-a/index.html', '例'],
   ]);
 });
