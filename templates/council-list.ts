@@ -83,12 +83,12 @@ function declarationText({ council: { declared_emergency: date }, emergencies }:
 function targetText({ status, years, commitments }: CouncilRow, scope: Scope): Html | string {
   if (status === 'not-recorded') return gap('not recorded');
   if (status === 'no-promise-found') return gap('none found');
-  const year = years.find((each) => each.scope === scope)?.year;
+  const own = years.filter((each) => each.scope === scope).map(({ year }) => String(year));
   // Shown in the first of the two columns, because it may belong to either.
-  const other = scope === 'Council only' ? years.find((each) => each.scope === null)?.year : undefined;
+  const others = scope === 'Council only' ? years.filter((each) => each.scope === null) : [];
+  const texts = [...own, ...others.map(({ year }) => `${year} (scope not recorded)`)];
   const isPromised = commitments.some((each) => each.has_promise === true && each.scope === scope);
-  if (year === undefined && other === undefined) return gap(isPromised ? 'no year' : 'none on record');
-  return year === undefined ? `${other} (scope not recorded)` : String(year);
+  return texts.length > 0 ? texts.join(', ') : gap(isPromised ? 'no year' : 'none on record');
 }
 
 function councilTable(groups: readonly RowGroup[]): Html {

@@ -6,6 +6,7 @@ import { type Diagnostic, inFile, type Location, type Outcome } from '../diagnos
 import { numberText, quoted } from '../text/format.ts';
 import { nearest } from '../text/nearest.ts';
 import { FLAGS } from './flags.ts';
+import { repeatedOptions } from './repeated-options.ts';
 import { EXPECTATIONS, SITE_OPTIONS, type SiteOptions } from './site-options.ts';
 import { placeAt } from './text-place.ts';
 
@@ -25,9 +26,11 @@ export function readSiteOptions(file: SourceFile | undefined, flags: Tree): Outc
 interface Parsed {
   readonly value: unknown;
   readonly locationOf: (path: readonly PropertyKey[]) => Location | undefined;
+  /** The options that are set more than once. */
+  readonly repeated: readonly Diagnostic[];
 }
 
-const EMPTY: Parsed = { value: {}, locationOf: () => undefined };
+const EMPTY: Parsed = { value: {}, locationOf: () => undefined, repeated: [] };
 
 function parseJson(file: SourceFile): Parsed | Diagnostic {
   const fault = encodingFault(file.bytes);
@@ -40,11 +43,20 @@ function parseJson(file: SourceFile): Parsed | Diagnostic {
   const tree = parseTree(text, errors, { disallowComments: true });
   if (errors[0]) return badJson(at(errors[0].offset), reasonOf(printParseErrorCode(errors[0].error)));
   if (!tree) return badJson(at(0), reasonOf('ValueExpected'));
-  const locationOf = (path: readonly PropertyKey[]) => {
-    const { offset, length } = nodeAt(tree, path);
-    return at(offset, length);
+  const nodeLocation = ({ offset, length }: Node) => at(offset, length);
+  return {
+    value: getNodeValue(tree),
+    locationOf: (path) => nodeLocation(nodeAt(tree, path)),
+    // Storing one more than the limit makes it possible to tell that there are further problems.
+    repeated: repeatedOptions(tree)
+      .slice(0, MOST_PROBLEMS + 1)
+      .map(({ option, first, again }) => ({
+        code: 'repeated-option',
+        location: nodeLocation(again),
+        values: { option: quoted(option) },
+        related: [{ relation: 'first', location: nodeLocation(first) }],
+      })),
   };
-  return { value: getNodeValue(tree), locationOf };
 }
 
 const badJson = (location: Location, reason: string): Diagnostic => ({
@@ -90,7 +102,7 @@ function nodeAt(tree: Node, path: readonly PropertyKey[]): Node {
   let found = tree;
   let value: Node | undefined = tree;
   for (const key of path) {
-    // If a key is repeated, the last value is used, as is usual in JSON.
+    // If a key is repeated, the parser uses the last value.
     const inner: Node | undefined =
       value?.type === 'array'
         ? value.children?.[Number(key)]
@@ -127,10 +139,11 @@ function problemsWith(value: unknown, parsed: Parsed): readonly Diagnostic[] {
   const problems = [
     ...unknown.slice(0, MOST_PROBLEMS).map(({ path, key }) => unknownOption(path, key, parsed)),
     ...Array.from(wrong.values(), (path) => badOption(path, value, parsed)),
+    ...parsed.repeated.slice(0, MOST_PROBLEMS),
   ].sort(byPlace);
   const { file } = parsed.locationOf([]) ?? {};
   // Unknown options always come from the file, because all flags are known.
-  if (file === undefined || unknown.length <= MOST_PROBLEMS) return problems;
+  if (file === undefined || Math.max(unknown.length, parsed.repeated.length) <= MOST_PROBLEMS) return problems;
   return [...problems, inFile(file, { code: 'too-many-problems', values: { most: numberText(MOST_PROBLEMS) } })];
 }
 

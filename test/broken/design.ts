@@ -13,6 +13,13 @@ export const DESIGN: readonly Mistake[] = [
     at: 'site.json:13',
   }),
   change('a misspelt option', site, '"contact"', '"contakt"', 'unknown-option'),
+  change(
+    'an option that is set twice',
+    site,
+    '"searchLog": "public"',
+    '"searchLog": "public", "title": "Climate"',
+    'repeated-option',
+  ),
   change('an option with an invalid value', site, '"commitments": 50', '"commitments": "fifty"', 'bad-option'),
   // templates
   but(whole('a template misnamed', 'templates/homes.html', HOME, 'unknown-template'), {

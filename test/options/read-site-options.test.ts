@@ -297,10 +297,25 @@ describe('many problems', () => {
     expect(problems.map(brief)).toEqual(['2:2 bad-option “dates.minCounts”']);
   });
 
-  test('with a repeated key: the last value counts', () => {
-    expect(read('{\n "title": "A",\n "title": 2\n}').problems.map(brief)).toEqual(['3:2 bad-option “title”']);
-    expect(read('{\n "title": 2,\n "title": "A"\n}').value?.title).toBe('A');
-    const inner = read('{\n "dates": 1,\n "dates": {\n "dateRangeDays": -1 } }').problems;
-    expect(inner.map(brief)).toEqual(['4:2 bad-option “dates.dateRangeDays”']);
+  test.each([
+    ['{\n "title": "A",\n "title": "B"\n}', ['3:2 repeated-option “title”']],
+    ['{\n "title": "A",\n "title": "A"\n}', ['3:2 repeated-option “title”']],
+    ['{\n "theme": { "logo": "a.svg" },\n "theme": { "accent": "#112233" } }', ['3:2 repeated-option “theme”']],
+    ['{ "dates": {\n "months": true,\n "years": true,\n "months": false } }', ['4:2 repeated-option “dates.months”']],
+    [
+      '{\n "title": "A",\n "title": "B",\n "title": "C" }',
+      ['3:2 repeated-option “title”', '4:2 repeated-option “title”'],
+    ],
+    ['{\n "title": 1,\n "title": 2 }', ['3:2 bad-option “title”', '3:2 repeated-option “title”']],
+    ['{ "licence": { "name": "A", "url": "https://a.example" }, "theme": {}, "dates": {} }', []],
+  ])('set twice: %s', (content, expected) => {
+    const { value, problems } = read(content);
+    expect(problems.map(brief)).toEqual(expected);
+    expect(value === undefined).toBe(expected.length > 0);
+  });
+
+  test('set twice are reported with both places', () => {
+    const { problems } = read('{\n "title": "A",\n "title": "B"\n}');
+    expect(problems[0]!.related).toMatchObject([{ relation: 'first', location: { file: 'site.json', line: 2 } }]);
   });
 });

@@ -21,6 +21,12 @@ export const OPTION_CODES = {
     explanation: 'The documentation lists the valid values for each option in site.json and on the command line.',
     example: { option: '“precompress”', value: '"yes"', expected: 'true or false' },
   }),
+  'repeated-option': error({
+    message: 'the option {option} is set twice',
+    help: 'Delete one of the two.',
+    explanation: 'Only one of the values can be used.',
+    example: { option: '“theme”' },
+  }),
   'too-many-responses': error({
     message: 'more than {most} responses with search terms would be prebuilt',
     help: 'Reduce "dateRangeDays" or "openEndedDays", use fewer "minCounts" or "minResults", or make pages larger. A host with a router can compose the other responses.',

@@ -17,7 +17,7 @@ import { placeName } from '../../tables/councils/name-index.ts';
 import { type Council, UNDATED } from '../../tables/dataset.ts';
 import { slugOf } from '../../tables/slug.ts';
 import { compareCodePoints } from '../../text/collation.ts';
-import { capitalised, counted, monthText } from '../../text/format.ts';
+import { capitalised, counted, listText, monthText } from '../../text/format.ts';
 import type { PlannedFile } from '../site-plan.ts';
 import { chartFiles, chartFolder } from './chart-files.ts';
 import { isLocated, type Located } from './council-comparison.ts';
@@ -75,7 +75,9 @@ export function councilLists({ dataset, factsOf }: Pick<PageInput, 'dataset' | '
       (council) => slugOf(nameOf(council)) || 'other',
     );
     return Array.from(named, ([slug, own]) => {
-      const [name, filters, file] = [nameOf(own[0]!), filtersOf(own[0]!), listFile(group.toLowerCase(), slug)];
+      // Regions whose names differ only in letter case or punctuation share a list.
+      const name = listText([...new Set(own.map(nameOf))]);
+      const [filters, file] = [filtersOf(own[0]!), listFile(group.toLowerCase(), slug)];
       const headingOf = own.length < LEAST_GROUPED ? () => name : initialOf;
       return { ...one, group, name, filters, file, title: titleOf(name), councils: own, headingOf };
     }).sort((a, b) => compareCodePoints(a.name, b.name));
