@@ -277,6 +277,18 @@ describe('--rejects', () => {
     ]);
   });
 
+  test('a corrected row stays as it is, even if the row in the sheet can be imported by now', async () => {
+    const rejects = listIn();
+    const sheet = text(PROMISES, promise('2035', 'Old Abbey'));
+    const { folder } = await importInto(NO_COMMITMENTS, 'promises', sheet, { rejects });
+    const list = readFileSync(rejects, 'utf8').replace('Old Abbey,Whole area,2035', 'Abbey,Whole area,2036');
+    await importAgain(folder, 'promises', list);
+    const lookupFiles = { aliases: 'name,authority_code\nOld Abbey,ABC\n' };
+    const again = await importAgain(folder, 'promises', sheet, { lookupFiles, prune: true });
+    expect([again.rows('commitments.csv'), codesIn(again)]).toEqual([[promised('2036')], { 'reviewed-row': [2] }]);
+    expect(again.report.written).toBe(false);
+  });
+
   test('lists the rows of several sheets, each with all its problems', async () => {
     const rejects = listIn();
     const sheets = { 'one.csv': text(PROMISES, promise('soon', 'Abbey', 'here')), 'two.csv': SHEETS.promises };

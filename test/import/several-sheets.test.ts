@@ -123,6 +123,24 @@ describe.each([
     expect(corrected.rows('commitments.csv')).toEqual([promised('ABB', '2041'), promised('BEE', '2035')]);
   });
 
+  test('stay as they were corrected in the list of rejects', async () => {
+    const sheets = together(promises(promise('Abbey', '2030')), promises(promise('Abbey', '2040')));
+    const rejects = path.join(temporaryFolder(), 'rejects.csv');
+    const { folder } = await importInto(TABLES, undefined, sheets, { rejects });
+    const list = readFileSync(rejects, 'utf8').replace(',2030,', ',2040,');
+    const corrected = await importAgain(folder, undefined, { 'list.csv': list });
+    expect(corrected.rows('commitments.csv')).toEqual([promised('ABB', '2040')]);
+    const again = await importAgain(folder, undefined, sheets, { prune: true });
+    expect([again.report.written, again.rows('commitments.csv')]).toEqual([false, [promised('ABB', '2040')]]);
+    expect([counts(again), codes(again)]).toEqual([
+      [
+        [0, 0],
+        [1, 0],
+      ],
+      ['notice reviewed-row'],
+    ]);
+  });
+
   test('that repeat each other are imported once', async () => {
     const imported = await importInto(
       TABLES,

@@ -76,34 +76,28 @@ export class Merger {
     const match = hasCouncils(sheet) ? this.#matcher() : undefined;
     const mapped = mapRows(sheet, raw, match);
     const { table } = sheet.identity;
-    const problems = match ? this.#mergeInto(sheet.identity, mapped.rows, raw) : this.#mergeCouncils(mapped, raw);
+    const isCorrection = isRejectsTable(raw.header);
+    const reviewed = isCorrection ? new Set<number>() : this.#reviewedRows(table, raw);
+    const isOpen = ({ number }: { readonly number: number }) => !reviewed.has(number);
+    const [rows, ended] = [mapped.rows.filter(isOpen), mapped.ended.filter(isOpen)];
+    const problems = match ? this.#mergeInto(sheet.identity, rows, raw) : this.#mergeCouncils({ rows, ended }, raw);
     const otherWebsites = this.#fillWebsites(mapped.websites);
-    const rejects = [...mapped.rejects, ...problems];
+    const rejects = [...mapped.rejects.filter(isOpen), ...problems, ...reviewProblems(mapped, reviewed)];
     for (const name of match ? [table] : [table, ENDED_COUNCILS.table]) {
-      if (!isRejectsTable(raw.header)) this.#complete.add(name);
+      if (!isCorrection) this.#complete.add(name);
       for (const { code, council } of rejects)
-        if (CODES[code].severity !== 'notice') this.#inReview.add(`${name} ${council}`);
+        if (CODES[code].severity !== 'notice' || code === 'reviewed-row') this.#inReview.add(`${name} ${council}`);
     }
     const refused = new Set(problems.map(({ number }) => number));
-    const cells = [...mapped.cells.filter(({ number }) => !refused.has(number)), ...otherWebsites];
-    const outcome = { sheet, raw, assumedDates: mapped.assumedDates, matchedBy: match && mapped.matchedBy };
-    if (isRejectsTable(raw.header)) {
+    const known = mapped.cells.filter((problem) => isOpen(problem) && !refused.has(problem.number));
+    const cells = [...known, ...otherWebsites];
+    if (isCorrection) {
       const open = new Set([...problems, ...cells.filter(needsReview)].map(({ number }) => number));
-      const corrected = [...mapped.rows, ...mapped.ended].filter(({ number }) => !open.has(number));
+      const corrected = [...rows, ...ended].filter(({ number }) => !open.has(number));
       this.#recordReview(table, raw, corrected);
-      return { ...outcome, rejects, cells };
     }
-    const reviewed = this.#reviewedRows(table, raw, new Set([...rejects, ...cells].map(({ number }) => number)));
-    const isOpen = ({ number }: RowProblem) => !reviewed.has(number);
-    const closed = new Set(rejects.filter((problem) => !isOpen(problem)).map(({ number }) => number));
-    return {
-      ...outcome,
-      rejects: [
-        ...rejects.filter(isOpen),
-        ...Array.from(closed, (number) => ({ code: 'reviewed-row' as const, number })),
-      ],
-      cells: cells.filter(isOpen),
-    };
+    const { assumedDates, matchedBy } = mapped;
+    return { sheet, raw, assumedDates, matchedBy: match && matchedBy, rejects, cells };
   }
 
   /** Records the rows in the sheet that have been corrected in a table of rejected rows. */
@@ -119,12 +113,12 @@ export class Merger {
     }
   }
 
-  /** The rows that have been corrected in a table of rejected rows after an earlier import. */
-  #reviewedRows(table: TableName, { rows }: RawSheet, numbers: ReadonlySet<number>): ReadonlySet<number> {
+  /** The rows that have been corrected in a table of rejected rows after an earlier import. The corrections take their place. */
+  #reviewedRows(table: TableName, { rows }: RawSheet): ReadonlySet<number> {
     const reviewed = rows.filter((row) => {
-      const key = numbers.has(row.number) ? keyOf({ table, row: textsFingerprint(row) }) : undefined;
-      if (key !== undefined) this.#published.add(key);
-      return key !== undefined && this.#edited.has(key);
+      const key = keyOf({ table, row: textsFingerprint(row) });
+      this.#published.add(key);
+      return this.#edited.has(key);
     });
     return new Set(reviewed.map(({ number }) => number));
   }
@@ -243,6 +237,15 @@ export class Merger {
     this.#tables.set('councils', { ...councils, rows });
     return others;
   }
+}
+
+/** @param reviewed the row numbers of rows that have been corrected in a table of rejected rows */
+function reviewProblems({ rows, ended, rejects }: MappedRows, reviewed: ReadonlySet<number>): readonly RowProblem[] {
+  const councils = new Map<number, string | undefined>([
+    ...rejects.map(({ number, council }) => [number, council] as const),
+    ...[...rows, ...ended].map(({ number, cells }) => [number, cells.authority_code] as const),
+  ]);
+  return Array.from(reviewed, (number) => ({ code: 'reviewed-row', number, council: councils.get(number) ?? '' }));
 }
 
 const COUNCIL_COLUMNS = ['authority_code', 'name', 'gss_code', 'end_date', 'replaced_by'] as const;
