@@ -23,7 +23,9 @@ export function asCsv(
   isHeader: HeaderTest,
 ): { readonly file: SheetFile; readonly notices: readonly Diagnostic[] } {
   const unchanged = { file, notices: [] };
-  const { bytes, encoding } = inUtf8(file.bytes);
+  const text = inUtf8(file.bytes);
+  if (!text) return unchanged;
+  const { bytes, encoding } = text;
   const found = findHeader(bytes, isHeader);
   if (!found || (encoding === undefined && found.separator === 'comma' && found.above === 0)) return unchanged;
   const rewritten = rewrite(bytes, found, file.isWorksheet ?? false);

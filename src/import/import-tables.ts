@@ -4,7 +4,7 @@ import type { SourceFile } from '../csv/document.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { RECORD_FILE } from '../source/source-folder.ts';
 import { anyDate } from '../tables/readers/date.ts';
-import { isUnclear } from '../tables/readers/reading.ts';
+import { isUnclear, type Reader } from '../tables/readers/reading.ts';
 import type { TableFiles } from '../tables/table-set.ts';
 import type { TableName } from '../tables/tables.ts';
 import { readAliases } from './councils/aliases.ts';
@@ -15,6 +15,7 @@ import { type RecordedRow, readRecord, recordText } from './merging/import-recor
 import { type MergedTables, Merger } from './merging/merger.ts';
 import { rowsFor } from './output/rejects-table.ts';
 import { type RawSheet, readSheet } from './read-sheet.ts';
+import { list } from './readers/text.ts';
 import type { NamedSheet } from './recognise.ts';
 import type { FileChange, Import, ImportedTable } from './result.ts';
 import { COUNCIL, hasCouncils } from './sheet.ts';
@@ -99,12 +100,12 @@ function readAll(sheets: readonly NamedSheet<TableSheetName>[], options: TableOp
 /** What a sheet says about the start and end of councils, by authority code. */
 function* spansIn({ rows }: RawSheet): Generator<readonly [string, AuthoritySpan]> {
   for (const { texts } of rows) {
-    const [code = '', successors = ''] = [texts[COUNCIL.code], texts[COUNCIL.successors]];
-    const dateIn = (field: string) => {
-      const date = anyDate(texts[field] ?? '');
-      return isUnclear(date) ? '' : date.value;
+    const valueIn = (read: Reader, field: string) => {
+      const reading = read(texts[field] ?? '');
+      return isUnclear(reading) ? '' : reading.value;
     };
-    yield [code.trim(), { start: dateIn(COUNCIL.start), end: dateIn(COUNCIL.end), successors }];
+    const [start, end] = [valueIn(anyDate, COUNCIL.start), valueIn(anyDate, COUNCIL.end)];
+    yield [(texts[COUNCIL.code] ?? '').trim(), { start, end, successors: valueIn(list, COUNCIL.successors) }];
   }
 }
 

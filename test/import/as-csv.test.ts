@@ -94,7 +94,7 @@ describe('encodings', () => {
 
   // Bytes of Windows-1252 as Latin-1: 85 …, 91 ‘, 92 ’, 93 “, 94 ”, 96 –, A3 £, F4 ô.
   test.each([
-    ['the council\x92s \x93plan\x94 \x96 \xa35m\x85', 'the council’s “plan” – £5m…'],
+    ['the council\x92s \x93plan\x94 \x96 \xa35m\x85 i\x92r dref', 'the council’s “plan” – £5m… i’r dref'],
     ['Ynys M\xf4n', 'Ynys Môn'],
     ['Comhairle T\xecr an L\xf2in', 'Comhairle Tìr an Lòin'],
     ['towards\x91carbon, as the council\x92s plan says', 'towards‘carbon, as the council’s plan says'],
@@ -108,13 +108,20 @@ describe('encodings', () => {
     ['Mac OS: council’s', 'council\xd5s'],
     ['Mac OS: “plan”', '\xd2plan\xd3'],
     ['Mac OS: é', 'caf\x8e'],
+    ['Mac OS: Môn', 'M\x99n'],
+    ['Mac OS: Mhíchíl', 'Mh\x92ch\x92l'],
     ['MS-DOS: Môn', 'M\x93n'],
     ['MS-DOS: Gàidhlig', 'G\x85idhlig'],
     ['MS-DOS: é', 'caf\x82'],
+    ['MS-DOS: km²', 'km\xfd'],
+    ['MS-DOS: MÔN', 'M\xe2N'],
+    ['MS-DOS: là', 'an l\x85'],
     ['UTF-8 and Windows-1252', 'council\xe2\x80\x99s \xa35m'],
     ['a byte without a character', 'a\x81b'],
   ])('uncertain, so the sheet isn’t read: %s', (_, bytes) => {
     expect(read(latin(bytes))).toMatchObject({ isSame: true, notices: [] });
+    const separated = latin(bytes).toString('latin1').replaceAll(',', ';');
+    expect(read(Buffer.from(separated, 'latin1'))).toMatchObject({ isSame: true, notices: [] });
   });
 
   test.each(['utf-16le', 'utf-16be'])('%s, as Excel’s “Unicode Text”', (encoding) => {
@@ -126,6 +133,11 @@ describe('encodings', () => {
     });
   });
 });
+
+test.each([
+  ['with half a character at the end', Buffer.from('\ufeffcouncil\tscope\ttarget\nAbbey', 'utf16le').subarray(0, -1)],
+  ['with half a surrogate pair', Buffer.from('\ufeffcouncil\tscope\ttarget\n\ud83d\n', 'utf16le')],
+])('damaged UTF-16 isn’t read: %s', (_, bytes) => expect(read(bytes)).toMatchObject({ isSame: true, notices: [] }));
 
 test('a large sheet is rewritten completely', () => {
   const rows = Array.from({ length: 20_000 }, (_, row) => `Council ${row};x;2030`);

@@ -24,6 +24,9 @@ export const line: Reader = cellReader(isBlank, (cell) => {
     : { value };
 });
 
+/** A list such as `ABC, WXYZ`, on a single line. “N/A” and similar entries count as empty. */
+export const list: Reader = cellReader(isEmptyCell, (cell) => line(cell));
+
 const SOURCE = TABLES.commitments.columns.source;
 
 /** A web address without surrounding whitespace. It may be longer than other values. */

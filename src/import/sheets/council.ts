@@ -2,7 +2,7 @@
 
 import { anyDate } from '../../tables/readers/date.ts';
 import { formerCode, gssCode } from '../readers/code.ts';
-import { line, url } from '../readers/text.ts';
+import { line, list, url } from '../readers/text.ts';
 import { COUNCIL, type SheetColumn, WEBSITE } from '../sheet.ts';
 
 export const WEBSITE_COLUMN: SheetColumn = {
@@ -19,6 +19,6 @@ export const COUNCIL_COLUMNS: readonly SheetColumn[] = [
   { names: ['gss_code'], field: COUNCIL.gss, read: gssCode, isOptional: true },
   { names: ['start-date'], field: COUNCIL.start, read: anyDate, isOptional: true, isExtra: true },
   { names: ['end-date'], field: COUNCIL.end, read: anyDate, isOptional: true, isExtra: true },
-  { names: ['replaced-by'], field: COUNCIL.successors, read: line, isOptional: true, isExtra: true },
+  { names: ['replaced-by'], field: COUNCIL.successors, read: list, isOptional: true, isExtra: true },
   WEBSITE_COLUMN,
 ];

@@ -1,5 +1,5 @@
 // The register of councils published by mySociety (uk_local_authorities_*.csv). It lists past, present and future authorities.
-import { COUNTRIES } from '../../api/vocabulary.ts';
+import { AUTHORITY_TYPES, COUNTRIES } from '../../api/vocabulary.ts';
 import { REGISTER_TYPES } from '../../tables/published-names.ts';
 import { choice } from '../../tables/readers/choice.ts';
 import { anyDate } from '../../tables/readers/date.ts';
@@ -8,7 +8,7 @@ import { yesNo } from '../../tables/readers/yes-no.ts';
 import { listedIn } from '../../text/space.ts';
 import { type AuthoritySpan, type DateOptions, statusOn } from '../councils/in-force.ts';
 import { authorityCode, formerCode, gssCode, latitude, longitude } from '../readers/code.ts';
-import { line } from '../readers/text.ts';
+import { line, list } from '../readers/text.ts';
 import { fieldValue, type Identity, type MappedRow, type SheetRow, type TableSheet } from '../sheet.ts';
 import { WEBSITE_COLUMN } from './council.ts';
 
@@ -43,10 +43,14 @@ export const register = (options: RegisterOptions): TableSheet => ({
     { names: ['official-name'], field: 'name', read: line },
     { names: ['gss-code'], field: 'gss_code', read: gssCode },
     { names: ['nation'], field: 'country', read: choice(COUNTRIES, 'unknown-country') },
-    { names: ['local-authority-type'], field: 'authority_type', read: choice([], 'unknown-type', REGISTER_TYPES) },
+    {
+      names: ['local-authority-type'],
+      field: 'authority_type',
+      read: choice(AUTHORITY_TYPES, 'unknown-type', REGISTER_TYPES),
+    },
     { names: ['start-date'], field: 'start', read: anyDate, isOptional: true },
-    { names: ['end-date'], field: 'end', read: anyDate, isOptional: true },
-    { names: ['replaced-by'], field: 'successors', read: line, isOptional: true },
+    { names: ['end-date'], field: 'end_date', read: anyDate, isOptional: true },
+    { names: ['replaced-by'], field: 'replaced_by', read: list, isOptional: true },
     { names: ['current-authority'], field: 'current', read: yesNo, isOptional: true },
     { names: ['region'], field: 'region', read: line, isOptional: true },
     { names: ['lat'], field: 'latitude', read: latitude, isOptional: true, isExtra: true },
@@ -73,13 +77,16 @@ function councilOf(row: SheetRow, starts: ReadonlyMap<string, string>, options: 
   const empty = REQUIRED.find((field) => value(field) === '');
   if (empty !== undefined) return { code: 'empty-cell', field: empty };
   const elsewhere = options.spanElsewhere(value('authority_code'));
-  const end = value('end') || (elsewhere?.end ?? '');
-  const successors = listedIn(value('successors') || (elsewhere?.successors ?? ''));
+  const end = value('end_date') || (elsewhere?.end ?? '');
+  const successors = listedIn(value('replaced_by') || (elsewhere?.successors ?? ''));
   const status = statusOn({ end, successors, isCurrent: value('current') !== 'false' }, starts, options);
-  if (status === 'unknown') return { code: 'missing-end-date', field: 'end' };
+  if (status === 'unknown') return { code: 'missing-end-date', field: 'end_date' };
   const cells = Object.fromEntries(COLUMNS.map((field) => [field, value(field)]));
   if (status === 'ended') {
-    return { cells: { ...cells, end_date: end, replaced_by: successors.join(', ') }, hasEnded: true };
+    const endings = { end_date: end, replaced_by: successors.join(', ') };
+    // A column that no sheet has says nothing.
+    const known = Object.entries(endings).filter(([field, text]) => row.readings[field] || text !== '');
+    return { cells: { ...cells, ...Object.fromEntries(known) }, hasEnded: true };
   }
   // Only authorities that no longer exist may have another kind of code.
   const code = authorityCode(value('authority_code'));

@@ -1,6 +1,7 @@
 // The cells of a worksheet as text. A date counts only as far as its format shows it, because that is what a reader sees.
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
-import { UNCALCULATED } from '../../tables/readers/empty-cell.ts';
+import { date } from '../../tables/readers/date.ts';
+import { isUnclear } from '../../tables/readers/reading.ts';
 import { TooLarge } from './zip.ts';
 
 type Library = typeof import('@e965/xlsx');
@@ -11,27 +12,12 @@ type Library = typeof import('@e965/xlsx');
  */
 export function cellTexts(library: Library, workbook: WorkBook['Workbook'], most: number) {
   const textOf = textReader(library, workbook);
-  return ({ '!data': data = [], '!merges': merges = [] }: WorkSheet): readonly (readonly string[])[] => {
-    const rows = withoutEnd(data, (row) => row?.some(hasText) === true);
-    if (rows.length > most) throw new TooLarge();
-    const texts = Array.from(rows, (row = []) =>
-      Array.from(withoutEnd(row, hasText), (cell) => (cell ? textOf(cell) : '')),
-    );
+  return ({ '!data': data = [], '!merges': merges = [] }: WorkSheet): string[][] => {
+    if (data.length > most) throw new TooLarge();
+    const texts = Array.from(data, (row = []) => Array.from(row, (cell) => (cell ? textOf(cell) : '')));
     fillMerged(texts, merges);
     return texts;
   };
-}
-
-/** A cell without a value may have a formula, or only a format. */
-const hasText = (cell: CellObject | undefined): boolean => cell !== undefined && (cell.t !== 'z' || isFormula(cell));
-
-/** Other cells can be part of a formula that fills a range. */
-const isFormula = ({ f, F }: CellObject): boolean => f !== undefined || F !== undefined;
-
-function withoutEnd<Item>(items: readonly Item[], isFilled: (item: Item | undefined) => boolean): readonly Item[] {
-  let end = items.length;
-  while (end > 0 && !isFilled(items[end - 1])) end--;
-  return items.slice(0, end);
 }
 
 /** The maximum number of rows in all merged cells of a worksheet. */
@@ -56,59 +42,66 @@ function fillMerged(texts: readonly string[][], merges: NonNullable<WorkSheet['!
 /** The number of seconds in a day. */
 const DAY = 86_400;
 
-/** The library has no code for the built-in formats 27 to 36 and 50 to 58, which are dates in East Asian languages. */
-const EAST_ASIAN_DATE = 'm/d/yy';
-
-function textReader({ SSF, utils }: Library, workbook: WorkBook['Workbook']): (cell: CellObject) => string {
+function textReader({ SSF }: Library, workbook: WorkBook['Workbook']): (cell: CellObject) => string {
   const date1904 = workbook?.WBProps?.date1904 === true;
-  const isStale = mustBeCalculated(workbook);
-  const showsDate = dateFormats(SSF);
-  return (cell) => {
-    const { t: type, v: value, w: text, z: format = EAST_ASIAN_DATE } = cell;
-    const hasNoResult = type === 'z' || (type === 'e' && text === undefined);
-    if (isFormula(cell) && (isStale || hasNoResult)) return UNCALCULATED;
+  const shown = (format: string, value: number) => shownText(SSF, format, value, date1904);
+  const showsDate = dateFormats((format, serial) => shownText(SSF, format, serial, false));
+  return ({ t: type, v: value, w: text, z: code }) => {
+    // The library doesn't know every error, for example Google Sheets’ #ERROR!.
     if (type === 'e') return text ?? '#ERROR!';
-    if (value === undefined) return '';
-    if (type === 'b') return utils.format_cell(cell);
-    if (type !== 'n' || typeof value !== 'number') return String(value);
+    if (type === 'b') return value === true ? 'TRUE' : 'FALSE';
+    if (typeof value !== 'number') return String(value ?? '');
+    const format = code === undefined ? formatOf(text) : String(code);
     const seconds = Math.round(value * DAY);
-    const date = SSF.is_date(String(format)) ? SSF.parse_date_code(seconds / DAY, { date1904 }) : undefined;
+    const day = SSF.is_date(format) ? SSF.parse_date_code(seconds / DAY, { date1904 }) : undefined;
     // Excel shows no more than 15 digits, so that 0.1 + 0.2 is 0.3.
-    if (!date || date.y > 9999) return String(Number.isInteger(value) ? value : Number(value.toPrecision(15)));
+    if (!day || day.y > 9999) return String(Number.isInteger(value) ? value : Number(value.toPrecision(15)));
     const two = (part: number) => String(part).padStart(2, '0');
-    const day = `${date.y}-${two(date.m)}-${two(date.d)}`;
-    const time = [date.H, date.M, date.S].map(two).join(':');
+    const time = [day.H, day.M, day.S].map(two).join(':');
     if (!date1904 && seconds < DAY) return time;
-    if (!showsDate(format)) return SSF.format(format, value, { date1904 });
-    return time === '00:00:00' ? day : `${day} ${time}`;
+    if (!showsDate(format)) return shown(format, value) ?? String(value);
+    const dayText = `${day.y}-${two(day.m)}-${two(day.d)}`;
+    return time === '00:00:00' ? dayText : `${dayText} ${time}`;
   };
 }
+
+/** The library has no codes for some built-in formats, such as 30, which is a date in East Asian languages, and 44, a currency. */
+const formatOf = (text = ''): string => (/^\d+\/\d+\/\d+$/.test(text) ? 'm/d/yy' : 'General');
+
+/** The text that a spreadsheet shows for a number; undefined if the library can't format it. */
+function shownText(format: Library['SSF'], code: string, value: number, date1904: boolean): string | undefined {
+  // Many programs don't escape the full stops in a date.
+  for (const each of [code, code.replace(/(?<=[a-z])[.]/gi, '\\.')]) {
+    try {
+      return format.format(each, value, { date1904 });
+    } catch {
+      // The library doesn't support every code.
+    }
+  }
+  return undefined;
+}
+
+/** Dates that differ from the first only in the day, the month and the year. All are Fridays in months that begin with J. */
+const EXAMPLES = ['2020-01-10', '2020-01-17', '2020-07-10', '2014-01-10'];
 
 /**
- * Whether the workbook says that its formulas must be calculated when it is opened (`fullCalcOnLoad` in ECMA-376 part 1, section
- * 18.2.2). Libraries that can't calculate write this, and a value such as 0 for each formula.
+ * Returns whether a number format shows a date, and nothing else but its time. Otherwise, part of the date may be missing, as in
+ * “Jul-19”, or there may be other text, as in “c. 2019-07-24”.
  */
-function mustBeCalculated(workbook: WorkBook['Workbook']): boolean {
-  const { CalcPr } = (workbook ?? {}) as { readonly CalcPr?: { readonly fullCalcOnLoad?: string } };
-  return ['1', 'true'].includes(CalcPr?.fullCalcOnLoad ?? '');
-}
-
-/** Three dates that differ from the first only in the day, the month and the year. All are Fridays in months that begin with J. */
-const [FRIDAY, ...OTHERS] = ['2020-01-10', '2020-01-17', '2020-07-10', '2014-01-10'].map(
-  (date) => (Date.parse(date) - Date.parse('1899-12-30')) / (1000 * DAY),
-);
-
-/** Returns whether a number format shows the day, the month and the year. The last two may be missing, as in “Jul-19”. */
-function dateFormats(format: Library['SSF']): (code: string | number) => boolean {
-  const known = new Map<string | number, boolean>();
+function dateFormats(textOf: (code: string, serial: number) => string | undefined): (code: string) => boolean {
+  const known = new Map<string, boolean>();
   return (code) => {
-    const shown = known.get(code) ?? showsWholeDate((serial) => format.format(code, serial));
-    known.set(code, shown);
-    return shown;
+    const isShown = known.get(code) ?? EXAMPLES.every((day) => isReadAs(textOf(code, serialOf(day)), day));
+    known.set(code, isShown);
+    return isShown;
   };
 }
 
-function showsWholeDate(textOf: (serial: number) => string): boolean {
-  const text = textOf(FRIDAY!);
-  return OTHERS.every((other) => textOf(other) !== text);
+const serialOf = (day: string): number => (Date.parse(day) - Date.parse('1899-12-30')) / (1000 * DAY);
+
+function isReadAs(text: string | undefined, day: string): boolean {
+  if (text === undefined) return false;
+  const reading = date(text);
+  const days = isUnclear(reading) ? (reading.either ?? []) : [reading];
+  return days.some(({ value }) => value === day);
 }

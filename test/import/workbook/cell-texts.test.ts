@@ -60,6 +60,9 @@ describe('numbers', () => {
     1,
     9,
     49,
+    5,
+    41,
+    44,
   ])('the format %s isn’t a date', async (format) => {
     expect(await csvOf(oneSheet(row('<c s="1"><v>43670</v></c>'), { formats: [format] }))).toBe('43670');
   });
@@ -75,11 +78,11 @@ describe('dates', () => {
     22,
     30,
     57,
+    'dd.mm.yyyy',
     'dd/mm/yyyy',
     'd mmm yy',
     '[$-809]d mmmm yyyy;@',
     '[Blue]yyyy\\-mm\\-dd',
-    'yyyy"年"m"月"d"日"',
     '[$-F800]dddd\\, mmmm dd\\, yyyy',
   ])('the format %s', async (format) => expect(await cell('43670', format)).toBe('2019-07-24'));
 
@@ -91,12 +94,18 @@ describe('dates', () => {
     ['[$-809]mmmm\\ yyyy;@', 'July 2019'],
     ['yyyy', '2019'],
     ['YYYY"年"', '2019年'],
+    ['yyyy"年"m"月"d"日"', '2019年7月24日'],
+    ['"c. "yyyy-mm-dd', 'c. 2019-07-24'],
+    ['dd/mm/yyyy"?"', '24/07/2019?'],
+    ['[h]:mm:ss', '1048080:00:00'],
+    ['d mmm yyyy г.', '43670'],
     [16, '24-Jul'],
     ['mmmmm d yyyy', 'J 24 2019'],
     ['dddd', 'Wednesday'],
     ['ddd d', 'Wed 24'],
     ['mm/yyyy', '07/2019'],
     [20, '0:00'],
+    ['d. mmmm yyyy', '24. July 2019'],
   ])('the format %s, which shows only part of the date', async (format, text) =>
     expect(await cell('43670', format)).toBe(text),
   );
@@ -181,6 +190,9 @@ describe('formulas that were never calculated', () => {
     ['with an empty element', '<c><f>1+1</f><v/></c>'],
     ['in a cell with a date format', '<c s="1"><f>TODAY()</f></c>'],
     ['as an error without a value, as SheetJS writes it', '<c t="e"><f>1+1</f></c>'],
+    ['as a boolean, as SheetJS writes it', '<c t="b"><f>TRUE</f></c>'],
+    ['as a text', '<c t="str"><f>"a"</f></c>'],
+    ['without its text', '<c><f/></c>'],
     ['as an array', '<c><f t="array" ref="A1">1+1</f></c>'],
   ])('%s', async (_, xml) => {
     const content = oneSheet(row(xml, '<c><v>1</v></c>'), { formats: [14] });
@@ -198,8 +210,20 @@ describe('formulas that were never calculated', () => {
   });
 
   test('in the other cells of an array', async () => {
-    const cells = ['<c r="A1"><f t="array" ref="A1:A2">B1:B2</f></c>', '<c r="A2"/>'];
-    expect(await csvOf(oneSheet(cells.map((cell) => row(cell)).join('')))).toBe(`${NEVER}\n${NEVER}`);
+    const formula = '<c r="A1"><f t="array" ref="A1:A2">C1:C2</f></c>';
+    // The library doesn’t write the second cell.
+    const rows = row(formula, '<c r="B1"><v>1</v></c>') + row('<c r="B2"><v>2</v></c>') + row('<c r="B3"><v>3</v></c>');
+    expect(await csvOf(oneSheet(rows))).toBe(`${NEVER},1\n${NEVER},2\n,3`);
+    const table = formula.replace('t="array"', 't="dataTable"').replace('C1:C2', '');
+    expect(await csvOf(oneSheet(rows.replace(formula, table)))).toBe(`${NEVER},1\n${NEVER},2\n,3`);
+  });
+
+  test('in the empty cells next to a dynamic array, whose size is unknown', async () => {
+    const formula = '<c r="A1" cm="1"><f t="array" ref="A1">UNIQUE(C1:C3)</f></c>';
+    const cells = [`${formula}<c r="C1"><v>1</v></c>`, '<c r="C2"><v>2</v></c>', '<c r="A3"><v>3</v></c>'];
+    expect(await csvOf(oneSheet(cells.map((cell) => row(cell)).join('')))).toBe(
+      `${NEVER},${NEVER},1\n${NEVER},${NEVER},2\n3`,
+    );
   });
 
   test.each([
