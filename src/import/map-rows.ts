@@ -6,7 +6,7 @@ import { isBlank } from '../tables/readers/empty-cell.ts';
 import { type CellReading, isUnclear, type Rejection } from '../tables/readers/reading.ts';
 import { quoted } from '../text/format.ts';
 import type { CouncilCells, CouncilMatch, MatchCounts } from './councils/council-matcher.ts';
-import { isRejectsTable, type RawSheet, type RowInSheet, rowRejection } from './read-sheet.ts';
+import { isRejectsTable, type RawSheet, type RowInSheet, reportedMissing, rowRejection } from './read-sheet.ts';
 import { type AssumedDates, assumedDatesIn, withDayOrder } from './readers/day-order.ts';
 import { type Cells, COUNCIL, fieldValue, type ImportedRow, type RowRules, type SheetRow, WEBSITE } from './sheet.ts';
 
@@ -78,7 +78,7 @@ export function mapRows(sheet: RowRules, raw: RawSheet, match?: CouncilMatcher):
     else if ('code' in mapped) reject([mapped], council);
     else {
       const known = withoutUnclear(mapped.cells, row);
-      (mapped.hasEnded ? ended : imported).push({ number, cells: known, unstated: unstatedIn(known, row, raw) });
+      (mapped.hasEnded ? ended : imported).push({ number, cells: known, unstated: unstatedIn(known, row, sheet, raw) });
       cells.push(...cellProblems(row));
     }
   }
@@ -88,8 +88,13 @@ export function mapRows(sheet: RowRules, raw: RawSheet, match?: CouncilMatcher):
 function rowsOf(sheet: RowRules, raw: RawSheet): readonly SheetRow[] {
   const columns = sheet.columns.filter(({ field }) => raw.columns.has(field));
   return raw.rows.map(({ number, texts }) => {
+    const missing = reportedMissing(raw, number);
     const readings: Record<string, CellReading> = {};
-    for (const { field, read } of columns) readings[field] = read(texts[field] ?? '');
+    for (const { field, names, read, isOptional } of columns) {
+      const text = texts[field] ?? '';
+      if (isOptional && isBlank(text) && missing.includes(names[0])) continue;
+      readings[field] = read(text);
+    }
     return { number, texts, readings };
   });
 }
@@ -119,12 +124,15 @@ function withoutUnclear(cells: Cells, { readings }: SheetRow): Cells {
 }
 
 /** The empty columns whose cell in the sheet contains text, or is missing because the row is too short. */
-function unstatedIn(cells: Cells, { number, texts }: SheetRow, { columns, document, isWorksheet }: RawSheet) {
+function unstatedIn(cells: Cells, { number, texts }: SheetRow, sheet: RowRules, raw: RawSheet): readonly string[] {
+  const { columns, document, isWorksheet } = raw;
   // A worksheet has no cells at the end of a row if they are empty.
   const width = isWorksheet ? Number.POSITIVE_INFINITY : document.rows[number]!.length;
-  return Object.keys(cells).filter((field) => {
+  const missing = reportedMissing(raw, number);
+  return sheet.columns.flatMap(({ field, names }) => {
     const column = columns.get(field);
-    return cells[field] === '' && column !== undefined && (column >= width || !isBlank(texts[field] ?? ''));
+    if (cells[field] !== '' || column === undefined) return [];
+    return column >= width || missing.includes(names[0]) || !isBlank(texts[field] ?? '') ? [field] : [];
   });
 }
 

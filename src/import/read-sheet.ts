@@ -10,6 +10,7 @@ import { isLogHeader } from '../tables/logs.ts';
 import { isBlankRow } from '../tables/read-table.ts';
 import type { Rejection } from '../tables/readers/reading.ts';
 import { nearestAmong } from '../text/nearest.ts';
+import { listedIn } from '../text/space.ts';
 import type { SheetColumn } from './sheet.ts';
 
 export interface RawRow {
@@ -36,6 +37,9 @@ export const REPORTED_SHEET = 'reported_sheet';
 
 /** The column that contains the name of the sheet's file in a table of rejected rows. */
 export const REPORTED_IN = 'reported_in';
+
+/** The column that names the columns that the row doesn't have in its sheet. */
+export const REPORTED_MISSING = 'reported_missing';
 
 /** The column that identifies the row in the sheet, so that the next import recognises that it has been reviewed. */
 export const REPORTED_ROW = 'reported_row';
@@ -74,6 +78,12 @@ export interface RawSheet {
 export interface RowInSheet {
   readonly raw: RawSheet;
   readonly number: number;
+}
+
+/** The columns that a row in a table of rejected rows doesn't have in its own sheet; empty in any other sheet. */
+export function reportedMissing({ header, document }: RawSheet, row: number): readonly string[] {
+  const column = header.indexOf(REPORTED_MISSING);
+  return column === -1 ? [] : listedIn(document.rows[row]![column] ?? '');
 }
 
 /** @param isPrivate whether text from the sheet must not appear in messages */

@@ -6,7 +6,14 @@ import { groupBy } from '../grouping.ts';
 import { quoted } from '../text/format.ts';
 import type { MatchCounts } from './councils/council-matcher.ts';
 import type { RowProblem, RowProblems } from './map-rows.ts';
-import { type RawSheet, REPORTED_IN, REPORTED_ROW, REPORTED_SHEET, type RowInSheet } from './read-sheet.ts';
+import {
+  type RawSheet,
+  REPORTED_IN,
+  REPORTED_MISSING,
+  REPORTED_ROW,
+  REPORTED_SHEET,
+  type RowInSheet,
+} from './read-sheet.ts';
 import type { AssumedDates } from './readers/day-order.ts';
 import type { Sheet, SheetName } from './sheet.ts';
 
@@ -19,6 +26,7 @@ export const REPORTED_COLUMNS: readonly string[] = [
   'reported_cell',
   'reported_suggestion',
   'reported_similar_row',
+  REPORTED_MISSING,
   REPORTED_ROW,
 ];
 

@@ -299,7 +299,7 @@ describe('--rejects', () => {
         /one\.csv,promises,2,"“here” is not a known scope: .*; “soon” is not a target year",B2 \(scope\); C2 \(target\),/,
       ),
       expect.stringMatching(
-        /two\.csv,promises,3,“2045\?” is not a definite year,C3 \(target\),2045,,[0-9a-f]{16},Beech/,
+        /two\.csv,promises,3,“2045\?” is not a definite year,C3 \(target\),2045,,,[0-9a-f]{16},Beech/,
       ),
     ]);
     expect(unwrapped(printed)).toMatch(/“here” is not a known scope.*“soon” is not a target year/);

@@ -131,8 +131,11 @@ describe('rejected rows', () => {
 
   test('the code of a council that has ended', async () => {
     const imported = await importInto(NO_COUNCILS, 'register', register(ELM.replace('ELM', 'OLD'), OLD));
-    expect(codesIn(imported)).toEqual({ 'conflicting-row': [2] });
-    expect(imported.rows('ended-councils.csv')).toHaveLength(1);
+    expect(codesIn(imported)).toEqual({ 'conflicting-row': [3] });
+    expect(imported.rows('councils.csv')).toHaveLength(1);
+    const reversed = await importInto(NO_COUNCILS, 'register', register(OLD, ELM.replace('ELM', 'OLD')));
+    expect(codesIn(reversed)).toEqual({ 'conflicting-row': [3] });
+    expect(reversed.rows('ended-councils.csv')).toHaveLength(1);
   });
 
   test('a duplicate code', async () => {

@@ -141,6 +141,33 @@ describe.each([
     ]);
   });
 
+  test('keep a correction if its rival was deleted from the list of rejects', async () => {
+    const sheets = together(promises(promise('Abbey', '2046')), promises(promise('Abbey', '2047')));
+    const rejects = path.join(temporaryFolder(), 'rejects.csv');
+    for (const [before, after] of [
+      [',2047,', ',2048,'],
+      [',2047,', ',2047,'],
+    ] as const) {
+      const { folder } = await importInto(TABLES, undefined, sheets, { rejects });
+      const list = readFileSync(rejects, 'utf8').split('\n').toSpliced(1, 1).join('\n').replace(before, after);
+      await importAgain(folder, undefined, { 'list.csv': list });
+      const again = await importAgain(folder, undefined, sheets);
+      expect(again.rows('commitments.csv')).toEqual([promised('ABB', after.slice(1, -1))]);
+      expect(again.report.written).toBe(false);
+    }
+  });
+
+  test('leave a row in our table alone while it is unclear which of several rows is its new version', async () => {
+    const row = (target: string, source: string) =>
+      `Abbey Council,Whole area,${target},Text ${target},https://${source}.example/`;
+    const { folder } = await importInto(TABLES, undefined, { 'a.csv': promises(row('2045', 'a')) });
+    const sheets = together(promises(row('2040', 'b'), row('2041', 'c')), promises(row('2041', 'c')));
+    const first = await importAgain(folder, undefined, sheets);
+    expect(first.rows('commitments.csv')).toEqual(['ABB,true,2045,Whole area,Text 2045,https://a.example/,']);
+    expect(first.report.written).toBe(false);
+    expect(codes(first)).toContain('warning ambiguous-row');
+  });
+
   test('that repeat each other are imported once', async () => {
     const imported = await importInto(
       TABLES,
@@ -188,7 +215,8 @@ describe.each([
       [row(''), row('2020-03-31')],
       [row('2020-03-31'), row('')],
     ] as const) {
-      const imported = await importInto(TABLES, undefined, together(one, other));
+      const rejects = path.join(temporaryFolder(), 'rejects.csv');
+      const imported = await importInto(TABLES, undefined, together(one, other), { rejects });
       expect([codes(imported), counts(imported)]).toEqual([
         ['warning conflicting-row'],
         [
@@ -196,6 +224,8 @@ describe.each([
           [0, 1],
         ],
       ]);
+      const unchanged = await importAgain(imported.folder, undefined, { 'list.csv': readFileSync(rejects) });
+      expect([unchanged.report.written, codes(unchanged)]).toEqual([false, ['warning conflicting-row']]);
       const hasOak = (name: string) => {
         const file = path.join(imported.folder, name);
         return existsSync(file) && readFileSync(file, 'utf8').includes('OAK');
@@ -333,6 +363,36 @@ describe.each([false, true])('a sheet that isn’t ordinary CSV (in a folder: %s
     const content = Buffer.from(promises(promise('Abbey', '2030').replace('Net', 'caf\x8e')), 'latin1');
     const { code, told } = await importFrom({ 'a.csv': content }, asFolder);
     expect([code, told]).toEqual([1, expect.stringContaining('[not-utf8]')]);
+  });
+});
+
+describe('a list of rejects doesn’t delete values that its sheet doesn’t have', () => {
+  const NAMED = `${PROMISES},source_name`;
+
+  test('because the row is too short', async () => {
+    const rejects = path.join(temporaryFolder(), 'rejects.csv');
+    const { folder } = await importInto(TABLES, undefined, {
+      'a.csv': text(NAMED, `${promise('Abbey', '2030')},Plan`),
+    });
+    const short = await importAgain(folder, undefined, { 'a.csv': text(NAMED, promise('Abbey', '2030')) }, { rejects });
+    expect(codes(short)).toEqual(['warning would-delete-value']);
+    const again = await importAgain(folder, undefined, { 'list.csv': readFileSync(rejects) });
+    expect([again.report.written, again.rows('commitments.csv')]).toEqual([false, [`${promised('ABB', '2030')}Plan`]]);
+  });
+
+  test('because the sheet doesn’t have the column', async () => {
+    const rejects = path.join(temporaryFolder(), 'rejects.csv');
+    const { folder } = await importInto(TABLES, undefined, {
+      'a.csv': text(NAMED, `${promise('Abbey', '2030')},Plan`),
+    });
+    const sheets = {
+      'a.csv': promises(promise('Abbey', '2031?')),
+      'b.csv': text(NAMED, `${promise('Beech', 'soon')},Plan`),
+    };
+    await importAgain(folder, undefined, sheets, { rejects });
+    const list = readFileSync(rejects, 'utf8').replace(',2031?,', ',2031,');
+    const again = await importAgain(folder, undefined, { 'list.csv': list });
+    expect(again.rows('commitments.csv')).toEqual([`${promised('ABB', '2031')}Plan`]);
   });
 });
 

@@ -202,6 +202,32 @@ describe('a cell that means “no value”', () => {
     expect(outcome(inWorkbook)).toEqual({ imported: 1, review: 0, emptied: 1 });
   });
 
+  test('doesn’t delete the end of a council, nor does a sheet without these columns', async () => {
+    const header = 'local-authority-code,official-name,gss-code,nation,local-authority-type,current-authority';
+    const rows = {
+      'register.csv': text(`${header},end-date,replaced-by`, 'OLD,Old Council,,England,NMD,FALSE,2020-03-31,ABB'),
+    };
+    const { folder, rows: before } = await importInto(EMPTY, 'register', rows);
+    const ended = before('ended-councils.csv');
+    expect(ended[0]).toMatch(/2020-03-31,ABB/);
+    const sheets: readonly (readonly [sheet: string, codes: object])[] = [
+      [text(header, 'OLD,Old Council,,England,NMD,FALSE'), {}],
+      [text(`${header},end-date,replaced-by`, 'OLD,Old Council,,England,NMD,FALSE'), { 'would-delete-value': [2] }],
+      [
+        text(`${header},end-date,replaced-by`, 'OLD,Old Council,,England,NMD,FALSE,N/A,ABB'),
+        { 'would-delete-value': [2] },
+      ],
+      [
+        text(`${header},end-date,replaced-by`, 'OLD,Old Council,,England,NMD,FALSE,2020-03-31,N/A'),
+        { 'would-delete-value': [2] },
+      ],
+    ];
+    for (const [sheet, expected] of sheets) {
+      const again = await importAgain(folder, 'register', { 'register.csv': sheet });
+      expect([again.rows('ended-councils.csv'), codesIn(again)]).toEqual([ended, expected]);
+    }
+  });
+
   test('doesn’t delete a value of a council that has ended', async () => {
     const header = 'local-authority-code,official-name,gss-code,nation,local-authority-type,end-date';
     const register = (row: string) => ({ 'register.csv': text(header, row) });

@@ -114,7 +114,11 @@ export function merge(
     const rival = rivalEntry && rowOf.get(rivalEntry)!;
     const inSheet = { raw, number: row.number, columns: Object.keys(row.cells) };
     if (!match && entry.isEdited) return { code: 'edited-since', rival };
-    if (rival) return { code: rival.origin === undefined ? 'differs-from-table' : 'ambiguous-row', rival };
+    if (rival) {
+      // Until the row has been reviewed, no other sheet may change the rival either.
+      if (rival.origin !== undefined) mergedOf.set(rival, { ...rival, inSheet });
+      return { code: rival.origin === undefined ? 'differs-from-table' : 'ambiguous-row', rival };
+    }
     if (!match) {
       added.push({ cells: columns.map((name) => cellOf(row, name)), origin, inSheet });
       return { imported: 'added' };

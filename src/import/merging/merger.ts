@@ -1,7 +1,7 @@
 // Merges sheets into our tables one by one. Rows that contradict an earlier sheet are left out.
 import path from 'node:path';
 import { CODES, type Location } from '../../diagnostics/diagnostic.ts';
-import { byName, groupBy } from '../../grouping.ts';
+import { byName, getOrAdd, groupBy } from '../../grouping.ts';
 import type { Aliases } from '../../tables/councils/name-index.ts';
 import type { TableFiles } from '../../tables/table-set.ts';
 import type { TableName } from '../../tables/tables.ts';
@@ -80,6 +80,8 @@ export class Merger {
     const reviewed = isCorrection ? new Set<number>() : this.#reviewedRows(table, raw);
     const isOpen = ({ number }: { readonly number: number }) => !reviewed.has(number);
     const [rows, ended] = [mapped.rows.filter(isOpen), mapped.ended.filter(isOpen)];
+    this.#publish(sheet.identity, mapped.rows);
+    this.#publish(ENDED_COUNCILS, mapped.ended);
     const problems = match ? this.#mergeInto(sheet.identity, rows, raw) : this.#mergeCouncils({ rows, ended }, raw);
     const otherWebsites = this.#fillWebsites(mapped.websites);
     const rejects = [...mapped.rejects.filter(isOpen), ...problems, ...reviewProblems(mapped, reviewed)];
@@ -100,6 +102,11 @@ export class Merger {
     return { sheet, raw, assumedDates, matchedBy: match && matchedBy, rejects, cells };
   }
 
+  #publish(identity: Identity, rows: readonly ImportedRow[]): void {
+    const identify = fingerprinter(identity);
+    for (const { cells } of rows) this.#published.add(keyOf({ table: identity.table, row: identify(cells) }));
+  }
+
   /** Records the rows in the sheet that have been corrected in a table of rejected rows. */
   #recordReview(table: TableName, raw: RawSheet, corrected: readonly ImportedRow[]): void {
     const file = fileNameOf(raw);
@@ -110,6 +117,22 @@ export class Merger {
       const recorded = { table, authority_code: cells.authority_code ?? '', row, file };
       const isChanged = row !== '' && row !== textsFingerprint(rowAt.get(number)!);
       if (isChanged) this.#edited.set(keyOf(recorded), recorded);
+    }
+  }
+
+  /** Records the imported rows that a correction has changed, so that the sheets don't change them back. */
+  #recordReplaced(before: MergedTable, after: MergedTable, identify: (cells: Cells) => string, file: string): void {
+    for (const [index, { cells, origin }] of before.rows.entries()) {
+      if (origin === undefined || after.rows[index]!.cells === cells) continue;
+      const named = cellsByName(before.columns, cells);
+      const recorded = {
+        authority_code: named.authority_code ?? '',
+        row: identify(named),
+        table: before.table.name,
+        file,
+      };
+      if (recorded.row !== identify(cellsByName(after.columns, after.rows[index]!.cells)))
+        this.#edited.set(keyOf(recorded), recorded);
     }
   }
 
@@ -162,10 +185,11 @@ export class Merger {
     const before = this.#tables.get(identity.table)!;
     const identify = fingerprinter(identity);
     const keyFor = (cells: Cells) => keyOf({ table: identity.table, row: identify(cells) });
-    for (const { cells } of rows) this.#published.add(keyFor(cells));
+    this.#publish(identity, rows);
     const wasEdited = (cells: Cells) => this.#edited.has(keyFor(cells));
     const { merged, outcomes } = merge(before, identity, rows, raw, wasEdited);
     this.#tables.set(identity.table, merged);
+    if (isRejectsTable(raw.header)) this.#recordReplaced(before, merged, identify, fileNameOf(raw));
     return outcomes.flatMap((outcome, index) => this.#problemFor(outcome, rows[index]!, identity));
   }
 
@@ -179,13 +203,22 @@ export class Merger {
       const problems = moved.refused.flatMap(({ row, outcome }) => this.#problemFor(outcome, row, from));
       return [...this.#mergeInto(to, moved.rows, raw), ...problems];
     };
-    const endedAt = new Map(ended.map(({ number, cells }) => [cells.authority_code, number]));
-    const clashes = rows.flatMap(({ number, cells: { authority_code: council = '' } }): readonly RowProblem[] => {
-      const first = endedAt.get(council);
-      return first === undefined ? [] : [{ code: 'conflicting-row', number, first: { raw, number: first }, council }];
+    // A council can't both exist and have ended. As in any other case, the first row counts.
+    const firsts = new Map<string, ImportedRow>();
+    for (const row of [...rows, ...ended].sort((one, other) => one.number - other.number))
+      getOrAdd(firsts, row.cells.authority_code ?? '', () => row);
+    const firstOf = ({ cells }: ImportedRow) => firsts.get(cells.authority_code ?? '')!;
+    const [isCurrent, isEnded] = [new Set(rows), new Set(ended)];
+    const current = rows.filter((row) => isCurrent.has(firstOf(row)));
+    const former = ended.filter((row) => isEnded.has(firstOf(row)));
+    const clashes = [
+      ...rows.filter((row) => !isCurrent.has(firstOf(row))),
+      ...ended.filter((row) => !isEnded.has(firstOf(row))),
+    ].map((row): RowProblem => {
+      const [council, first] = [row.cells.authority_code ?? '', { raw, number: firstOf(row).number }];
+      return { code: 'conflicting-row', number: row.number, first, council };
     });
-    const current = rows.filter(({ cells }) => !endedAt.has(cells.authority_code));
-    return [...move(COUNCILS, ENDED_COUNCILS, ended), ...move(ENDED_COUNCILS, COUNCILS, current), ...clashes];
+    return [...move(COUNCILS, ENDED_COUNCILS, former), ...move(ENDED_COUNCILS, COUNCILS, current), ...clashes];
   }
 
   #problemFor(outcome: MergeOutcome, row: ImportedRow, identity: Identity): readonly RowProblem[] {

@@ -5,8 +5,8 @@ import type { CsvDocument } from '../../csv/document.ts';
 import { type Diagnostic, isFault } from '../../diagnostics/diagnostic.ts';
 import { messageText, relatedText, relatedTo } from '../../report/texts.ts';
 import { textsFingerprint } from '../merging/import-record.ts';
-import { type RawRow, type RawSheet, REPORTED_SHEET } from '../read-sheet.ts';
-import { SHEET_NAMES, type SheetName } from '../sheet.ts';
+import { type RawRow, type RawSheet, REPORTED_SHEET, reportedMissing } from '../read-sheet.ts';
+import { COUNCIL, SHEET_NAMES, type SheetName, WEBSITE } from '../sheet.ts';
 import { REPORTED_COLUMNS, type SheetReport } from '../sheet-report.ts';
 import { sheetNamed } from '../sheets.ts';
 
@@ -62,7 +62,7 @@ function rowsIn(sheet: SheetReport, columns: readonly string[]): readonly (reado
     // The other rows, which show the order of day and month, are missing from this table.
     const cells = new Map(names.map((name, index) => [name, dateAt.get(index) ?? all[index] ?? '']));
     return [
-      ...reportedCells(sheet, row),
+      ...reportedCells(sheet, row, columns),
       ...columns.map((name) => cells.get(name) ?? ''),
       ...all.slice(sheet.raw.header.length),
     ];
@@ -70,7 +70,8 @@ function rowsIn(sheet: SheetReport, columns: readonly string[]): readonly (reado
 }
 
 /** The cells for `REPORTED_COLUMNS`. */
-function reportedCells({ raw, name, review }: SheetReport, row: RawRow): readonly string[] {
+function reportedCells(sheet: SheetReport, row: RawRow, columns: readonly string[]): readonly string[] {
+  const { raw, name, review } = sheet;
   const problems = review.get(row.number)!;
   const { location, suggestion = '' } = problems[0]!;
   const [similar] = relatedTo(problems[0]!, 'similar');
@@ -82,9 +83,27 @@ function reportedCells({ raw, name, review }: SheetReport, row: RawRow): readonl
     problems.flatMap(cellOf).join('; '),
     suggestion,
     similar ? `${relatedText(similar, undefined)}: ${similar.location.excerpt!.text}` : '',
+    missingColumns(sheet, row)
+      .filter((column) => columns.includes(column))
+      .join(', '),
     textsFingerprint(row),
   ];
 }
+
+/** The columns that the sheet doesn't have, or that the row ends before. Here, their cells only seem to be empty. */
+function missingColumns({ raw, name }: SheetReport, { number, texts }: RawRow): readonly string[] {
+  // A worksheet has no cells at the end of a row if they are empty.
+  const width = raw.isWorksheet ? raw.header.length : raw.document.rows[number]!.length;
+  const reported = reportedMissing(raw, number);
+  return sheetNamed(name).columns.flatMap(({ field, names }) => {
+    const isMissing =
+      (raw.columns.get(field) ?? width) >= width || (reported.includes(names[0]) && !texts[field]?.trim());
+    return isMissing && !OF_COUNCIL.includes(field) ? [names[0]] : [];
+  });
+}
+
+/** Fields that identify the council. An import never deletes their values. */
+const OF_COUNCIL: readonly string[] = [...Object.values(COUNCIL), WEBSITE];
 
 const cellOf = ({ location }: Diagnostic): readonly string[] => {
   const { address, column } = location?.cell ?? {};

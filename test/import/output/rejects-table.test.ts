@@ -29,7 +29,9 @@ test('has only the columns of sheets with such rows, with their usual names and 
   const plans = text(PLANS, plan('a', 'soon'), `Abbey,https://b.example/,Action plan,E0600000,,`);
   const { list } = await rejected({ 'register.csv': register, 'plans.csv': plans });
   const [header, ...rows] = list.trim().split('\n');
-  expect(header).toMatch(/reported_similar_row,reported_row,council,url,type,gss_code,date_retrieved,notes$/);
+  expect(header).toMatch(
+    /reported_similar_row,reported_missing,reported_row,council,url,type,gss_code,date_retrieved,notes$/,
+  );
   expect(rows).toEqual([expect.stringContaining(',E2 (date_retrieved),'), expect.stringContaining(',D3 (gss_code),')]);
 });
 
