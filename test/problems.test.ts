@@ -156,6 +156,13 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
       importSheets({ ...IMPORT_FLAGS, sheet: 'promises', paths: [folder], data: sourceFolder() }, effects),
     );
   },
+  'unknown-reported-sheet': async () =>
+    (
+      await importInto({}, undefined, 'reported_sheet,council,url,type\nplans,Abbey,,\nplan,Abbey,,\n', {
+        format: 'pretty',
+      })
+    ).printed,
+  'no-rejects': async () => (await importInto({}, undefined, 'reported_sheet\n')).told,
   'hidden-worksheet': async () => {
     const parts = workbookParts({ sheets: { Old: '' } });
     const hidden = parts.map((part) => ({

@@ -1,13 +1,15 @@
 // The “import” command merges published sheets into the tables. It doesn't change any files unless --write is given.
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { readDocument } from '../csv/document.ts';
+import { readDocument, type SourceFile } from '../csv/document.ts';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { CHANGED_SINCE, reasonIn, replaceFile, rewriteFile } from '../edit/replace-file.ts';
+import { asCsv } from '../import/as-csv.ts';
 import { importTables } from '../import/import-tables.ts';
 import { jsonImport } from '../import/output/json.ts';
 import { diffImport, prettyImport } from '../import/output/pretty.ts';
 import { rejectsTable, sheetsReported } from '../import/output/rejects-table.ts';
+import { isRejectsTable } from '../import/read-sheet.ts';
 import { explainMissingColumns, recogniseSheets } from '../import/recognise.ts';
 import { changedFilesOf, type Import } from '../import/result.ts';
 import { importSearches } from '../import/searches/import-searches.ts';
@@ -153,12 +155,16 @@ function writeRejects({ rejects: file }: ImportOptions, result: Import): Diagnos
   const reason = reasonIn(() => {
     if (changedFilesOf(result).some((ours) => isSame(ours.file, file)))
       return 'it is also a table that this import changes; choose another path for --rejects';
-    if (existsSync(file) && !sheetsReported(readDocument({ name: file, bytes: readFileSync(file) })))
+    if (existsSync(file) && !isListOfRejects({ name: file, bytes: readFileSync(file) }))
       return 'it already exists and isn’t a list of rejects; choose another path for --rejects';
     return writeNew(file, rejectsTable(result.sheets));
   });
   return reason === undefined ? undefined : unwritable(file, reason);
 }
+
+/** A spreadsheet program may have saved it with another separator or in another encoding. */
+const isListOfRejects = (file: SourceFile): boolean =>
+  sheetsReported(readDocument(asCsv(file, isRejectsTable).file)) !== undefined;
 
 /** Whether two paths refer to the same file, which need not exist. */
 function isSame(one: string, other: string): boolean {

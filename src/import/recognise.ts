@@ -5,7 +5,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { groupBy } from '../grouping.ts';
 import { compareCodePoints } from '../text/collation.ts';
 import { asCsv } from './as-csv.ts';
-import { sheetsReported } from './output/rejects-table.ts';
+import { sheetsReported, unclearKinds } from './output/rejects-table.ts';
 import { columnsIn, isRejectsTable, type SheetFile } from './read-sheet.ts';
 import { SHEET_NAMES, type SheetName } from './sheet.ts';
 import { sheetNamed } from './sheets.ts';
@@ -44,13 +44,16 @@ interface Recognised {
   readonly kinds: readonly (SheetName | undefined)[];
   readonly isCorrection: boolean;
   readonly fault: Diagnostic | undefined;
+  /** Problems with the kinds of rows in a table of rejected rows. */
+  readonly problems: readonly Diagnostic[];
 }
 
 function recognised(file: SheetFile): Recognised {
-  const { rows, fault } = readDocument(file);
-  const reported = sheetsReported({ rows });
+  const document = readDocument(file);
+  const { rows, fault } = document;
+  const reported = sheetsReported(document);
   const kinds = reported ?? [sheetKindOf(headerOf(rows))];
-  return { file, kinds, isCorrection: reported !== undefined, fault };
+  return { file, kinds, isCorrection: reported !== undefined, fault, problems: reported ? unclearKinds(document) : [] };
 }
 
 /**
@@ -65,7 +68,7 @@ export function recogniseSheets(files: readonly SheetFile[], name: SheetName | u
   for (const own of groupBy(readable, ({ file }) => file.workbook ?? file.name).values()) {
     const found = own.map(({ file }) => recognised(file));
     const chosen = found.flatMap((each) => namedSheets(each, name));
-    skipped.push(...own.flatMap(({ notices }) => notices));
+    skipped.push(...own.flatMap(({ notices }) => notices), ...found.flatMap(({ problems }) => problems));
     if (chosen.length > 0 || name === undefined || found.some(({ file }) => file.isFromFolder)) {
       sheets.push(...chosen);
       skipped.push(...found.flatMap((each) => skippedSheets(each, name, chosen.length > 0)));

@@ -396,6 +396,52 @@ describe('a list of rejects doesn’t delete values that its sheet doesn’t hav
   });
 });
 
+describe('the kinds of rows in a list of rejects', () => {
+  const list = (...kinds: readonly string[]) =>
+    text(
+      `reported_sheet,${PROMISES}`,
+      ...kinds.map((kind, index) => `${kind},${promise(index ? 'Beech' : 'Abbey', '2030')}`),
+    );
+
+  test('are read in any letter case, and may be missing if all others are the same', async () => {
+    const imported = await importInto(TABLES, undefined, { 'list.csv': list('Promises', '') });
+    expect(imported.rows('commitments.csv')).toEqual([promised('ABB', '2030'), promised('BEE', '2030')]);
+    expect(codes(imported)).toEqual([]);
+  });
+
+  test('are reported if they are unknown', async () => {
+    const imported = await importInto(TABLES, undefined, { 'list.csv': list('promises', 'promise') });
+    expect(imported.rows('commitments.csv')).toEqual([promised('ABB', '2030')]);
+    expect(imported.report.problems).toMatchObject([
+      { code: 'unknown-reported-sheet', severity: 'warning', line: 3, cell: 'A3' },
+    ]);
+  });
+
+  test('are unclear if they are missing and the others differ', async () => {
+    const rows = [
+      `promises,${promise('Abbey', '2030')},,`,
+      `,${promise('Beech', '2030')},,`,
+      'declarations,Beech Council,,,,,N,',
+    ];
+    const content = text(`reported_sheet,${PROMISES},made_declaration,date_made`, ...rows);
+    const imported = await importInto(TABLES, undefined, { 'list.csv': content });
+    expect(imported.rows('commitments.csv')).toEqual([promised('ABB', '2030')]);
+    expect(imported.report.problems).toContainEqual(
+      expect.objectContaining({
+        code: 'unknown-reported-sheet',
+        line: 3,
+        message: expect.stringContaining('an empty cell is not a kind of sheet'),
+      }),
+    );
+  });
+
+  test('a list without rows is a warning if another file is imported', async () => {
+    const files = { 'list.csv': list(), 'a.csv': promises(promise('Abbey', '2030')) };
+    const imported = await importInto(TABLES, undefined, files);
+    expect([imported.code, codes(imported)]).toEqual([0, ['warning no-rejects']]);
+  });
+});
+
 test.each([undefined, 'promises'] as const)('an empty list of rejects contains no sheet (kind: %s)', async (kind) => {
   const rejects = path.join(temporaryFolder(), 'rejects.csv');
   const { folder } = await importInto(TABLES, undefined, { 'a.csv': promises(promise('Abbey', '2045')) }, { rejects });

@@ -1,5 +1,5 @@
 // Codes for imports as a whole. The codes for individual rows are in importing-rows.ts.
-import { type CodeDefinitions, error, misuse, notice } from '../code.ts';
+import { type CodeDefinitions, error, misuse, notice, warning } from '../code.ts';
 
 export const IMPORT_CODES = {
   'wrong-sheet': error({
@@ -25,6 +25,17 @@ export const IMPORT_CODES = {
     explanation:
       'Hidden worksheets often contain earlier versions. To import the worksheet, unhide it in the spreadsheet program.',
     example: { worksheet: 'Promises 2023' },
+  }),
+  'unknown-reported-sheet': warning({
+    message: '{cell} is not a kind of sheet, so the row is not imported',
+    help: 'Enter register, plans, promises, declarations or searches, as in the original list of rejected rows.',
+    explanation: 'This column of a list of rejected rows says from which kind of sheet each row comes.',
+    example: { cell: '“promise”' },
+  }),
+  'no-rejects': warning({
+    message: 'the list of rejected rows contains no rows',
+    help: 'If you have corrected the rows in another file, import that file.',
+    explanation: 'A list without rows is written if no row needs review.',
   }),
   'other-separator': notice({
     message: 'the cells are separated by {separator}s, so the file is read that way',

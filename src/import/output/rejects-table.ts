@@ -4,6 +4,8 @@ import { csvRow } from '../../csv/cell.ts';
 import type { CsvDocument } from '../../csv/document.ts';
 import { type Diagnostic, isFault } from '../../diagnostics/diagnostic.ts';
 import { messageText, relatedText, relatedTo } from '../../report/texts.ts';
+import { isBlankRow } from '../../tables/read-table.ts';
+import { quoted } from '../../text/format.ts';
 import { textsFingerprint } from '../merging/import-record.ts';
 import { type RawRow, type RawSheet, REPORTED_SHEET, reportedMissing } from '../read-sheet.ts';
 import { COUNCIL, SHEET_NAMES, type SheetName, WEBSITE } from '../sheet.ts';
@@ -19,22 +21,43 @@ export function rejectsTable(sheets: readonly SheetReport[]): string {
 }
 
 /** The kinds of sheet that a table of rejected rows contains; undefined for any other file. */
-export function sheetsReported({
+export function sheetsReported(document: Pick<CsvDocument, 'rows'>): readonly SheetName[] | undefined {
+  const kinds = reportedKinds(document);
+  return kinds && SHEET_NAMES.filter((name) => kinds.includes(name));
+}
+
+/** The kind of each row, without the header; undefined for a row whose kind is unclear. */
+function reportedKinds({
   rows: [header = [], ...rows],
-}: Pick<CsvDocument, 'rows'>): readonly SheetName[] | undefined {
+}: Pick<CsvDocument, 'rows'>): readonly (SheetName | undefined)[] | undefined {
   const column = header.indexOf(REPORTED_SHEET);
   if (column === -1) return undefined;
-  const names = new Set(rows.map((cells) => cells[column]?.trim()));
-  return SHEET_NAMES.filter((name) => names.has(name));
+  const named = rows.map((cells) => cells[column]?.trim().toLowerCase() ?? '');
+  const kinds = named.map((text) => SHEET_NAMES.find((name) => name === text));
+  // If all other rows are of the same kind, so is a row without a kind.
+  const known = [...new Set(kinds.filter((kind) => kind !== undefined))];
+  return kinds.map((kind, index) => kind ?? (named[index] === '' && known.length === 1 ? known[0] : undefined));
 }
+
+/** A warning for each row whose kind is unclear, or for a list without rows. */
+export function unclearKinds(document: CsvDocument): readonly Diagnostic[] {
+  const [header = [], ...rows] = document.rows;
+  const [kinds = [], column] = [reportedKinds(document), header.indexOf(REPORTED_SHEET)];
+  if (rows.length === 0) return [{ code: 'no-rejects', location: { file: document.name } }];
+  return kinds.flatMap((kind, index): readonly Diagnostic[] => {
+    if (kind !== undefined || isBlankRow(rows[index]!)) return [];
+    const location = { file: document.name, ...document.excerptOf({ row: index + 1, column }) };
+    return [{ code: 'unknown-reported-sheet', location, values: { cell: quotedOrEmpty(rows[index]![column]) } }];
+  });
+}
+
+const quotedOrEmpty = (text = ''): string => (text.trim() === '' ? 'an empty cell' : quoted(text.trim()));
 
 /** Without rows from other kinds of sheet, which a table of rejected rows may contain. */
 export function rowsFor(name: SheetName, raw: RawSheet): RawSheet {
-  const column = raw.header.indexOf(REPORTED_SHEET);
-  if (column === -1) return raw;
-  const isOwn = ({ number }: RawRow) => ['', name].includes(raw.document.rows[number]![column]?.trim() ?? '');
+  const kinds = reportedKinds(raw.document);
   // The columns of the other sheets aren't misspelt or unused.
-  return { ...raw, rows: raw.rows.filter(isOwn), unread: [] };
+  return kinds ? { ...raw, rows: raw.rows.filter(({ number }) => kinds[number - 1] === name), unread: [] } : raw;
 }
 
 /**
