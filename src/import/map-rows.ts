@@ -92,7 +92,7 @@ function rowsOf(sheet: RowRules, raw: RawSheet): readonly SheetRow[] {
     const readings: Record<string, CellReading> = {};
     for (const { field, names, read, isOptional } of columns) {
       const text = texts[field] ?? '';
-      if (isOptional && isBlank(text) && missing.includes(names[0])) continue;
+      if (isOptional && isBlank(text) && names.some((name) => missing.includes(name))) continue;
       readings[field] = read(text);
     }
     return { number, texts, readings };
@@ -132,7 +132,9 @@ function unstatedIn(cells: Cells, { number, texts }: SheetRow, sheet: RowRules, 
   return sheet.columns.flatMap(({ field, names }) => {
     const column = columns.get(field);
     if (cells[field] !== '' || column === undefined) return [];
-    return column >= width || missing.includes(names[0]) || !isBlank(texts[field] ?? '') ? [field] : [];
+    return column >= width || names.some((name) => missing.includes(name)) || !isBlank(texts[field] ?? '')
+      ? [field]
+      : [];
   });
 }
 

@@ -27,10 +27,9 @@ export const IMPORT_CODES = {
     example: { worksheet: 'Promises 2023' },
   }),
   'unknown-reported-sheet': warning({
-    message: '{cell} is not a kind of sheet, so the row is not imported',
+    message: 'the kind of sheet is missing or unknown, so the row is not imported',
     help: 'Enter register, plans, promises, declarations or searches, as in the original list of rejected rows.',
     explanation: 'This column of a list of rejected rows says from which kind of sheet each row comes.',
-    example: { cell: '“promise”' },
   }),
   'no-rejects': warning({
     message: 'the list of rejected rows contains no rows',

@@ -80,8 +80,14 @@ export class Merger {
     const reviewed = isCorrection ? new Set<number>() : this.#reviewedRows(table, raw);
     const isOpen = ({ number }: { readonly number: number }) => !reviewed.has(number);
     const [rows, ended] = [mapped.rows.filter(isOpen), mapped.ended.filter(isOpen)];
-    this.#publish(sheet.identity, mapped.rows);
-    this.#publish(ENDED_COUNCILS, mapped.ended);
+    this.#publish(
+      sheet.identity,
+      mapped.rows.filter((row) => !isOpen(row)),
+    );
+    this.#publish(
+      ENDED_COUNCILS,
+      mapped.ended.filter((row) => !isOpen(row)),
+    );
     const problems = match ? this.#mergeInto(sheet.identity, rows, raw) : this.#mergeCouncils({ rows, ended }, raw);
     const otherWebsites = this.#fillWebsites(mapped.websites);
     const rejects = [...mapped.rejects.filter(isOpen), ...problems, ...reviewProblems(mapped, reviewed)];

@@ -5,7 +5,6 @@ import type { CsvDocument } from '../../csv/document.ts';
 import { type Diagnostic, isFault } from '../../diagnostics/diagnostic.ts';
 import { messageText, relatedText, relatedTo } from '../../report/texts.ts';
 import { isBlankRow } from '../../tables/read-table.ts';
-import { quoted } from '../../text/format.ts';
 import { textsFingerprint } from '../merging/import-record.ts';
 import { type RawRow, type RawSheet, REPORTED_SHEET, reportedMissing } from '../read-sheet.ts';
 import { COUNCIL, SHEET_NAMES, type SheetName, WEBSITE } from '../sheet.ts';
@@ -46,12 +45,11 @@ export function unclearKinds(document: CsvDocument): readonly Diagnostic[] {
   if (rows.length === 0) return [{ code: 'no-rejects', location: { file: document.name } }];
   return kinds.flatMap((kind, index): readonly Diagnostic[] => {
     if (kind !== undefined || isBlankRow(rows[index]!)) return [];
-    const location = { file: document.name, ...document.excerptOf({ row: index + 1, column }) };
-    return [{ code: 'unknown-reported-sheet', location, values: { cell: quotedOrEmpty(rows[index]![column]) } }];
+    // The text isn't shown, because the row may contain a private search.
+    const location = { file: document.name, ...document.placeOf({ row: index + 1, column }) };
+    return [{ code: 'unknown-reported-sheet', location }];
   });
 }
-
-const quotedOrEmpty = (text = ''): string => (text.trim() === '' ? 'an empty cell' : quoted(text.trim()));
 
 /** Without rows from other kinds of sheet, which a table of rejected rows may contain. */
 export function rowsFor(name: SheetName, raw: RawSheet): RawSheet {
