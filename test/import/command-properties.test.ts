@@ -42,7 +42,7 @@ function importedRows({ bytes, rows }: RandomSheet, imported: Imported, file: nu
 
 /** Fields that don't go into the sheet's own table. */
 const OTHER_FIELDS = [...Object.values<string>(COUNCIL), WEBSITE, 'made'];
-const SPAN = ['start', 'end', 'successors', 'current'];
+const SPAN = ['start', 'end_date', 'replaced_by', 'current'];
 /** Fields whose unclear cells are left out without rejecting the row. */
 const EXTRA = /^(?:source_url|time_period|date_retrieved|out_of_date|website_url|status|latitude|longitude)$/;
 
