@@ -1,6 +1,7 @@
 // Bundles each entry of src/edge into one module without imports, which a host's preset puts into the site as it is.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { minify } from 'terser';
 
@@ -27,6 +28,7 @@ const { metafile, outputFiles } = await build({
 
 // Hosts limit the compressed size, of which this takes off 5 %.
 mkdirSync(path.join(root, 'build', 'edge'), { recursive: true });
+const sizes = [];
 for (const { path: file, text } of outputFiles) {
   const { code } = await minify(text, {
     module: true,
@@ -34,7 +36,9 @@ for (const { path: file, text } of outputFiles) {
     compress: { passes: 2, hoist_funs: true, pure_getters: true, keep_fargs: false, lhs_constants: false },
   });
   writeFileSync(file, `${code}\n`);
+  sizes.push(`${path.basename(file)} ${gzipSync(code, { level: 9 }).length.toLocaleString('en-GB')}`);
 }
+console.log(`Bundles for edge platforms, in bytes when compressed: ${sizes.join(', ')}`);
 
 // The bundles go into sites: code of others would need its notice there.
 const foreign = Object.keys(metafile.inputs).filter((file) => !/^(?:src|templates)\//.test(file));

@@ -3,6 +3,7 @@ import { NOT_FOUND, OPENAPI, PAGE_FOLDERS } from '../addressing/site-files.ts';
 import { siteFileAt } from '../addressing/site-path.ts';
 import { getOrAdd } from '../grouping.ts';
 import { headersOfFile } from '../http/file-headers.ts';
+import { SITE_HEADERS } from '../http/rules.ts';
 import { type Fetch, fetchHandler } from '../router/fetch.ts';
 import { siteFiles } from '../router/files.ts';
 import { createComposer } from '../router/router.ts';
@@ -55,10 +56,15 @@ async function file(request: Request, path: string): Promise<Response | undefine
   const name = siteFileAt(path);
   if (name === undefined || path !== pathname + search) return undefined;
   const sent = await contexts.get(request)!.next();
-  const own = headersOfFile(sent.ok || sent.status === 304 ? name : NOT_FOUND);
   const response = new Response(sent.body, sent);
-  for (const [header, value] of Object.entries(own)) response.headers.set(header, value);
+  for (const [header, value] of Object.entries(headersFor(sent, name))) response.headers.set(header, value);
   return response;
+}
+
+/** Netlify’s other errors, such as 416 for a range beyond the end of the file, must not be cached. */
+function headersFor({ ok, status }: Response, name: string): Readonly<Record<string, string>> {
+  if (ok || status === 304) return headersOfFile(name);
+  return status === 404 ? headersOfFile(NOT_FOUND) : { ...SITE_HEADERS, 'Cache-Control': 'no-store' };
 }
 
 export default function handle(request: Request, context: Context): Promise<Response> {

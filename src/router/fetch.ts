@@ -3,7 +3,7 @@ import { siteFileAt } from '../addressing/site-path.ts';
 import { getOrAdd } from '../grouping.ts';
 import { headersOfFile } from '../http/file-headers.ts';
 import type { Read } from './files.ts';
-import { type ApiResponse, fileMethodNotAllowed, noSuchFile, ranged, serverError, validated } from './response.ts';
+import { type ApiResponse, noSuchFile, otherMethod, ranged, serverError, validated } from './response.ts';
 import { createRouter, type Router } from './router.ts';
 
 export interface FetchOptions {
@@ -31,7 +31,10 @@ export function fetchHandler(router: Router, { read, file }: FetchOptions): Fetc
         ifNoneMatch,
       });
       if (!('file' in routed)) return responseTo(request, routed);
-      if (request.method !== 'GET' && request.method !== 'HEAD') return responseTo(request, fileMethodNotAllowed());
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        const { body } = await fileAt(routed.file);
+        return responseTo(request, otherMethod(request.method, body !== undefined));
+      }
       const sent = await file?.(request, routed.file);
       return sent ?? responseTo(request, ranged(await readFile(routed.file, ifNoneMatch), request));
     } catch (error) {
@@ -41,10 +44,13 @@ export function fetchHandler(router: Router, { read, file }: FetchOptions): Fetc
   };
 
   async function readFile(path: string, ifNoneMatch: string | undefined): Promise<ApiResponse> {
-    const name = siteFileAt(path);
-    const body = name === undefined ? undefined : await read(name);
-    if (name === undefined || !body) return noSuchFile(read);
-    return validated(headersOfFile(name), body, ifNoneMatch);
+    const { name, body } = await fileAt(path);
+    return body ? validated(headersOfFile(name), body, ifNoneMatch) : noSuchFile(read);
+  }
+
+  async function fileAt(path: string) {
+    const name = siteFileAt(path) ?? '';
+    return { name, body: name === '' ? undefined : await read(name) };
   }
 }
 
@@ -63,7 +69,7 @@ function targetOf(url: string): string {
 
 /** The response to HEAD has the same headers as the response to GET, but no body (RFC 9110, section 9.3.2). */
 function responseTo({ method }: Request, { status, headers, body }: ApiResponse): Response {
-  if (status === 304) return new Response(null, { status, headers });
+  if (status === 204 || status === 304) return new Response(null, { status, headers });
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : (body as Uint8Array<ArrayBuffer>);
   if (method !== 'HEAD') return new Response(bytes, { status, headers });
   return new Response(null, { status, headers: { ...headers, 'Content-Length': String(bytes.length) } });

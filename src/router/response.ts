@@ -1,7 +1,9 @@
 // The router's responses on every host: with an entity tag, as a 304, or as a short plain-text message.
 import { NOT_FOUND } from '../addressing/site-files.ts';
+import { METHODS } from '../api/media.ts';
+import { byteRangeIn, contentRange } from '../http/byte-range.ts';
 import { FILE_TYPES, headersOfFile } from '../http/file-headers.ts';
-import { SITE_HEADERS } from '../http/rules.ts';
+import { PREFLIGHT_HEADERS, SITE_HEADERS } from '../http/rules.ts';
 import type { Read } from './files.ts';
 
 export interface ApiResponse {
@@ -28,21 +30,25 @@ export async function validated(
     : { status: 200, headers: { ...headers, ETag }, body };
 }
 
-/**
- * The part of a file that the Range header asks for. Requests for several parts, for a part beyond the end, and with If-Range get
- * the whole file, which a server may always send (RFC 9110, section 14.2).
- */
+/** The part of a file that the Range header asks for. Clients that send If-Range get the whole file, which is always correct. */
 export function ranged(response: ApiResponse, { method, headers: asked }: Request): ApiResponse {
   const { status, headers, body } = response;
   if (status !== 200) return response;
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(asked.get('Range') ?? '') ?? [];
-  const start = first ? Number(first) : Math.max(body.length - Number(last), 0);
-  const part = body.slice(start, first && last ? Number(last) + 1 : undefined);
-  const isPart = start >= 0 && part.length > 0 && method === 'GET' && !asked.has('If-Range');
-  if (!isPart) return { ...response, headers: { ...headers, 'Accept-Ranges': 'bytes' } };
-  const range = `bytes ${start}-${start + part.length - 1}/${body.length}`;
-  return { status: 206, headers: { ...headers, 'Content-Range': range }, body: part };
+  const isPlain = method === 'GET' && !asked.has('If-Range');
+  const range = isPlain ? byteRangeIn(asked.get('Range'), body.length) : undefined;
+  if (range === 'unsatisfiable') return rangeNotSatisfiable(body.length);
+  if (!range) return { ...response, headers: { ...headers, 'Accept-Ranges': 'bytes' } };
+  const { start, end } = range;
+  const part = { ...headers, 'Content-Range': contentRange(range, body.length) };
+  return { status: 206, headers: part, body: body.slice(start, end + 1) };
 }
+
+/** @param size the size of the file, in bytes */
+export const rangeNotSatisfiable = (size: number): ApiResponse => ({
+  status: 416,
+  headers: { 'Content-Range': `bytes */${size}`, 'Cache-Control': 'no-store', ...SITE_HEADERS },
+  body: '',
+});
 
 async function entityTag(body: Uint8Array): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body as Uint8Array<ArrayBuffer>));
@@ -73,8 +79,17 @@ export const serverError = (): ApiResponse => plain(500, 'Something went wrong. 
 
 export const notBuiltYet = (): ApiResponse => plain(503, 'The site is not built yet. The terminal says why.');
 
-export const fileMethodNotAllowed = (): ApiResponse =>
-  plain(405, 'Only GET and HEAD are allowed here.', { Allow: 'GET, HEAD' });
+/**
+ * The response to any method except GET and HEAD, outside the API. Browsers send OPTIONS before they read a file for a page on
+ * another site (Fetch, section 4.8).
+ * @param isFile whether the path is that of a file
+ */
+export function otherMethod(method: string, isFile: boolean): ApiResponse {
+  const allow = METHODS.filter((each) => isFile || each !== 'OPTIONS').join(', ');
+  if (isFile && method === 'OPTIONS')
+    return { status: 204, headers: { Allow: allow, ...SITE_HEADERS, ...PREFLIGHT_HEADERS }, body: '' };
+  return plain(405, `Only ${allow} are allowed here.`, { Allow: allow });
+}
 
 export async function noSuchFile(read: Read): Promise<ApiResponse> {
   const body = await read(NOT_FOUND);

@@ -6,29 +6,31 @@ import path from 'node:path';
 import serveFile from 'serve-handler';
 import { siteFileAt } from '../addressing/site-path.ts';
 import { SERVE_CONFIGURATION } from '../hosts/static.ts';
+import { byteRangeIn } from '../http/byte-range.ts';
 import { methodNotAllowed, TIMEOUTS } from '../http/rules.ts';
 import { type Read, readSiteFiles } from '../router/files.ts';
-import { type ApiResponse, fileMethodNotAllowed, noSuchFile, notBuiltYet, serverError } from '../router/response.ts';
+import {
+  type ApiResponse,
+  noSuchFile,
+  notBuiltYet,
+  otherMethod,
+  rangeNotSatisfiable,
+  serverError,
+} from '../router/response.ts';
 import { createRouter } from '../router/router.ts';
 import { type ConnectionWaits, followConnections } from './connections.ts';
 import { errorRuleOf, hostFault, refusal, refuseOn } from './malformed-requests.ts';
-import { openedFiles } from './open-files.ts';
+import { openedFiles, undefinedIfMissing } from './open-files.ts';
 
 export type ServedSite = Awaited<ReturnType<typeof openSite>>;
 
 /** @throws {Error} if the site is incomplete or was built by an older version of the program */
 export async function openSite(folder: string) {
-  const read: Read = (file) =>
-    readFile(path.join(folder, file)).catch((error: NodeJS.ErrnoException) => {
-      if (NOT_THERE.has(error.code ?? '')) return undefined;
-      throw error;
-    });
+  const read: Read = (file) => readFile(path.join(folder, file)).catch(undefinedIfMissing);
   const files = await readSiteFiles(read);
   if (!('headers' in (await files.site()))) throw new Error('it was built by an older version of the program');
   return { folder, read, router: createRouter(read, files) };
 }
-
-const NOT_THERE: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
 /** All times are in milliseconds. */
 export interface ServerWaits extends ConnectionWaits {
@@ -101,13 +103,28 @@ async function respond(
     ifNoneMatch: request.headers['if-none-match'],
   });
   if (!('file' in routed)) return send(request, response, routed);
-  if (request.method !== 'GET' && request.method !== 'HEAD') return send(request, response, fileMethodNotAllowed());
   const file = siteFileAt(routed.file);
-  if (file === undefined) return send(request, response, await noSuchFile(site.read));
-  // serve-handler would send a part of the new file to a client that has a part of the old one (RFC 9110, section 13.1.5).
-  if (request.headers['if-range'] !== undefined) delete request.headers.range;
+  const files = openedFiles(response);
+  const size = file === undefined ? undefined : await files.sizeOf(path.join(site.folder, file));
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return send(request, response, otherMethod(request.method ?? '', size !== undefined));
+  if (file === undefined || size === undefined) return send(request, response, await noSuchFile(site.read));
+  const range = rangeOf(request, size);
+  if (range === 'unsatisfiable') return send(request, response, rangeNotSatisfiable(size));
+  // serve-handler would send a part for many invalid headers, and for several parts only the first.
+  if (range) request.headers.range = `bytes=${range.start}-${range.end}`;
+  else delete request.headers.range;
   request.url = `/${file.split('/').map(encodeURIComponent).join('/')}`;
-  return serveFile(request, response, { ...FILE_CONFIGURATION, public: site.folder }, openedFiles(response));
+  return serveFile(request, response, { ...FILE_CONFIGURATION, public: site.folder }, files.methods);
+}
+
+/**
+ * With If-Range and If-None-Match, the whole file is always correct. serve-handler ignores both headers if there is a range, so it
+ * would send a part of a new file to a client that has a part of the old one (RFC 9110, sections 13.1.5 and 13.2.2).
+ */
+function rangeOf({ method, headers }: IncomingMessage, size: number): ReturnType<typeof byteRangeIn> {
+  const isPlain = method === 'GET' && headers['if-range'] === undefined && headers['if-none-match'] === undefined;
+  return isPlain ? byteRangeIn(headers.range, size) : undefined;
 }
 
 /** The rewrites are omitted: they ignore queries, and are meant for servers without a router. */
@@ -115,7 +132,10 @@ const FILE_CONFIGURATION = { ...SERVE_CONFIGURATION, rewrites: [], etag: true };
 
 function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: ApiResponse): void {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  response.writeHead(status, { ...headers, ...(status !== 304 && { 'Content-Length': bytes.length }) });
+  response.writeHead(status, {
+    ...headers,
+    ...(status !== 204 && status !== 304 && { 'Content-Length': bytes.length }),
+  });
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 

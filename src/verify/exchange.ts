@@ -17,7 +17,7 @@ export const PREBUILT = [...LISTED, 'second-page', 'record'] as const;
 export const QUERIES = ['filtered', 'respelled', 'range', 'carried'] as const;
 
 type Refused = 'unknown-key' | 'nowhere' | 'beyond' | 'below-least' | 'slash' | 'post' | 'xml-format' | 'xml-accept';
-type OtherFile = 'index' | 'store' | 'home' | 'style' | 'description' | 'record-page' | 'download';
+type OtherFile = 'index' | 'store' | 'home' | 'style' | 'description' | 'record-page' | 'download' | 'preflight';
 /** Other ways to request the start or the first list. `again` and `unchanged` are sent last. */
 type OtherWay = 'options' | 'head' | 'html-format' | 'html-accept' | 'again' | 'unchanged';
 

@@ -19,6 +19,18 @@ const isDownload = ({ request }: Exchange): boolean => request.name === 'downloa
 const isOfApi = (exchange: Exchange): boolean =>
   exchange.request.target.startsWith('/api') && isFound(exchange) && hasStatus(exchange);
 
+/** Whether a browser would then send the request itself. Any successful status will do (Fetch, section 4.8). */
+const isAllowed = (exchange: Exchange): boolean =>
+  exchange.request.name === 'preflight' &&
+  exchange.response.status >= 200 &&
+  exchange.response.status < 300 &&
+  /(?:^|,)\s*(?:\*|if-none-match\s*,\s*range|range\s*,\s*if-none-match)\s*(?:,|$)/i.test(
+    headerOf(exchange, 'access-control-allow-headers'),
+  );
+
+const isReadAcrossSites = (exchange: Exchange): boolean =>
+  isAllowed(exchange) || (isFound(exchange) && (isOfApi(exchange) || isDownload(exchange)));
+
 /** Checks a single header in each response with status 200. */
 const header = (name: string, isGood: (value: string, exchange: Exchange) => boolean) => ({
   isWrong: (exchange: Exchange) => isFound(exchange) && !isGood(headerOf(exchange, name), exchange),
@@ -75,10 +87,23 @@ export const HEADER_PROBES: Probes = {
     expected: 'Vary: Accept',
     code: 'missing-header',
   },
+  preflight: {
+    ...headers,
+    levels: BY_QUERY,
+    description: 'web pages on other sites may send headers',
+    requests: ['preflight'],
+    // If the file itself is missing, another probe reports that.
+    isWrong: (exchange, { all }) =>
+      !isAllowed(exchange) && all('download', 'description').some((file) => file.url === exchange.url && isFound(file)),
+    actual: (wrong) => `status ${wrong.response.status} and ${shown('Access-Control-Allow-Headers')(wrong)}`,
+    expected: 'status 204 and Access-Control-Allow-Headers: *',
+    code: 'wrong-preflight',
+  },
   cors: {
     ...headers,
     description: 'web pages on other sites can read the data',
-    ...header('Access-Control-Allow-Origin', (value, of) => !(isOfApi(of) || isDownload(of)) || value === '*'),
+    isWrong: (exchange) => isReadAcrossSites(exchange) && headerOf(exchange, 'access-control-allow-origin') !== '*',
+    actual: shown('Access-Control-Allow-Origin'),
     expected: 'Access-Control-Allow-Origin: *',
     code: 'missing-header',
   },

@@ -58,7 +58,7 @@ export function requestsFor(site: DeployedSite, byPath: boolean): readonly Reque
     at('html-format', byPath ? FIRST_LIST : START, 'html'),
     { ...list, name: 'head', method: 'HEAD' },
     ...unknownKeys(site).map((address) => at('unknown-key', address)),
-    ...(byPath ? [] : routed(start, list)),
+    ...(byPath ? [] : [...routed(start, list), preflight(site)]),
     { name: 'home', target: '/', file: HOME, expected: PAGE },
     { name: 'style', target: `/${index.style}`, expected: STYLE },
     { name: 'description', target: `/${OPENAPI}`, expected: DESCRIPTION },
@@ -115,14 +115,31 @@ function recordPages({ records, index }: DeployedSite): readonly Request[] {
     .map((url) => ({ name: 'record-page', target: spellingOf(index).page(recordPage(url)), expected: PAGE }));
 }
 
+/** A download in each format, by content type. */
+const downloadsOf = ({ index }: DeployedSite): ReadonlyMap<string | undefined, string> =>
+  new Map((index.downloads ?? []).map((file) => [headersOfFile(file)['Content-Type'], file]));
+
 /** Requests for the first byte of a download in each format, as sent by programs that read only part of a file. */
-function downloads({ index }: DeployedSite): readonly Request[] {
-  const byType = new Map((index.downloads ?? []).map((file) => [headersOfFile(file)['Content-Type'], file]));
-  return Array.from(byType, ([type, file]) => ({
+function downloads(site: DeployedSite): readonly Request[] {
+  return Array.from(downloadsOf(site), ([type, file]) => ({
     ...{ name: 'download', target: `/${file}` },
     headers: { Range: 'bytes=0-0', 'Accept-Encoding': 'identity' },
     expected: { status: 206, type, texts: [] },
   }));
+}
+
+/** Sent by browsers before a page on another site reads part of a file, or asks whether a file has changed (Fetch, section 4.8). */
+function preflight(site: DeployedSite): Request {
+  const [file = OPENAPI] = downloadsOf(site).values();
+  return {
+    ...{ name: 'preflight', method: 'OPTIONS', target: `/${file}` },
+    headers: {
+      Origin: 'https://other.example',
+      'Access-Control-Request-Method': 'GET',
+      'Access-Control-Request-Headers': 'if-none-match,range',
+    },
+    expected: { status: 204, texts: [] },
+  };
 }
 
 // ---- requests that need a router ----

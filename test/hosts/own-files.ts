@@ -124,11 +124,36 @@ async function fileFaults(
     const again = await ask(target, 'GET', { 'if-none-match': headers.etag ?? 'no tag' });
     if (again.status !== 304 || again.body.length > 0) faults.push(`again ${target}: ${again.status} ${headers.etag}`);
   }
+  if (refuses) faults.push(...(await preflightFaults(ask, target)));
   for (const method of refuses ? ['POST', 'DELETE'] : []) {
     const { status, body } = await ask(target, method);
     if (status !== 405 || body.equals(content)) faults.push(`${method} ${target}: ${status}`);
   }
   return faults;
+}
+
+/** Sent by browsers before a page on another site reads a part of a file, or asks whether it has changed. */
+const PREFLIGHT = {
+  origin: 'https://other.example',
+  'access-control-request-method': 'GET',
+  'access-control-request-headers': 'if-none-match,range',
+};
+
+const PREFLIGHT_ANSWER = {
+  allow: 'GET, HEAD, OPTIONS',
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+  'access-control-allow-headers': '*',
+  'access-control-max-age': '86400',
+};
+
+async function preflightFaults(ask: AskOwn, target: string): Promise<readonly string[]> {
+  const { status, headers, body } = await ask(target, 'OPTIONS', PREFLIGHT);
+  const wrong = Object.entries(PREFLIGHT_ANSWER).filter(([name, value]) => headers[name] !== value);
+  return [
+    ...(status === 204 && body.length === 0 ? [] : [`OPTIONS ${target}: ${status} ${body.subarray(0, 60)}`]),
+    ...wrong.map(([name]) => `OPTIONS ${target}: ${name}: ${headers[name]}`),
+  ];
 }
 
 /** A download in each format. */
@@ -147,6 +172,13 @@ const RANGES: readonly (readonly [range: string, start: number, end?: number])[]
   ['bytes=4-9', 4, 10],
   ['bytes=5-', 5],
   ['bytes=6-99999999', 6],
+];
+
+/** Invalid ones, several at once, and other units. */
+const IGNORED_RANGES: readonly string[] = [
+  ...['bytes=5-2', 'bytes=10-9', 'bytes=12-005', 'bytes=0099-0100-', 'items=0-1', 'bytes=', 'bytes=-', 'bytes=a-b'],
+  ...['bytes=5', '5-9', 'bytes 0-1', 'bytes=--1', 'bytes=0x0-0x9', 'bytes=1.0-2.0', 'none'],
+  ...['bytes=0-1,4-5', 'bytes=0-0, -1', 'bytes=-1,0-0', 'bytes=0-1,99999999-'],
 ];
 
 async function rangeFaults(
@@ -168,6 +200,22 @@ async function rangeFaults(
     faults.push(...headerFaults(`${target} ${range}`, headers, file));
   }
   if (ranges === 'always') return faults;
+  for (const range of [`bytes=${content.length}-`, `bytes=${content.length + 9}-${content.length + 20}`, 'bytes=-0']) {
+    const { status, headers, body } = await ask(target, 'GET', { range });
+    const isRight = status === 416 && body.length === 0 && headers['content-range'] === `bytes */${content.length}`;
+    if (!isRight || headers['access-control-allow-origin'] !== '*')
+      faults.push(`${target} ${range}: ${status} ${headers['content-range']} ${body.subarray(0, 60)}`);
+    if (!/\bno-store\b/.test(headers['cache-control'] ?? ''))
+      faults.push(`${target} ${range}: ${headers['cache-control']}`);
+  }
+  for (const range of IGNORED_RANGES) {
+    const { status, headers, body } = await ask(target, 'GET', { range });
+    if (status !== 200 || !body.equals(content) || headers['content-range'] !== undefined)
+      faults.push(`${target} ${range}: ${status} ${headers['content-range']} ${body.length} bytes`);
+    faults.push(...headerFaults(`${target} ${range}`, headers, file));
+  }
+  const head = await ask(target, 'HEAD', { range: 'bytes=0-0' });
+  if (![200, 206].includes(head.status) || head.body.length > 0) faults.push(`HEAD ${target} in part: ${head.status}`);
   const stale = await ask(target, 'GET', { range: 'bytes=0-0', 'if-range': '"another"' });
   if (stale.status !== 200 || !stale.body.equals(content)) faults.push(`${target} after a change: ${stale.status}`);
   return faults;
@@ -198,6 +246,11 @@ async function missingFaults(
 ): Promise<readonly string[]> {
   const [notFound, description] = [NOT_FOUND, OPENAPI].map((file) => readFileSync(path.join(folder, file)));
   const faults: string[] = [];
+  for (const target of ['/councils/no-such-council/', '/nowhere', '/build-manifest.json', '/_headers', '/.htaccess']) {
+    const { status, headers } = await ask(target, 'OPTIONS', PREFLIGHT);
+    if (![404, 405].includes(status) || headers['access-control-allow-methods'] !== undefined)
+      faults.push(`OPTIONS ${target}: ${status}`);
+  }
   for (const target of [...NO_FILES, `${council}x`, `${council}x/`]) {
     const { status, headers, body } = await ask(target);
     if (status !== 404) faults.push(`${target}: ${status}`);

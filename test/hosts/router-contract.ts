@@ -100,10 +100,10 @@ export function describeRouter(name: string, start: StartSite, compare: CompareS
       expect((await at('/', { headers: { 'If-None-Match': home } })).status).toBe(304);
       for (const [target, allow] of [
         [PREBUILT, 'GET, HEAD, OPTIONS'],
-        ['/', 'GET, HEAD'],
+        ['/', 'GET, HEAD, OPTIONS'],
         ['/nowhere', 'GET, HEAD'],
       ] as const) {
-        for (const method of ['POST', 'DELETE', 'PURGE']) {
+        for (const method of ['POST', 'DELETE', 'PURGE', ...(target === '/nowhere' ? ['OPTIONS'] : [])]) {
           const { status, headers } = await at(target, { method });
           expect.soft([target, method, status, headers.allow]).toEqual([target, method, 405, allow]);
         }

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/program.ts';
 /** A server of one folder, in which something happens each time a size has been asked for. */
 async function serving(folder: string, afterSize: () => void): Promise<string> {
   const server = createServer((request, response) => {
-    const methods = openedFiles(response) as unknown as { lstat(file: string): Promise<unknown> };
+    const methods = openedFiles(response).methods as unknown as { lstat(file: string): Promise<unknown> };
     const lstat = async (file: string) => {
       const status = await methods.lstat(file);
       afterSize();

@@ -289,10 +289,28 @@ const ERRORS: Readonly<Record<string, Omit<Broken, 'host'>>> = {
     says: /: expected 301, Location: \S+\/api\/councils\/\?b=2&a=1, but got 301, Location: \/api\/councils\/\n/,
   },
   'refuses OPTIONS': {
-    fault: answering(by('OPTIONS'), page(405, 'Method Not Allowed')),
+    fault: answering(by('OPTIONS', '/api/councils/'), page(405, 'Method Not Allowed')),
     finds: 'options',
     code: 'wrong-method-response',
     says: /expected 200.*, but got 405.*the page “Method Not Allowed”/,
+  },
+  'refuses preflights for files': {
+    fault: answering(by('OPTIONS', /^\/(?:downloads\/|api\/openapi)/), page(405, 'Method Not Allowed')),
+    finds: 'preflight',
+    code: 'wrong-preflight',
+    says: /OPTIONS \S+\/downloads\/\S+ \(Origin.*expected status 204 and Access-Control-Allow-Headers: \*, but got status 405 and no Access-Control-Allow-Headers\n/s,
+  },
+  'allows no headers for downloads': {
+    fault: setting(by('OPTIONS', /^\/downloads\//), { 'access-control-allow-headers': 'Range, Content-Type' }),
+    finds: 'preflight',
+    code: 'wrong-preflight',
+    says: /but got status 204 and Access-Control-Allow-Headers: Range, Content-Type\n/,
+  },
+  'sends no CORS header with a preflight': {
+    fault: without('access-control-allow-origin', by('OPTIONS', /^\/downloads\//)),
+    finds: 'cors',
+    code: 'missing-header',
+    says: /OPTIONS \S+\/downloads\/.*but got no Access-Control-Allow-Origin\n/s,
   },
   'drops Allow': {
     fault: without('allow', by('OPTIONS')),

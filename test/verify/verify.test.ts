@@ -309,7 +309,7 @@ test('a site for `serve` on a plain file server, which answers a filtered addres
   expect(code).toBe(1);
   expect(names).toEqual([
     ...['queries', 'missing', 'slash', 'options', 'methods', 'accept', 'lists'],
-    ...['types', 'vary', 'cors', 'guard', 'caching', 'ranges'],
+    ...['types', 'vary', 'preflight', 'cors', 'guard', 'caching', 'ranges'],
   ]);
   expect(problems[0]!.message).toContain('ignores the query');
 });

@@ -23,6 +23,16 @@ export const DEPLOYED_HEADER_CODES = {
       'Without “Vary: Accept”, caches may send a client the page that a browser requested. Without Access-Control-Allow-Origin, scripts on other sites can’t read the data.',
     example: { actual: 'Vary: Accept-Encoding', expected: 'Vary: Accept' },
   }),
+  'wrong-preflight': error({
+    message: 'scripts on other sites can’t send headers: expected {expected}, but got {actual}',
+    help: 'Make the host answer OPTIONS requests for files as it does under /api/. The output of “host NAME” and the routers do this, so replace the host’s configuration if it is from an earlier version. {hint}',
+    explanation:
+      'Before a script on another site reads part of a file or asks whether a file has changed, the browser sends an OPTIONS request. If the response isn’t right, the browser blocks the request.',
+    example: {
+      actual: 'status 405 and no Access-Control-Allow-Headers',
+      expected: 'status 204 and Access-Control-Allow-Headers: *',
+    },
+  }),
   'missing-security-headers': warning({
     message: 'security headers are missing or wrong: expected {expected}, but got {actual}',
     help: 'Make the host send both headers with every file. They are in the output of “host NAME” or in the file “_headers”. {hint}',

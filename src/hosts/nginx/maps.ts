@@ -1,5 +1,5 @@
 // The mappings, and the headers that depend on the path, as `map` directives for nginx.
-import { OPENAPI } from '../../addressing/site-files.ts';
+import { HOME, OPENAPI } from '../../addressing/site-files.ts';
 import { HEADER_RULES } from '../../http/file-headers.ts';
 import { API_HEADERS, CACHE, PREFLIGHT_HEADERS, RETRY_AFTER } from '../../http/rules.ts';
 import type { Mapping } from '../rewrite/mapping.ts';
@@ -60,20 +60,58 @@ export function headerMaps(base: string): readonly string[] {
   );
   return [
     map('vary', '$uri', [[responses, API_HEADERS.Vary!]]),
-    map('allow', '$uri', [
-      [`${roots}${literal(OPENAPI)}$`, ''],
-      [responses, API_HEADERS.Allow!],
-    ]),
+    // Files get this header only in response to a preflight request, whose status is 204.
+    map(
+      'allow',
+      '$status $uri',
+      [
+        ['^204 ', API_HEADERS.Allow!],
+        [`^[0-9]+ ${roots.slice(1)}${literal(OPENAPI)}$`, ''],
+        [`^[0-9]+ ${responses.slice(1)}`, API_HEADERS.Allow!],
+      ],
+      '',
+      true,
+    ),
     map('disposition', '$uri', dispositions),
     // This map is volatile, because an invalid range changes the status after the map is first used.
     map('cache', '$status $uri', [['^50[13] ', 'no-store'], ...cache, ['^301 ', CACHE.short]], '', true),
     map('retry_after', '$status', [['^503$', RETRY_AFTER]], '', true),
     ...Object.entries(PREFLIGHT_HEADERS).map(([name, value]) =>
       // By the time nginx sends a document, `$request_method` has changed to GET.
-      map(variableOf(name), '$climate_method_kind $uri', [[`^options ${responses.slice(1)}`, value]]),
+      map(variableOf(name), '$climate_method_kind $status', [['^options 20[04]$', value]], '', true),
     ),
   ];
 }
+
+export const SITE_FILE = 'site_file';
+
+/** The path of a file outside the API, relative to the site's root. */
+export const siteFileMap = (base: string): string =>
+  map(SITE_FILE, '$uri', [
+    [`^${literal(base)}(|.*/)$`, `$1${HOME}`],
+    [`^${literal(base)}(.*)$`, '$1'],
+  ]);
+
+/**
+ * Matches a part that ends before it begins, such as `bytes=10-9`, by comparing the digits of both numbers. Group 1 matches a
+ * hyphen between equal numbers of digits.
+ */
+const REVERSED_RANGE = (() => {
+  const isGreater = Array.from('123456789', (digit) => `${digit}\\d*-0*+\\2[0-${Number(digit) - 1}]`).join('|');
+  return `^bytes=(?=\\d+-\\d+$)0*+(?:(?=(\\d(?1)\\d|-0*+)$)(\\d*)(?:${isGreater})|\\d+(?1)$)`;
+})();
+
+/** A long header could take quadratic time. */
+const SHORT = '(?=.{7,40}$)';
+
+/** Whether nginx must ignore the Range header (`byteRangeIn`). For some invalid headers, it would send 416. */
+export const rangeMap = (): readonly string[] =>
+  nginxBlock('map $http_range $climate_range', [
+    '"" "";',
+    `${quotedString(`~*${SHORT}${REVERSED_RANGE}`)} ignored;`,
+    `${quotedString('~*^bytes=(?:\\d+-\\d*|-\\d+)$')} "";`,
+    'default ignored;',
+  ]);
 
 export const variableOf = (header: string): string => header.toLowerCase().replaceAll('-', '_');
 

@@ -6,8 +6,18 @@ import { FILE_TYPES } from '../../http/file-headers.ts';
 import { PREFLIGHT_HEADERS, SITE_HEADERS, TIMEOUTS } from '../../http/rules.ts';
 import { type Host, REWRITES, refusalFor, type ServerOptions } from '../../site/host.ts';
 import { mappingsFor } from '../rewrite/mappings.ts';
-import { composedLocations, fileLocations, prebuiltLocations } from './locations.ts';
-import { DOCUMENTS, headerMaps, map, mapOf, nginxBlock, quotedString, variableOf, variables } from './maps.ts';
+import { composedLocations, fileLocations, prebuiltLocations, SERVER_ERRORS } from './locations.ts';
+import {
+  headerMaps,
+  map,
+  mapOf,
+  nginxBlock,
+  quotedString,
+  rangeMap,
+  siteFileMap,
+  variableOf,
+  variables,
+} from './maps.ts';
 
 /**
  * nginx omits headers with an empty value. There must be no Last-Modified header, because files get older dates after a rollback.
@@ -62,7 +72,7 @@ function httpConfiguration({ siteUrl, root, listen, compose, standalone }: Serve
     '# Sends the .gz of a file if “build --precompress” has written one.',
     'gzip_static on;',
     'gzip_vary on;',
-    `error_page 404 ${DOCUMENTS}/$climate_not_found;`,
+    ...SERVER_ERRORS,
     ...headerLines(),
     ...(compose === undefined ? prebuiltLocations(api) : composedLocations(api, new URL(siteUrl).host)),
     ...fileLocations(decoded),
@@ -83,6 +93,8 @@ function httpConfiguration({ siteUrl, root, listen, compose, standalone }: Serve
       ['^outside ', '404.html'],
       [' (.*)$', errorFile('not-found', '$1' as Rendering)],
     ]),
+    siteFileMap(decodeURIComponent(base)),
+    ...rangeMap(),
     ...headerMaps(base),
     ...(compose === undefined ? [] : routerBehind(compose)),
     ...nginxBlock('server', server),
