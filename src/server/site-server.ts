@@ -7,6 +7,7 @@ import serveFile from 'serve-handler';
 import { siteFileAt } from '../addressing/site-path.ts';
 import { SERVE_CONFIGURATION } from '../hosts/static.ts';
 import { byteRangeIn } from '../http/byte-range.ts';
+import { headersOfFile } from '../http/file-headers.ts';
 import { methodNotAllowed, TIMEOUTS } from '../http/rules.ts';
 import { type Read, readSiteFiles } from '../router/files.ts';
 import {
@@ -114,6 +115,11 @@ async function respond(
   // serve-handler would send a part for many invalid headers, and for several parts only the first.
   if (range) request.headers.range = `bytes=${range.start}-${range.end}`;
   else delete request.headers.range;
+  // serve-handler sends a 304 without any headers of its own, and only if the client's tag is the same.
+  const { 'Content-Type': _, ...renewed } = headersOfFile(file);
+  const tag = request.headers['if-none-match'];
+  for (const [name, value] of Object.entries({ ...renewed, ...(tag && { ETag: tag }) }))
+    response.setHeader(name, value);
   request.url = `/${file.split('/').map(encodeURIComponent).join('/')}`;
   return serveFile(request, response, { ...FILE_CONFIGURATION, public: site.folder }, files.methods);
 }

@@ -49,12 +49,14 @@ export interface HostWays {
   readonly base?: string;
   /** Whether it rejects other methods. */
   readonly refuses?: boolean;
-  /** Whether it sends 304s. */
-  readonly validates?: boolean;
+  /** Whether it sends 304s, and whether those have none of the file’s headers. */
+  readonly validates?: boolean | 'bare';
   /** Whether its 404s have the site's headers and page. */
   readonly missing?: boolean;
   /** Whether it answers range requests, and whether it does so even if the client has a part of another file. */
   readonly ranges?: boolean | 'always';
+  /** Whether the answer to a range beyond the end has the file's size, and whether it has no body. */
+  readonly beyondEnd?: { readonly size?: boolean; readonly empty?: boolean };
   /** The status for a folder without a trailing slash. */
   readonly slashless?: readonly number[];
 }
@@ -122,6 +124,10 @@ async function fileFaults(
   faults.push(...headerFaults(`HEAD ${target}`, head.headers, file));
   if (validates) {
     const again = await ask(target, 'GET', { 'if-none-match': headers.etag ?? 'no tag' });
+    const tags = [again.headers.etag, headers.etag];
+    const isBare = validates === 'bare';
+    if (!isBare && (tags[0] !== tags[1] || again.headers['access-control-allow-origin'] !== '*'))
+      faults.push(`again ${target}: ${tags.join(', not ')}, ${again.headers['access-control-allow-origin']}`);
     if (again.status !== 304 || again.body.length > 0) faults.push(`again ${target}: ${again.status} ${headers.etag}`);
   }
   if (refuses) faults.push(...(await preflightFaults(ask, target)));
@@ -186,7 +192,7 @@ async function rangeFaults(
   target: string,
   file: string,
   content: Buffer,
-  { ranges = true }: HostWays,
+  { ranges = true, beyondEnd: { size = true, empty = true } = {} }: HostWays,
 ): Promise<readonly string[]> {
   const faults: string[] = [];
   if (!ranges) return faults;
@@ -200,14 +206,19 @@ async function rangeFaults(
     faults.push(...headerFaults(`${target} ${range}`, headers, file));
   }
   if (ranges === 'always') return faults;
-  for (const range of [`bytes=${content.length}-`, `bytes=${content.length + 9}-${content.length + 20}`, 'bytes=-0']) {
+  for (const range of [`bytes=${content.length}-`, `bytes=${content.length + 9}-${content.length + 20}`]) {
     const { status, headers, body } = await ask(target, 'GET', { range });
-    const isRight = status === 416 && body.length === 0 && headers['content-range'] === `bytes */${content.length}`;
-    if (!isRight || headers['access-control-allow-origin'] !== '*')
+    const wanted = size ? `bytes */${content.length}` : undefined;
+    if (status !== 416 || headers['content-range'] !== wanted || (empty && body.length > 0))
       faults.push(`${target} ${range}: ${status} ${headers['content-range']} ${body.subarray(0, 60)}`);
-    if (!/\bno-store\b/.test(headers['cache-control'] ?? ''))
+    if (headers['access-control-allow-origin'] !== '*') faults.push(`${target} ${range}: no CORS`);
+    if (empty && !/\bno-store\b/.test(headers['cache-control'] ?? ''))
       faults.push(`${target} ${range}: ${headers['cache-control']}`);
   }
+  // No last byte at all: such a range can't be satisfied, but a server may ignore it.
+  const none = await ask(target, 'GET', { range: 'bytes=-0' });
+  if (none.status !== 416 && !(none.status === 200 && none.body.equals(content)))
+    faults.push(`${target} bytes=-0: ${none.status}`);
   for (const range of IGNORED_RANGES) {
     const { status, headers, body } = await ask(target, 'GET', { range });
     if (status !== 200 || !body.equals(content) || headers['content-range'] !== undefined)
@@ -242,11 +253,12 @@ async function missingFaults(
   ask: AskOwn,
   folder: string,
   council: string,
-  { missing = true, slashless = [404] }: HostWays,
+  { refuses = true, missing = true, slashless = [404] }: HostWays,
 ): Promise<readonly string[]> {
   const [notFound, description] = [NOT_FOUND, OPENAPI].map((file) => readFileSync(path.join(folder, file)));
   const faults: string[] = [];
-  for (const target of ['/councils/no-such-council/', '/nowhere', '/build-manifest.json', '/_headers', '/.htaccess']) {
+  const notFiles = ['/councils/no-such-council/', '/nowhere', '/build-manifest.json', '/_headers', '/.htaccess'];
+  for (const target of refuses ? notFiles : []) {
     const { status, headers } = await ask(target, 'OPTIONS', PREFLIGHT);
     if (![404, 405].includes(status) || headers['access-control-allow-methods'] !== undefined)
       faults.push(`OPTIONS ${target}: ${status}`);

@@ -145,8 +145,12 @@ function serving(statuses: readonly string[]): readonly string[] {
     'AddDefaultCharset Off',
     'RemoveLanguage .br',
     ...HEADER_FLAGS.flatMap(({ lines }) => lines),
+    // By default, the response to a range beyond the end of the file has a page. An empty text needs a variable.
+    `ErrorDocument 416 "%{reqenv:${flagOf('no_text')}}"`,
+    // Apache would send several parts in one response. It ignores other invalid ranges itself.
+    `RequestHeader unset Range "expr=-n reqenv('${flagOf('own')}') && req_novary('Range') !~ /^bytes=[0-9]*-[0-9]*$/"`,
     // Without this header, caches could store the error.
-    `Header always set Cache-Control no-store "expr=%{REQUEST_STATUS} == '408'"`,
+    `Header always set Cache-Control no-store "expr=%{REQUEST_STATUS} in { '408', '416' }"`,
     // After a rollback, files are older than clients' cached copies, so only ETags are compared.
     'FileETag MTime Size',
     `Header unset Last-Modified env=${flagOf('own')}`,

@@ -145,7 +145,7 @@ function outside(place: ServerPlace): readonly Rule[] {
       },
       go: 'errors',
     },
-    { when: [isNot('method_kind', 'read')], set: missing, go: 'errors' },
+    { when: [[variable('method_kind'), '!^(?:read|options)$']], set: missing, go: 'errors' },
     // The API's files must not be reachable through any other path. Certificate challenges (RFC 8555, section 8.3) aren't part of
     // the site.
     {
@@ -160,6 +160,12 @@ function outside(place: ServerPlace): readonly Rule[] {
     // This error must not be sent as a missing page, because caches could store it.
     { when: [IN_OTHER_ERROR], ...ownPage(place) },
     { when: [IN_ERROR], set: missing, go: 'errors' },
+    // The headers for the file aren't headers for this response.
+    {
+      when: [exists(variable('full')), is('method_kind', 'options')],
+      set: { kind: 'preflight', file: '' },
+      go: 'headers',
+    },
     { when: [exists(variable('full'))], set: { kind: 'plain' }, go: 'compressed' },
     { set: missing },
   ];

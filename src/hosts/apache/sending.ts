@@ -72,6 +72,7 @@ function sent({ base, root, compose }: ServerPlace): readonly Rule[] {
   return [
     { when: [[`${variableBefore('kind')}`, '.']], flags: ['L'] },
     ...(compose === undefined ? [] : fallenBack(base, file)),
+    { when: [is('kind', 'preflight')], flags: ['R=204', 'L'] },
     { when: [is('kind', 'redirect')], to: `${variable('path')}/`, flags: ['R=301', 'NE', 'L'] },
     { when: [is('kind', 'plain'), [variable('ending'), '^$'], isNot('folder', '1')], flags: ['L'] },
     root === undefined

@@ -1,10 +1,11 @@
 // The parts of a Caddyfile that send files: shared snippets, files outside the API, and error pages.
-import { OPENAPI } from '../../addressing/site-files.ts';
+import { HOME, OPENAPI } from '../../addressing/site-files.ts';
 import { CONTENT_TYPES } from '../../api/media.ts';
 import { HEADER_RULES, type HeaderRule } from '../../http/file-headers.ts';
-import { API_HEADERS, CACHE, SITE_HEADERS } from '../../http/rules.ts';
+import { API_HEADERS, CACHE, PREFLIGHT_HEADERS, SITE_HEADERS } from '../../http/rules.ts';
 import { literal, PRIVATE, rulePath } from '../rewrite/patterns.ts';
-import { caddyBlock, type Lines, textToken, token } from './syntax.ts';
+import { captures } from './maps.ts';
+import { caddyBlock, globToken, type Lines, textToken, token } from './syntax.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -25,6 +26,16 @@ export const SNIPPETS: Lines = [
     'request_header -If-Unmodified-Since',
     'header -Last-Modified',
   ]),
+  '# Caddy would answer these ranges with an error, or with several parts.',
+  ...caddyBlock('(valid_range)', [
+    `@ignored not header_regexp Range ${token('^bytes=(?:[0-9]+-[0-9]*|-0*[1-9][0-9]*)$')}`,
+    'request_header @ignored -Range',
+    `@both_ends header_regexp range Range ${token('^bytes=([0-9]{1,18})-([0-9]{1,18})$')}`,
+    ...caddyBlock('route @both_ends', [
+      `@reversed expression ${token('int({re.range.1}) > int({re.range.2})')}`,
+      'request_header @reversed -Range',
+    ]),
+  ]),
   '# Files with their own status are always sent whole.',
   ...caddyBlock('(whole)', [
     ...['If-None-Match', 'If-Match', 'If-Range', 'Range'].map((name) => `request_header -${name}`),
@@ -33,7 +44,12 @@ export const SNIPPETS: Lines = [
   ]),
 ];
 
-export const sent = (file: string): Lines => [`rewrite * "/${file}"`, 'import no_times', ...fileServer()];
+export const sent = (file: string): Lines => [
+  `rewrite * "/${file}"`,
+  'import no_times',
+  'import valid_range',
+  ...fileServer(),
+];
 
 export const sentAs = (status: string, file: string): Lines => [
   'import whole',
@@ -42,11 +58,14 @@ export const sentAs = (status: string, file: string): Lines => [
   ...fileServer(`status ${status}`),
 ];
 
+export const onDisk = (file: string, root: string): Lines =>
+  caddyBlock('file', [`root ${globToken(root)}`, `try_files "/${file}"`]);
+
 const fileServer = (...more: Lines): Lines =>
   caddyBlock('file_server', ['disable_canonical_uris', 'precompressed br gzip', ...more]);
 
 /** Sends files outside the API. An API response must not be reachable through an unusual spelling of its path. */
-export function outside(base: string): Lines {
+export function outside(base: string, root: string): Lines {
   const isPlain = caddyBlock('map "{site.path} {http.request.uri.path}" {site.plain}', [
     `${token('~^[^ ]* (?s:.*)/\\.\\.?(?:/|$)')} no`,
     `${token(`~^${literal(base)}[^ ]* /${literal(OPENAPI)}$`)} yes`,
@@ -63,15 +82,26 @@ export function outside(base: string): Lines {
     ...caddyBlock(
       'handle @outside',
       caddyBlock('route', [
-        '@unusual not method GET HEAD',
-        ...caddyBlock('handle @unusual', headerLines({ Allow: 'GET, HEAD' }), ['error 405']),
         ...(base === '/' ? [] : [`uri strip_prefix ${token(base.slice(0, -1))}`]),
         ...isPlain,
+        ...caddyBlock('map {http.request.uri.path} {site.plain_file}', [
+          `${token('~^/(|.*/)$')} ${textToken(captures(`$1${HOME}`))}`,
+          `${token('~^/(.*)$')} ${textToken(captures('$1'))}`,
+        ]),
+        ...caddyBlock('@preflight', ['method OPTIONS', 'vars {site.plain} yes'], onDisk('{site.plain_file}', root)),
+        ...caddyBlock('handle @preflight', [
+          'import site_headers',
+          ...headerLines({ Allow: API_HEADERS.Allow!, ...PREFLIGHT_HEADERS }),
+          'respond 204',
+        ]),
+        '@unusual not method GET HEAD',
+        ...caddyBlock('handle @unusual', headerLines({ Allow: 'GET, HEAD' }), ['error 405']),
         '@other vars {site.plain} no',
         'error @other 404',
         'import site_headers',
         ...HEADER_RULES.flatMap(headerRule),
         'import no_times',
+        'import valid_range',
         ...fileServer(),
       ]),
     ),

@@ -17,7 +17,7 @@ export const ACCEPT_NOTHING: Lines = [
   'vars @accept_nothing site_accept_nothing ","',
 ];
 
-const captures = (value: string): string => value.replace(/\$([1-9])/g, '$${$1}');
+export const captures = (value: string): string => value.replace(/\$([1-9])/g, '$${$1}');
 
 /** Sets the path, and the target for redirects that add a slash to the path. */
 export const TARGET_MAP: Lines = caddyBlock('map {http.request.orig_uri} {site.path} {site.with_slash}', [

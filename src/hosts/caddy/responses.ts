@@ -9,9 +9,9 @@ import {
   TIMEOUTS,
 } from '../../http/rules.ts';
 import { mappingsFor } from '../rewrite/mappings.ts';
-import { headerLines, outside, sent, sentAs } from './files.ts';
+import { headerLines, onDisk, outside, sent, sentAs } from './files.ts';
 import { ACCEPT_NOTHING, neededFor, TARGET_MAP, translated } from './maps.ts';
-import { caddyBlock, globToken, type Lines, textToken, token } from './syntax.ts';
+import { caddyBlock, type Lines, textToken, token } from './syntax.ts';
 
 const FILE = '{http.vars.site_file}';
 
@@ -20,7 +20,7 @@ const USED = ['verdict', 'document', 'file', 'listed', 'possible', 'missing', 'm
 /** Sends prebuilt responses, and refuses all other requests. */
 export function prebuiltResponses(base: string, root: string): Lines {
   const { lines, placeholder } = values(base, USED, 'not-prebuilt');
-  return [...lines, ...outside(base), ...prebuilt(placeholder, root, 'not-prebuilt', sent)];
+  return [...lines, ...outside(base, root), ...prebuilt(placeholder, root, 'not-prebuilt', sent)];
 }
 
 /** Sends a file if it is identical to the router's response. All other API requests go to the router. */
@@ -29,11 +29,11 @@ export function composedResponses(base: string, root: string, router: string): {
   const exact = 'vars site_own "yes send"';
   const responses = [
     ...lines,
-    ...outside(base),
+    ...outside(base, root),
     `vars site_own "${placeholder('exact')} ${placeholder('verdict')}"`,
     `@exact ${exact}`,
     `vars @exact site_file "${placeholder('file')}"`,
-    ...caddyBlock('@there', [exact], exists(FILE, root)),
+    ...caddyBlock('@there', [exact], onDisk(FILE, root)),
     ...caddyBlock('handle @there', ['import api_headers', ...sent(FILE)]),
     ...caddyBlock('handle', [
       'vars site_routed yes',
@@ -67,7 +67,7 @@ function prebuilt(
   refusalName: RefusalName,
   sentFile: (file: string) => Lines,
 ): Lines {
-  const there = (name: string) => exists(placeholder(name), root);
+  const there = (name: string) => onDisk(placeholder(name), root);
   const document = (status: string, name: string) => ['import api_headers', ...sentAs(status, placeholder(name))];
   const refused = String(REFUSALS[refusalName].status);
   const refusal = [
@@ -83,7 +83,7 @@ function prebuilt(
     ...handle('refused', `vars site_verdict ${refused}`, refusal),
     ...handle('lookup', 'vars site_verdict send refuse', [
       `vars site_file "${placeholder('file')}"`,
-      ...caddyBlock('@there', exists(FILE, root)),
+      ...caddyBlock('@there', onDisk(FILE, root)),
       ...caddyBlock('handle @there', [
         ...handle('carried', 'vars site_verdict refuse', refusal),
         ...caddyBlock('handle', ['import api_headers', ...sentFile(FILE)]),
@@ -113,6 +113,3 @@ const handle = (name: string, matcher: string, lines: Lines): Lines => [
   `@${name} ${matcher}`,
   ...caddyBlock(`handle @${name}`, lines),
 ];
-
-const exists = (file: string, root: string): Lines =>
-  caddyBlock('file', [`root ${globToken(root)}`, `try_files "/${file}"`]);

@@ -29,6 +29,7 @@ describeServer('Caddy', 'caddy', () => {
   holdToContract({
     name: 'caddy',
     host: caddyHost,
+    ways: { beyondEnd: { empty: false } },
     composes: true,
     start,
     ownRefusal: ({ target }, { status }) => status === 400 && /^[^?]*%(?![0-9a-f]{2})/i.test(target),

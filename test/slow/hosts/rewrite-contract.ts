@@ -8,7 +8,7 @@ import type { Host } from '../../../src/site/host.ts';
 import { askBytes, askHost, askRaw, type HttpAnswer } from '../../hosts/asking.ts';
 import { type Counts, keepsContract, type Level } from '../../hosts/contract.ts';
 import { findingsOf } from '../../hosts/findings.ts';
-import { expectOwnFiles } from '../../hosts/own-files.ts';
+import { expectOwnFiles, type HostWays } from '../../hosts/own-files.ts';
 import { type ContractRequest, randomRequests } from '../../hosts/requests.ts';
 import { startServe } from '../../support/program.ts';
 import { compareWithReference } from '../../support/reference.ts';
@@ -31,6 +31,8 @@ export interface RewriteServer {
   readonly composes: boolean;
   /** @param compose the origin of a running router, for what isn't prebuilt */
   readonly start: (site: BuiltRewriteSite, compose?: string) => Promise<RunningHost>;
+  /** How it answers for files outside the API. */
+  readonly ways?: HostWays;
   /** Whether an answer is the server's own refusal of a request line, before any rule of ours. */
   readonly ownRefusal: (request: ContractRequest, answer: HttpAnswer) => boolean;
 }
@@ -101,7 +103,7 @@ export function holdToContract(server: RewriteServer): void {
     try {
       await expectKept('below a path', 'canonical', 2_000, host.url, below);
       const { base } = below.reference;
-      await expectOwnFiles(host.url, below.root, { base });
+      await expectOwnFiles(host.url, below.root, { ...server.ways, base });
       await expectPrivate(host.url, below);
       for (const [target, status] of [
         [base, 200],
@@ -169,7 +171,7 @@ export function holdToContract(server: RewriteServer): void {
   });
 
   test('the site’s own files', PATIENCE, async () => {
-    for (const url of await urls()) await expectOwnFiles(url, site.root);
+    for (const url of await urls()) await expectOwnFiles(url, site.root, server.ways);
   });
 
   test('the files that no visitor gets are not there', PATIENCE, async () => {
