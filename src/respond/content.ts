@@ -116,6 +116,11 @@ export interface PagedSite extends LinkedSite {
   readonly pageSizes: Readonly<Record<PagedName, number>>;
 }
 
+/** The exact reason for an error or an empty list, if the request is known. */
+export type ExactNotice =
+  | `beyond-${'last' | 'only' | 'empty'}-page`
+  | `dates-${'reversed' | 'after-last' | 'before-first'}`;
+
 /** The reason for showing a notice: an error, an empty list or an unknown word. */
 export type NoticeName =
   | ErrorName
@@ -178,8 +183,8 @@ export interface SiteIndex extends PagedSite, RangeSite, CountsBySource {
   readonly guides: Readonly<Record<EndpointName, EndpointHelp>>;
   /** The response headers that pages display. */
   readonly headers: string;
-  /** Advice on what to do next, as HTML. `{{value}}` is replaced with the value from the request. */
-  readonly notices: Readonly<Record<NoticeName, string>>;
+  /** Advice on what to do next, as HTML with placeholders. Sites built by older versions lack the exact notices. */
+  readonly notices: Readonly<Record<NoticeName, string> & Partial<Record<ExactNotice, string>>>;
   /** The completed page layout, and the template for responses. */
   readonly frame: string;
   readonly answerTemplate: string;

@@ -10,7 +10,7 @@ import { type Counts, countsOf, countWith, type SiteIndex, type WordFilter, word
 import { type FilterRequest, type LinkTo, rangeFilters } from './range-filters.ts';
 
 /** @param format the format that the links preserve */
-function filterLinks(endpoint: EndpointName, site: SiteIndex, format: string | undefined): LinkTo {
+export function filterLinks(endpoint: EndpointName, site: SiteIndex, format: string | undefined): LinkTo {
   const at = originPaths(site);
   const { asked } = spellingOf(site);
   const { parameters } = endpointOf(endpoint);

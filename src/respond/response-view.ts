@@ -2,21 +2,17 @@
 
 import type { Frame, Link } from '../../templates/layout.ts';
 import type { ResponseView } from '../../templates/response.ts';
-import { type Address, isPaged, type Paged } from '../addressing/address.ts';
+import { isPaged, type Paged } from '../addressing/address.ts';
 import { type Echoed, linkTo, originPaths, pagePaths, spellingOf } from '../addressing/links.ts';
-import { lastValueOf } from '../addressing/query.ts';
-import { HOME, urlIndexFile } from '../addressing/site-files.ts';
-import { ENDPOINT_NAMES, type EndpointName, endpointOf, isList, parametersIn, type WordListName } from '../api/api.ts';
-import { unknownIn } from '../api/values.ts';
-import { errorOf, REASON_PHRASES } from '../http/rules.ts';
-import { shortened } from '../text/format.ts';
-import { type Html, html, rawHtml } from '../text/html.ts';
+import { HOME } from '../addressing/site-files.ts';
+import { ENDPOINT_NAMES, type EndpointName, endpointOf, isList } from '../api/api.ts';
+import { REASON_PHRASES } from '../http/rules.ts';
+import { rawHtml } from '../text/html.ts';
 import { quotedWord } from '../text/shell.ts';
-import { fill } from '../text/template.ts';
-import type { NoticeName, SiteIndex } from './content.ts';
+import type { SiteIndex } from './content.ts';
 import { pageCount, pageNumber } from './document.ts';
 import { filtersOf } from './filters.ts';
-import { jsonOf } from './json.ts';
+import { type Noticed, noticesOn } from './notices.ts';
 import { pageNumbers } from './page-numbers.ts';
 
 /** The endpoint and key that the page is about, or undefined if the path is unknown. */
@@ -28,13 +24,10 @@ export interface PageRequest extends Echoed {
   readonly target: string;
 }
 
-export interface PageResponse {
+export interface PageResponse extends Noticed {
   readonly status: number;
   /** The reason phrase, for statuses that routers never send. */
   readonly reason?: string | undefined;
-  /** Undefined if the request is invalid. */
-  readonly address?: Address;
-  readonly notice?: NoticeName | undefined;
   /** The number of items in the complete list. */
   readonly count?: number;
   /** Set if the page shows no data. */
@@ -46,13 +39,15 @@ export interface PageResponse {
 export function responseView(
   subject: Subject,
   request: PageRequest | undefined,
-  { status, reason = REASON_PHRASES[status] ?? '', address, notice, count, about, heading }: PageResponse,
+  response: PageResponse,
   site: SiteIndex,
 ): ResponseView {
+  const { status, reason = REASON_PHRASES[status] ?? '', address, list, notice, count, about, heading } = response;
   const words = subject && site.guides[subject.endpoint];
   const format = request ? request.format : 'api';
-  // After an error, the filters for the complete list may be useful.
-  const shown = address ?? (subject && isList(subject.endpoint) ? { endpoint: subject.endpoint } : undefined);
+  // After an error, the filters may be useful: those of the list if it is known, otherwise those of the complete list.
+  const shown =
+    address ?? list?.address ?? (subject && isList(subject.endpoint) ? { endpoint: subject.endpoint } : undefined);
   const named = heading ?? words?.heading ?? 'Page not found';
   const paged = address && isPaged(address) ? address : undefined;
   const { page: number = 1 } = paged ?? {};
@@ -64,10 +59,7 @@ export function responseView(
     title: [about ?? (status !== 200 && words && reason), subject?.key, named].filter(Boolean).join(': ') + page,
     summary: words && rawHtml(words.summary),
     description: words?.description,
-    notices: [
-      ...ignoredOf(address, request, site),
-      notice ? noticeOf(notice, site, valueFor(notice, request)) : availableOf(subject, site),
-    ],
+    notices: noticesOn(response, subject?.endpoint, request, site),
     filters: shown && filtersOf(shown, site, { format, parameters: request?.parameters ?? [], notice }),
     crumbs: crumbsTo(subject, site, format, named),
     isHere: subject !== undefined,
@@ -78,39 +70,6 @@ export function responseView(
     pages: paged && request && count !== undefined ? pagesOf(paged, count, request, site) : [],
     guide: words && rawHtml(words.guide),
   };
-}
-
-/** @param values the values to repeat in the notice */
-function noticeOf(name: NoticeName, site: SiteIndex, values: readonly string[] = []): Html {
-  const repeated = values.length > 0 && html`: <bdi>${shortened(values.map(jsonOf).join(', '), MOST_REPEATED)}</bdi>`;
-  return fill(site.notices[name], { value: repeated });
-}
-
-/** The maximum length of the values repeated in a notice, in characters. */
-const MOST_REPEATED = 81;
-
-/** The invalid value that caused the error. */
-function valueFor(notice: NoticeName, request: PageRequest | undefined): readonly string[] {
-  const faulty = ENDPOINT_NAMES.flatMap(parametersIn).find(([name]) => errorOf(name) === notice);
-  const value = faulty && request && lastValueOf(request.parameters, faulty[0]);
-  return value === undefined ? [] : [value];
-}
-
-/** Notices about unknown words, which the filters ignore. */
-function ignoredOf(address: Address | undefined, request: PageRequest | undefined, site: SiteIndex): readonly Html[] {
-  if (!address || !request) return [];
-  return parametersIn(address.endpoint).flatMap(([name, parameter]) => {
-    const values = parameter.kind === 'words' ? unknownIn(lastValueOf(request.parameters, name), parameter.words) : [];
-    return values.length > 0 ? [noticeOf(`unknown-${name as WordListName}`, site, values)] : [];
-  });
-}
-
-/** A link to the prebuilt responses, if the host ignores queries and therefore has no others. */
-function availableOf(subject: Subject, site: SiteIndex): Html | undefined {
-  if (typeof ONLY_QUERY_LINKS !== 'undefined' || site.links === 'query') return undefined;
-  if (!subject || !site.guides[subject.endpoint].hasParameters) return undefined;
-  const url = pagePaths(site)(urlIndexFile('html'));
-  return html`Only some pages and filters are available on this site. <a href="${url}">See which are available</a>.`;
 }
 
 function waysToAsk(

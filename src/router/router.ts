@@ -1,8 +1,8 @@
 // Responds to a request with a prebuilt file, a composed response or an error, on any runtime.
 
-import { type Address, addressOf, pathOf, type Route, routeOf } from '../addressing/address.ts';
+import { type Address, addressOf, type Paged, pathOf, type Route, routeOf } from '../addressing/address.ts';
 import { basePath, spellingOf } from '../addressing/links.ts';
-import { parseQuery, type QueryParameters, writeQuery } from '../addressing/query.ts';
+import { parseQuery, type QueryParameters, withPage, writeQuery } from '../addressing/query.ts';
 import { OPENAPI } from '../addressing/site-files.ts';
 import { endpointOf, type ItemName, kindOf } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
@@ -23,6 +23,7 @@ import type { Content, NoticeName, SiteIndex } from '../respond/content.ts';
 import { documentOf, type Fault } from '../respond/document.ts';
 import { jsonOf, renderJson, withLinks } from '../respond/json.ts';
 import { type ItemMarkup, itemLinks, itemMarkup } from '../respond/json-markup.ts';
+import type { CountedList } from '../respond/notices.ts';
 import { errorMarkup, optionsMarkup, renderPage, renderResponsePage } from '../respond/page.ts';
 import type { PageRequest } from '../respond/response-view.ts';
 import { type Read, type SiteFiles, siteFiles } from './files.ts';
@@ -81,15 +82,16 @@ export function createComposer(
     const request: ParsedRequest = { site, method, target, route, parameters, ...shown };
     // The following steps are in order of precedence (behaviour, Parameters).
     if (!route && routeOf(`${path}/`)) return redirect(whole);
-    if (!route) return fail('not-found', request);
-    if ('fault' in negotiated) return fail(negotiated.fault === 'format' ? 'not-found' : 'not-acceptable', request);
+    if (!route) return fail('not-found', request, files);
+    if ('fault' in negotiated)
+      return fail(negotiated.fault === 'format' ? 'not-found' : 'not-acceptable', request, files);
     if (method === 'OPTIONS') return options(route, request);
     if (method !== 'GET' && method !== 'HEAD') return refuse('method-not-allowed', methodNotAllowed(method), request);
     const address = addressOf(route, parameters);
-    if ('fault' in address) return fail(errorOf(address.fault), request);
+    if ('fault' in address) return fail(errorOf(address.fault), request, files);
     const response =
       (await prebuilt?.(address, request)) ?? compose(address, request, await files.content(address), kept);
-    if (typeof response === 'object' && 'fault' in response) return fail(response.fault, request);
+    if (typeof response === 'object' && 'fault' in response) return fail(response.fault, request, files);
     const body = typeof response === 'string' ? new TextEncoder().encode(response) : response;
     return validated(headersFor(request.rendering), body, ifNoneMatch);
   };
@@ -147,15 +149,33 @@ function options(route: Route, request: ParsedRequest): ApiResponse {
   return { status: 200, headers: { ...headersFor(rendering), ...PREFLIGHT_HEADERS }, body };
 }
 
-function fail(name: ErrorName, request: ParsedRequest): ApiResponse {
+async function fail(name: ErrorName, request: ParsedRequest, files: SiteFiles): Promise<ApiResponse> {
   const { endpoint } = request.route ?? {};
   const isOfKey = name === 'not-found' && endpoint && endpointOf(endpoint).shape === 'item';
-  return refuse(isOfKey ? `no-such-${endpoint as ItemName}` : name, ERRORS[name], request);
+  const list = name === 'invalid-page' ? await listOf(request, files) : undefined;
+  return refuse(isOfKey ? `no-such-${endpoint as ItemName}` : name, ERRORS[name], request, list);
 }
 
-function refuse(notice: NoticeName, { status, detail }: ErrorRule, request: ParsedRequest): ApiResponse {
+/** The list that doesn't have the requested page. JSON doesn't mention it. */
+async function listOf(
+  { route, parameters, rendering }: ParsedRequest,
+  files: SiteFiles,
+): Promise<CountedList | undefined> {
+  if (rendering === 'json') return undefined;
+  // The page is read last, so all other parameters are valid.
+  const address = addressOf(route!, withPage(parameters, 1)) as Paged;
+  const { count } = (await files.content(address)).list(address);
+  return { address, count };
+}
+
+function refuse(
+  notice: NoticeName,
+  { status, detail }: ErrorRule,
+  request: ParsedRequest,
+  list?: CountedList,
+): ApiResponse {
   const { site, rendering, route } = request;
-  const content = { status, body: errorMarkup(detail), notice };
+  const content = { status, body: errorMarkup(detail), notice, list };
   const body = rendering === 'json' ? jsonOf({ detail }) : renderPage(route, pageRequest(request), content, site);
   return { status, headers: headersFor(rendering), body };
 }

@@ -14,11 +14,11 @@ import {
 import type { Parameter } from '../../api/parameter.ts';
 import { wordsOf } from '../../api/words.ts';
 import { errorOf } from '../../http/rules.ts';
-import { type NoticeName, wordFilters } from '../../respond/content.ts';
+import { type ExactNotice, type SiteIndex, wordFilters } from '../../respond/content.ts';
 import { listText } from '../../text/format.ts';
 import { type Html, html, markupOf, rawHtml } from '../../text/html.ts';
 
-export function noticesOf(site: LinkedSite): Readonly<Record<NoticeName, string>> {
+export function noticesOf(site: LinkedSite): SiteIndex['notices'] {
   const pathsTo = responsePaths(site);
   const path = pagePaths(site);
   const page = (file: string, title: string) => html`<a href="${path(file)}">${title}</a>`;
@@ -63,10 +63,27 @@ export function noticesOf(site: LinkedSite): Readonly<Record<NoticeName, string>
         return [`unknown-${name}`, withLinks(unknown?.replace('{{words}}', listText(words)))] as const;
       }),
     ),
+    ...Object.entries(EXACT).map(([name, notice]) => [name, rawHtml(notice)] as const),
   ];
   const said = notices.flatMap(([name, notice]) => (notice ? [[name, markupOf(notice)]] : []));
-  return Object.fromEntries(said) as Record<NoticeName, string>;
+  return Object.fromEntries(said) as SiteIndex['notices'];
 }
+
+/** The reasons that depend on the list. The values of their placeholders are in `respond/notices.ts`. */
+const EXACT: Readonly<Record<ExactNotice, string>> = {
+  'beyond-last-page':
+    'This page does not exist{{value}}. The list has {{pages}} pages, numbered from 1. Go to the <a href="{{first}}">first page</a> or the <a href="{{last}}">last page</a>.',
+  'beyond-only-page':
+    'This page does not exist{{value}}. The list has only one page. <a href="{{first}}">Go to that page</a>.',
+  'beyond-empty-page':
+    'This page does not exist{{value}}. The list is empty. <a href="{{first}}">Go to the list</a> to see why.',
+  'dates-reversed':
+    'The start date ({{start}}) is after the end date ({{end}}), so the list is empty. <a href="{{swapped}}">Swap the dates</a>, or <a href="{{all}}">show all days</a>.',
+  'dates-after-last':
+    'The start date ({{start}}) is after the data ends ({{last}}), so the list is empty. Choose an earlier date, or <a href="{{all}}">show all days</a>.',
+  'dates-before-first':
+    'The end date ({{end}}) is before the data begins ({{first}}), so the list is empty. Choose a later date, or <a href="{{all}}">show all days</a>.',
+};
 
 /** Joins links, as in `a, b or c`. */
 const oneOf = (links: readonly Html[]): Html =>
