@@ -1,7 +1,7 @@
 // The pages about the website: about the data, the accessibility statement, and the page for addresses that don't exist.
 import { numberText } from '../src/text/format.ts';
 import { type Html, html } from '../src/text/html.ts';
-import type { PageView } from './layout.ts';
+import type { CrawlerView, PageView } from './layout.ts';
 import { filledPage } from './page.ts';
 import { findForm } from './sections/find.ts';
 
@@ -11,7 +11,7 @@ export interface AboutView extends PageView {
   readonly gaps: readonly { readonly name: string; readonly missing: number; readonly all: number }[];
 }
 
-export function aboutPage(view: AboutView): Html {
+export function aboutPage(view: AboutView & CrawlerView): Html {
   const gaps = html`<table>
 <thead><tr><th scope="col">Records</th><th scope="col" class="number">Missing</th><th scope="col" class="number">Total</th></tr></thead>
 <tbody>
@@ -22,7 +22,7 @@ ${view.gaps.map(({ name, missing, all }) => html`<tr><th scope="row">${name}</th
   return filledPage<'about'>(view, { gaps, accessibility }, { description });
 }
 
-export function accessibilityPage(view: PageView): Html {
+export function accessibilityPage(view: PageView & CrawlerView): Html {
   const { contact } = view.source ?? {};
   return filledPage<'accessibility'>(view, {
     contact: contact
@@ -32,7 +32,7 @@ export function accessibilityPage(view: PageView): Html {
 }
 
 /** @param list the path of the list of all councils */
-export const notFoundPage = (view: PageView, list: string): Html =>
+export const notFoundPage = (view: PageView & CrawlerView, list: string): Html =>
   filledPage<'not-found'>(view, {
     find: findForm(list),
     home: html`<a href="${view.crumbs[0]!.url}">home page</a>`,

@@ -1,7 +1,7 @@
 // The commitments of all councils: a table of target years, and a page for each year with the texts.
 import { counted } from '../src/text/format.ts';
 import { type Html, html } from '../src/text/html.ts';
-import type { Link, PageView } from './layout.ts';
+import type { CrawlerView, Link, PageView } from './layout.ts';
 import { filledPage } from './page.ts';
 import { headingOf, noPromise, quotation, type ShownCommitment } from './sections/commitments.ts';
 
@@ -37,7 +37,7 @@ export interface CommitmentsPageView extends PageView {
   readonly groups: readonly CommitmentGroup[];
 }
 
-export function commitmentsPage(view: CommitmentsPageView): Html {
+export function commitmentsPage(view: CommitmentsPageView & CrawlerView): Html {
   const { description, contents, groups } = view;
   const values = {
     description: html`<p class="lead">${description}</p>`,

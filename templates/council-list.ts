@@ -3,7 +3,7 @@ import { capitalised, counted, dayText } from '../src/text/format.ts';
 import { type Html, html } from '../src/text/html.ts';
 import { type AuthorityType, typeName } from './authority-types.ts';
 import { CHOOSE, type ChoiceGroup, choiceGroup, folded } from './filters.ts';
-import type { Link, PageView } from './layout.ts';
+import type { CrawlerView, Link, PageView } from './layout.ts';
 import { linkList, section } from './markup.ts';
 import { filledPage } from './page.ts';
 import { type PromiseStatus, SCOPE_WORDS, type Scope, type ScopeYear } from './scopes.ts';
@@ -45,7 +45,7 @@ export interface CouncilListView extends PageView {
   readonly script: string;
 }
 
-export function councilListPage(view: CouncilListView): Html {
+export function councilListPage(view: CouncilListView & CrawlerView): Html {
   const { description, groups, map, lists, script } = view;
   const values = {
     description: html`<p class="lead">${description}</p>`,

@@ -4,7 +4,7 @@ import type { BothPaths } from '../src/addressing/links.ts';
 import { capitalised, dayText, listText } from '../src/text/format.ts';
 import { type Html, html } from '../src/text/html.ts';
 import { type AuthorityType, typeName } from './authority-types.ts';
-import type { Link, PageView } from './layout.ts';
+import type { CrawlerView, Link, PageView } from './layout.ts';
 import { outwardLink, responseLink, section } from './markup.ts';
 import { filledPage } from './page.ts';
 import { type ScopeYear, scopePurpose } from './scopes.ts';
@@ -34,7 +34,7 @@ export interface CouncilView extends PageView {
   readonly records: Readonly<Record<'record' | 'commitments', BothPaths>>;
 }
 
-export function councilPage(view: CouncilView): Html {
+export function councilPage(view: CouncilView & CrawlerView): Html {
   const { council, records } = view;
   const summary = promiseSentence(view);
   const values = {

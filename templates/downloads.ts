@@ -1,7 +1,7 @@
 // The downloads page: the files, how to credit and load them, and the columns and first rows of each table.
 import { bytesText, counted, dayText, listText, numberText } from '../src/text/format.ts';
 import { type Html, type HtmlValue, html } from '../src/text/html.ts';
-import type { PageView } from './layout.ts';
+import type { CrawlerView, PageView } from './layout.ts';
 import { prose, section } from './markup.ts';
 import { filledPage } from './page.ts';
 import { type Column, referenceTable } from './reference-table.ts';
@@ -55,7 +55,7 @@ export interface DownloadsView extends PageView {
   readonly update: string;
 }
 
-export function downloadsPage(view: DownloadsView): Html {
+export function downloadsPage(view: DownloadsView & CrawlerView): Html {
   const { tables } = view;
   const names = listText(tables.map((table) => table.title.toLowerCase()));
   const description = `The complete data as files: ${names}.`;

@@ -2,7 +2,7 @@
 
 import { type Html, html } from '../src/text/html.ts';
 import { CHOOSE, type ChoiceGroup, choiceGroup, folded } from './filters.ts';
-import type { PageView } from './layout.ts';
+import type { CrawlerView, PageView } from './layout.ts';
 import { section } from './markup.ts';
 import { filledPage } from './page.ts';
 import { type CalledSite, callingSection } from './sections/calling.ts';
@@ -32,7 +32,7 @@ export interface HomeView extends PageView {
   readonly searches: SearchesView;
 }
 
-export function homePage(view: HomeView): Html {
+export function homePage(view: HomeView & CrawlerView): Html {
   const { site, description, list, lists, downloads, calling, charts } = view;
   const all = html`<p><a href="${list}">All councils, from A to Z</a></p>\n`;
   const finding = html`${findForm(list)}${all}${folded(CHOOSE, html`${lists.map(choiceGroup)}`)}`;

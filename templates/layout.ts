@@ -38,7 +38,18 @@ export interface SourceView {
   readonly attribution: string;
 }
 
-export interface Page {
+/** What a page tells search engines. */
+export interface CrawlerView {
+  /**
+   * The absolute URL at which search engines should list the page's content. Undefined for a page that is sent for many URLs, such
+   * as an error: no URL of such a page is better than another.
+   */
+  readonly canonical: string | undefined;
+  /** Whether search engines may list the page. */
+  readonly isIndexed: boolean;
+}
+
+export interface Page extends CrawlerView {
   readonly title: string;
   readonly main: Html;
   /** The description for search engines and link previews. */
@@ -62,11 +73,14 @@ export function layout(site: Frame, { main, ...page }: Page): Html {
 /**
  * The parts of the page before, between and after each occurrence of its main content, which occurs at least once in a template.
  */
-export function layoutAround(site: Frame, { title, description, json, head }: Omit<Page, 'main'>): readonly string[] {
+export function layoutAround(
+  site: Frame,
+  { title, description, json, head, canonical, isIndexed }: Omit<Page, 'main'>,
+): readonly string[] {
   const whole = `${title} – ${site.title}`;
   return fillAround(site.layout, 'main', {
     title: whole.length > LONGEST_TITLE ? title : whole,
-    head: html`${description && html`\n<meta name="description" content="${description}">`}${json && html`\n<link rel="alternate" type="application/json" href="${json}">`}${head}`,
+    head: html`${description && html`\n<meta name="description" content="${description}">`}${!isIndexed && html`\n<meta name="robots" content="noindex">`}${canonical && html`\n<link rel="canonical" href="${canonical}">`}${json && html`\n<link rel="alternate" type="application/json" href="${json}">`}${head}`,
   });
 }
 

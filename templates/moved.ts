@@ -1,7 +1,7 @@
 // The page at an address that a current council no longer has: of a council that ended, or of one whose slug has changed.
 import { dayText } from '../src/text/format.ts';
 import { type Html, html } from '../src/text/html.ts';
-import type { Link, PageView } from './layout.ts';
+import type { CrawlerView, Link, PageView } from './layout.ts';
 import { linkList } from './markup.ts';
 import { filledPage } from './page.ts';
 
@@ -12,7 +12,7 @@ export interface MovedView extends PageView {
   readonly councils: readonly Link[];
 }
 
-export function movedPage(view: MovedView): Html {
+export function movedPage(view: MovedView & CrawlerView): Html {
   const { ended, councils } = view;
   const text = ended ? `${endText(ended)} ${SUCCESSORS[Math.min(councils.length, 2)]}` : MOVED;
   return filledPage<'moved'>(view, {

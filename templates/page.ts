@@ -3,7 +3,15 @@
 import { dayText, shortened } from '../src/text/format.ts';
 import { type Html, type HtmlValue, html } from '../src/text/html.ts';
 import { fill } from '../src/text/template.ts';
-import { breadcrumb, LONGEST_TITLE, layout, type Page, type PageView, type SourceView } from './layout.ts';
+import {
+  breadcrumb,
+  type CrawlerView,
+  LONGEST_TITLE,
+  layout,
+  type Page,
+  type PageView,
+  type SourceView,
+} from './layout.ts';
 import { section } from './markup.ts';
 import type { PlaceholdersOf, TemplateName } from './placeholders.ts';
 
@@ -14,16 +22,18 @@ type Values<Name extends TemplateName> = PlaceholdersOf<Name, HtmlValue>;
  * @param values the values of all other placeholders
  */
 export function filledPage<Name extends TemplateName>(
-  view: PageView,
+  view: PageView & CrawlerView,
   values: Omit<Values<Name>, 'breadcrumb' | 'title'> &
     Partial<Pick<Values<Name>, Extract<keyof Values<Name>, 'title'>>>,
-  page: Omit<Page, 'main' | 'title'> = {},
+  page: Omit<Page, 'main' | 'title' | keyof CrawlerView> = {},
 ): Html {
+  const { canonical, isIndexed } = view;
   const { title } = view.crumbs.at(-1)!;
   const main = fill(view.template, { breadcrumb: breadcrumb(view.crumbs), title, ...values });
   return layout(view.site, {
     title: shortened(title, LONGEST_TITLE),
     main: html`${main}${view.source && sourceSection(view.source, title)}`,
+    ...{ canonical, isIndexed },
     ...page,
   });
 }

@@ -27,7 +27,7 @@ export const TEMPLATES = {
   layout: template('The structure of every page.', 'title head main', 'title site home', {
     title: 'the page’s title, followed by the site’s title if there’s room, as plain text',
     site: 'the site’s title, as plain text',
-    head: 'the page’s description, and links to the style sheet, the icon and the page’s JSON',
+    head: 'the page’s description and canonical link, and links to the style sheet, the icon and the page’s JSON',
     home: 'the path of the home page, for use in links',
     logo: 'the logo image; empty if the site has no logo',
     nav: 'links to the lists and the API reference',

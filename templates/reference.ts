@@ -1,6 +1,6 @@
 // The API reference: endpoints, records and errors, based on the OpenAPI document.
 import { type Html, html } from '../src/text/html.ts';
-import type { PageView } from './layout.ts';
+import type { CrawlerView, PageView } from './layout.ts';
 import { prose } from './markup.ts';
 import { filledPage } from './page.ts';
 import { type Column, referenceTable, type TypePart, typeMarkup } from './reference-table.ts';
@@ -81,7 +81,7 @@ export interface ReferenceView extends PageView {
   readonly errors: readonly ErrorRow[];
 }
 
-export function referencePage(view: ReferenceView): Html {
+export function referencePage(view: ReferenceView & CrawlerView): Html {
   const { about, endpoints, headers, records, errors } = view;
   const values = {
     description: html`${about.map((text) => html`<p>${prose(text)}</p>\n`)}${programs(view)}`,

@@ -2,10 +2,10 @@
 import { type Html, html } from '../src/text/html.ts';
 import { fillAround, nested } from '../src/text/template.ts';
 import { type FiltersView, filterPanel } from './filters.ts';
-import { breadcrumb, type Frame, type Link, layoutAround } from './layout.ts';
+import { breadcrumb, type CrawlerView, type Frame, type Link, layoutAround } from './layout.ts';
 import type { PlaceholdersOf } from './placeholders.ts';
 
-export interface ResponseView {
+export interface ResponseView extends CrawlerView {
   readonly site: Frame;
   readonly template: string;
   readonly heading: string;
@@ -62,9 +62,9 @@ ${view.headers}</pre>`,
     pages: pageLinks(view.pages),
     help: view.guide,
   };
-  const { title, json, description } = view;
+  const { title, json, description, canonical, isIndexed } = view;
   const main = nested(fillAround(view.template, 'body', placeholders), ['<div class="json">\n', '</div>']);
-  return nested(layoutAround(view.site, { title, json, description }), main);
+  return nested(layoutAround(view.site, { title, json, description, canonical, isIndexed }), main);
 }
 
 function toolsOf({ json, page, options, curl }: ResponseView): Html {

@@ -2,7 +2,7 @@
 
 import { counted, numberText } from '../src/text/format.ts';
 import { type Html, html } from '../src/text/html.ts';
-import type { PageView } from './layout.ts';
+import type { CrawlerView, PageView } from './layout.ts';
 import { filledPage } from './page.ts';
 
 /** The JSON and HTML URLs of a response or list. */
@@ -33,7 +33,7 @@ export interface UrlIndexView extends PageView {
   readonly groups: readonly ListedGroup[];
 }
 
-export function urlIndexPage(view: UrlIndexView): Html {
+export function urlIndexPage(view: UrlIndexView & CrawlerView): Html {
   const { note, json, groups } = view;
   const responses = groups.reduce((sum, group) => sum + group.responses, 0);
   const values = {
@@ -57,7 +57,7 @@ export interface UrlGroupView extends PageView {
   readonly parts: readonly GroupPart[];
 }
 
-export function urlGroupPage(view: UrlGroupView): Html {
+export function urlGroupPage(view: UrlGroupView & CrawlerView): Html {
   const { group, parts } = view;
   const isTitled = parts.some(({ title }) => title !== undefined);
   const values = {

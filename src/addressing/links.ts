@@ -103,6 +103,9 @@ export function responsePaths(site: LinkedSite): (address: Address) => BothPaths
   return (address) => ({ json: at(to(address, 'json')), page: at(to(address, 'html')) });
 }
 
+/** The canonical, absolute link to a page that isn't a response, given its file. */
+export const pageLinkTo = (file: string, site: LinkedSite): string => site.siteUrl + spellingOf(site).page(file);
+
 /** The canonical, absolute link to a response. */
 export function linkTo(address: Address, rendering: Rendering, site: LinkedSite): string {
   return site.siteUrl + spellingOf(site).to(address, rendering);

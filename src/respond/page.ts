@@ -50,12 +50,18 @@ export function responsePageAround(
   const { heading } = kindOf(address.endpoint);
   const isEmpty = document.kind !== 'item' && document.items.length === 0;
   const response: PageResponse = {
-    ...{ status: 200, address },
+    ...{ status: 200, address: numbered(address, document, site) },
     ...(document.kind === 'page' && { count: document.count }),
     heading: heading && document.kind === 'item' ? String(document.item[heading]) : undefined,
     notice: isEmpty ? `no-${address.endpoint as ListedName}` : undefined,
   };
   return textsAround(responseView(address, request, response, site));
+}
+
+/** The address with the number of its page, even if the last page was requested by name. */
+function numbered(address: Address, document: JsonDocument, site: SiteIndex): Address {
+  if (document.kind !== 'page' || !isPaged(address)) return address;
+  return { ...address, page: pageNumber(address, document.count, site) };
 }
 
 /** The position of the page's first item in the complete list, starting at 1. */

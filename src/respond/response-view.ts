@@ -54,6 +54,9 @@ export function responseView(
   const page = number === 1 ? '' : `, page ${number}`;
   return {
     site: frameOf(site),
+    canonical: address && linkTo(address, 'html', site),
+    // A notice beside data says that the list is empty.
+    isIndexed: address !== undefined && notice === undefined,
     template: site.answerTemplate,
     heading: named,
     title: [about ?? (status !== 200 && words && reason), subject?.key, named].filter(Boolean).join(': ') + page,

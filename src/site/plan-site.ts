@@ -92,7 +92,8 @@ function planPublished(
       ...(site.logo !== undefined && design.logo ? [{ path: site.logo, render: () => design.logo!.bytes }] : []),
     ]),
   ];
-  const sitemap = otherFiles('sitemap', sitemapFiles(site, filesOf({ groups: own })));
+  const lists = LIST_NAMES.map((endpoint) => ({ endpoint })).filter((list) => content.list(list).count > 0);
+  const sitemap = otherFiles('sitemap', sitemapFiles(site, filesOf({ groups: own }), lists));
   const plan: SitePlan = {
     hosts,
     options: { ...options, siteUrl: linked.siteUrl },

@@ -17,6 +17,8 @@ export interface Origin {
 export interface PlannedFile {
   /** Relative to the site's root, without a leading slash. */
   readonly path: string;
+  /** The page's canonical URL, if search engines may list the page. The sitemap contains these URLs. */
+  readonly indexed?: string | undefined;
   /** Called when the file is written, because keeping the content of all files would take up too much memory. */
   readonly render: () => FileContent;
   /** A key that identifies the content. If several files have the same key, only the first one is rendered. */

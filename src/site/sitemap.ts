@@ -1,8 +1,8 @@
 // The sitemap and robots.txt, for search engines.
 
-import { basePath, type LinkedSite, linkTo, spellingOf } from '../addressing/links.ts';
-import { NOT_FOUND, ROBOTS, SITEMAP } from '../addressing/site-files.ts';
-import { LIST_NAMES } from '../api/api.ts';
+import type { Address } from '../addressing/address.ts';
+import { basePath, type LinkedSite, linkTo } from '../addressing/links.ts';
+import { ROBOTS, SITEMAP } from '../addressing/site-files.ts';
 import { html, markupOf } from '../text/html.ts';
 import type { PlannedFile } from './site-plan.ts';
 
@@ -12,18 +12,17 @@ const MOST = 50_000;
 /**
  * The files contain no dates, so they change only if the list of pages changes.
  * @param files all the site's files
+ * @param lists the lists in the API that aren't empty
  */
 export function sitemapFiles(
   site: LinkedSite,
-  files: readonly Pick<PlannedFile, 'path'>[],
+  files: readonly Pick<PlannedFile, 'indexed'>[],
+  lists: readonly Address[],
   most = MOST,
 ): readonly PlannedFile[] {
   const addresses = [
-    ...files
-      .map(({ path }) => path)
-      .filter(isPage)
-      .map((path) => site.siteUrl + spellingOf(site).page(path)),
-    ...LIST_NAMES.map((endpoint) => linkTo({ endpoint }, 'html', site)),
+    ...files.flatMap(({ indexed }) => indexed ?? []),
+    ...lists.map((list) => linkTo(list, 'html', site)),
   ];
   const robots = { path: ROBOTS, render: () => robotsText(site) };
   if (addresses.length <= most) return [{ path: SITEMAP, render: () => sitemapText(addresses) }, robots];
@@ -34,9 +33,6 @@ export function sitemapFiles(
   const names = parts.map(({ path }) => `${site.siteUrl}/${path}`);
   return [{ path: SITEMAP, render: () => listText('sitemapindex', 'sitemap', names) }, ...parts, robots];
 }
-
-const isPage = (path: string): boolean =>
-  path.endsWith('.html') && path !== NOT_FOUND && !/^(?:api|documents)\//.test(path);
 
 // ---- as XML (https://www.sitemaps.org/protocol.html#xmlTagDefinitions) ----
 

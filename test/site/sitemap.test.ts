@@ -1,6 +1,7 @@
 // The sitemap and robots.txt are well-formed and complete, and every URL in them works.
 import { expect, onTestFinished, test } from 'vitest';
 import type { LinkedSite } from '../../src/addressing/links.ts';
+import { LIST_NAMES } from '../../src/api/api.ts';
 import { staticHost } from '../../src/hosts/static.ts';
 import { listen } from '../../src/server/listen.ts';
 import { createSiteServer, openSite } from '../../src/server/site-server.ts';
@@ -13,13 +14,14 @@ import { datasetIn, EDGE_DATA, FEW_DATES, memorySite } from '../router/edge-site
 import { temporaryFolder } from '../support/program.ts';
 
 const SITE: LinkedSite = { siteUrl: 'https://climate.example', links: 'query' };
-const PAGES = ['index.html', 'reference/index.html', 'councils/wales/index.html'];
+const PAGES = ['', 'reference/', 'councils/wales/'];
 
 const filesFor = (site: LinkedSite, paths: readonly string[], most?: number): Map<string, string> =>
   new Map(
     sitemapFiles(
       site,
-      paths.map((path) => ({ path })),
+      paths.map((path) => ({ indexed: `${site.siteUrl}/${path}` })),
+      LIST_NAMES.map((endpoint) => ({ endpoint })),
       most,
     ).map(({ path, render }) => [path, textOf(render())]),
   );
@@ -49,7 +51,7 @@ test('what means something in XML or in an address is escaped', () => {
 });
 
 test('beyond what one may hold there is an index of several', () => {
-  const paths = Array.from({ length: 50_001 }, (_, index) => `councils/council-${index}/index.html`);
+  const paths = Array.from({ length: 50_001 }, (_, index) => `councils/council-${index}/`);
   const exactly = filesFor(SITE, paths.slice(0, 49_997));
   expect([...exactly.keys()]).toEqual(['sitemap.xml', 'robots.txt']);
   expect(addressesIn(exactly.get('sitemap.xml')!)).toHaveLength(50_000);

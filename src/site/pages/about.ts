@@ -15,13 +15,24 @@ export function aboutFiles(input: PageInput): readonly PlannedFile[] {
   const about = { title: 'About the data', url: path(ABOUT) };
   const statement = { title: 'Accessibility statement', url: path(ACCESSIBILITY) };
   const missing = { title: 'Page not found', url: path(NOT_FOUND) };
+  const aboutView = (): AboutView => ({
+    ...pageView(input, 'about', [about], api),
+    accessibility: statement.url,
+    gaps: gapsIn(input),
+  });
   return [
-    pageFile(ABOUT, () => {
-      const view = pageView(input, 'about', [about], api);
-      return aboutPage({ ...view, accessibility: statement.url, gaps: gapsIn(input) });
-    }),
-    pageFile(ACCESSIBILITY, () => accessibilityPage(pageView(input, 'accessibility', [about, statement], api))),
-    pageFile(NOT_FOUND, () => notFoundPage(pageView(input, 'not-found', [missing]), path(listPage('councils')))),
+    pageFile({ site, file: ABOUT }, aboutView, aboutPage),
+    pageFile(
+      { site, file: ACCESSIBILITY },
+      () => pageView(input, 'accessibility', [about, statement], api),
+      accessibilityPage,
+    ),
+    // This page is sent for every URL that doesn't exist, so it has no URL of its own.
+    pageFile(
+      { site, file: NOT_FOUND, canonical: null, isIndexed: false },
+      () => pageView(input, 'not-found', [missing]),
+      (view) => notFoundPage(view, path(listPage('councils'))),
+    ),
   ];
 }
 

@@ -32,10 +32,15 @@ const COLUMNS = [...SCOPE_NAMES, ...COUNTRIES];
 const MOST = 150;
 
 export function commitmentFiles(input: PageInput): readonly PlannedFile[] {
+  const { site } = input;
   return withParts(allCommitments(input)).map((page) =>
-    pageFile(page.file, () => commitmentsPage(viewOf(page, input))),
+    pageFile({ site, file: page.file, isIndexed: hasContent(page) }, () => viewOf(page, input), commitmentsPage),
   );
 }
+
+/** A page has content if it shows commitments, or counts those of each year. The page of a year with many only links to its parts. */
+const hasContent = ({ above, parts, commitments }: ListPage): boolean =>
+  above.length === 0 ? commitments.length > 0 : parts.length === 0;
 
 const withParts = (page: ListPage): readonly ListPage[] => [page, ...page.parts.flatMap(withParts)];
 

@@ -125,7 +125,13 @@ export function councilListFiles(input: PageInput): readonly PlannedFile[] {
   const lists = councilLists(input);
   const located = input.dataset.councils.filter(isLocated);
   return [
-    ...lists.map((list) => pageFile(list.file, () => councilListPage(viewOf(list, lists, input)))),
+    ...lists.map((list) =>
+      pageFile(
+        { site: input.site, file: list.file, isIndexed: list.councils.length > 0 },
+        () => viewOf(list, lists, input),
+        councilListPage,
+      ),
+    ),
     ...(located.length > 0 ? chartFiles(mapOf(located, input), input) : []),
   ];
 }

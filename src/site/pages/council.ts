@@ -46,7 +46,7 @@ export function councilFiles(input: PageInput): readonly PlannedFile[] {
     };
   };
   return [
-    ...councils.map((council) => pageFile(recordPage(council.url), () => councilPage(viewOf(council)))),
+    ...councils.map((council) => pageFile({ site, file: recordPage(council.url) }, () => viewOf(council), councilPage)),
     ...councils.flatMap(downloadsFor).map(({ path, render }) => ({ path, render })),
     ...comparison.figures().flatMap((figure) => chartFiles(figure, input)),
   ];

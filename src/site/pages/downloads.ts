@@ -23,7 +23,7 @@ export function downloadFiles(input: PageInput): readonly PlannedFile[] {
   return [
     ...files.map(({ path, content }) => ({ path, render: content })),
     { path: DATA_PACKAGE, render: () => `${JSON.stringify(described(), null, 2)}\n` },
-    pageFile(DOWNLOADS, () => downloadsPage(downloadsView(input, downloads))),
+    pageFile({ site: input.site, file: DOWNLOADS }, () => downloadsView(input, downloads), downloadsPage),
   ];
 }
 

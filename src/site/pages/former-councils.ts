@@ -55,6 +55,8 @@ export function formerCouncilFiles(input: PageInput): readonly PlannedFile[] {
       ended: ended && { name: title, date: ended.end_date },
       councils: [...new Set(successors)].flatMap((code) => links.get(code) ?? []),
     };
-    return pageFile(file, () => movedPage(view));
+    // An ended council's content isn't that of its successors, so its former slugs only lead to its own page.
+    const canonical = ended ? endedPage(ended) : recordPage(renamed!.url);
+    return pageFile({ site, file, canonical, isIndexed: false }, () => view, movedPage);
   });
 }

@@ -25,7 +25,10 @@ export function homeFiles(input: PageInput): readonly PlannedFile[] {
     ...(emergencies.dated ? [emergenciesFigure(emergencies, emergencies.dated)] : []),
     ...(searches.terms.length > 0 ? [searchesFigure(searches)] : []),
   ];
-  return [pageFile(HOME, () => homePage(view())), ...figures.flatMap((figure) => chartFiles(figure, input))];
+  return [
+    pageFile({ site: input.site, file: HOME }, view, homePage),
+    ...figures.flatMap((figure) => chartFiles(figure, input)),
+  ];
 }
 
 function homeView(input: PageInput): HomeView {

@@ -1,7 +1,7 @@
 // Shared code for all pages other than responses: their input, the shared parts of their views, and their files.
-import type { Link, PageView } from '../../../templates/layout.ts';
+import type { CrawlerView, Link, PageView } from '../../../templates/layout.ts';
 import type { TemplateName, Templates } from '../../../templates/placeholders.ts';
-import { pagePaths } from '../../addressing/links.ts';
+import { type LinkedSite, pageLinkTo, pagePaths } from '../../addressing/links.ts';
 import { type DownloadFormat, HOME } from '../../addressing/site-files.ts';
 import type { Content, SiteIndex } from '../../respond/content.ts';
 import { frameOf } from '../../respond/response-view.ts';
@@ -30,11 +30,34 @@ export interface PageInput {
   readonly script: string;
 }
 
-/** @param page called when the file is written, because keeping every page's markup would take up too much memory */
-export const pageFile = (path: string, page: () => Html): PlannedFile => ({
-  path,
-  render: () => `${markupOf(page())}\n`,
-});
+interface Placed {
+  readonly site: LinkedSite;
+  readonly file: string;
+  /**
+   * The file of the page at which search engines should list the content. Defaults to the page's own file. Null for a page that is
+   * sent for many URLs.
+   */
+  readonly canonical?: string | null;
+  /** Defaults to true. */
+  readonly isIndexed?: boolean;
+}
+
+/**
+ * @param view called when the file is written, because keeping every page's markup would take up too much memory
+ * @param page fills in the page's template
+ */
+export function pageFile<View extends PageView>(
+  { site, file, canonical = file, isIndexed = true }: Placed,
+  view: () => View,
+  page: (view: View & CrawlerView) => Html,
+): PlannedFile {
+  const crawlers = { canonical: canonical === null ? undefined : pageLinkTo(canonical, site), isIndexed };
+  return {
+    path: file,
+    indexed: isIndexed ? crawlers.canonical : undefined,
+    render: () => `${markupOf(page({ ...view(), ...crawlers }))}\n`,
+  };
+}
 
 /**
  * @param below links to the pages between the home page and this one, ending with this page itself

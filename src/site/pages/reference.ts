@@ -19,7 +19,7 @@ export function referenceFiles(input: PageInput, prebuilt: readonly Address[]): 
   const description = describeApi({ site, version: packageVersion(), examples: examplesFrom(content, site), prebuilt });
   return [
     { path: OPENAPI, render: () => `${JSON.stringify(description, null, 2)}\n` },
-    pageFile(REFERENCE, () => referencePage(referenceView(description, input))),
+    pageFile({ site, file: REFERENCE }, () => referenceView(description, input), referencePage),
   ];
 }
 

@@ -33,14 +33,16 @@ export function urlIndexFiles(
 ): readonly PlannedFile[] {
   const filled = groups.filter(({ addresses }) => addresses.length > 0);
   const input = { ...pageInput, groups: filled };
+  // The index consists of links to the API and has no content of its own.
+  const unlisted = (file: string) => ({ site: input.site, file, isIndexed: false });
   return [
     { path: urlIndexFile('json'), render: () => jsonOf(indexDocument(input)) },
-    pageFile(urlIndexFile('html'), () => urlIndexPage(indexView(input))),
+    pageFile(unlisted(urlIndexFile('html')), () => indexView(input), urlIndexPage),
     ...filled
       .filter(hasOwnList)
       .flatMap((group) => [
         { path: urlGroupFile(group.name, 'json'), render: () => jsonOf(groupDocument(group, input)) },
-        pageFile(urlGroupFile(group.name, 'html'), () => urlGroupPage(groupView(group, input))),
+        pageFile(unlisted(urlGroupFile(group.name, 'html')), () => groupView(group, input), urlGroupPage),
       ]),
   ];
 }
