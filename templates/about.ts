@@ -1,12 +1,19 @@
 // The pages about the website: about the data, the accessibility statement, and the page for addresses that don't exist.
 import { numberText } from '../src/text/format.ts';
-import { type Html, html } from '../src/text/html.ts';
+import { type Html, type HtmlValue, html } from '../src/text/html.ts';
 import type { CrawlerView, PageView } from './layout.ts';
 import { filledPage } from './page.ts';
 import { findForm } from './sections/find.ts';
 
+interface Credit {
+  readonly name: string;
+  readonly url?: string | undefined;
+}
+
 export interface AboutView extends PageView {
   readonly accessibility: string;
+  readonly sources: readonly Credit[];
+  readonly contributors: readonly Credit[];
   /** What is missing, such as `plans without a date`, and how often. */
   readonly gaps: readonly { readonly name: string; readonly missing: number; readonly all: number }[];
 }
@@ -19,7 +26,20 @@ ${view.gaps.map(({ name, missing, all }) => html`<tr><th scope="row">${name}</th
 </table>`;
   const accessibility = html`<a href="${view.accessibility}">accessibility statement</a>`;
   const description = 'The meaning of the data, how it was collected, and its known gaps.';
-  return filledPage<'about'>(view, { gaps, accessibility }, { description });
+  return filledPage<'about'>(view, { credits: creditsPart(view), gaps, accessibility }, { description });
+}
+
+function creditsPart({ sources, contributors }: AboutView): HtmlValue {
+  const list = (title: string, credits: readonly Credit[]): HtmlValue =>
+    credits.length > 0 &&
+    html`<h3>${title}</h3>
+<ul>
+${credits.map(({ name, url }) => html`<li>${url === undefined ? name : html`<a href="${url}">${name}</a>`}</li>\n`)}</ul>
+`;
+  if (sources.length + contributors.length === 0) return '';
+  return html`<section aria-labelledby="credits">
+<h2 id="credits">Sources and contributors</h2>
+${list('Sources', sources)}${list('Contributors', contributors)}</section>`;
 }
 
 export function accessibilityPage(view: PageView & CrawlerView): Html {

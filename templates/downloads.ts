@@ -50,7 +50,8 @@ export interface DownloadsView extends PageView {
   readonly loading: readonly LoadingView[];
   /** The database's address in Datasette Lite; undefined if there is no database. */
   readonly datasette: string | undefined;
-  readonly hasCsv: boolean;
+  /** How to open the tables in a spreadsheet: from CSV files, and from a workbook with this path. */
+  readonly spreadsheets: { readonly hasCsv: boolean; readonly workbook: string | undefined };
   /** A command that downloads a file only if it has changed. */
   readonly update: string;
 }
@@ -85,15 +86,16 @@ function filesSection({ files, dataPackage }: DownloadsView): Html {
   return section('files', 'Files', body);
 }
 
-const loadingPart = ({ loading, datasette, hasCsv }: DownloadsView): Html =>
+const loadingPart = ({ loading, datasette, spreadsheets }: DownloadsView): Html =>
   html`${loading.map(
     ({ title, code }) => html`<h3>${title}</h3>\n<pre class="copy"><code>${code}</code></pre>\n`,
   )}${datasette !== undefined && html`<p>To browse the database without installing anything, <a href="${datasette}" rel="nofollow">open it in Datasette Lite</a>.</p>\n`}${
-    hasCsv &&
-    html`<h3 id="csv">CSV files in a spreadsheet</h3>
-<p>If you double-click a CSV file, Excel may run a text that begins with =, +, − or @ as a formula, and may change codes and dates. To open the file safely, choose Data → From Text/CSV, and then “Do not detect data types”. In LibreOffice, set the type of every column to Text in the import window.</p>
-`
+    spreadsheets.hasCsv && csvPart(spreadsheets.workbook)
   }`;
+
+const csvPart = (workbook: string | undefined): Html => html`<h3 id="csv">CSV files in a spreadsheet</h3>
+<p>${workbook !== undefined && html`For Excel, <a href="${workbook}" download>download the workbook</a>, which contains all the tables. `}The CSV files are for programs, so they are in UTF-8 without a byte order mark. If you double-click a CSV file, Excel shows letters such as ŵ incorrectly, may run a text that begins with =, +, − or @ as a formula, and may change codes and dates. To open the file safely, choose Data → From Text/CSV, then “65001: Unicode (UTF-8)” as the file origin, and “Do not detect data types”. In LibreOffice, choose Unicode (UTF-8) and set the type of every column to Text in the import window.</p>
+`;
 
 const updatesPart = ({
   update,

@@ -75,6 +75,7 @@ export const TEMPLATES = {
   }),
   about: template('The page about the data.', 'title', 'title', {
     ...PAGE,
+    credits: 'where the data comes from and who compiled it; empty if site.json doesn’t say',
     gaps: 'what the data doesn’t contain, with numbers',
     accessibility: 'a link to the accessibility statement',
   }),

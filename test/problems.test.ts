@@ -202,6 +202,17 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
   'logo-too-large': () => withLogo({ 'logo.svg': `<svg>${' '.repeat(100_000)}</svg>` }),
   'bad-logo': () => withLogo({ 'logo.svg': '<html></html>' }),
   'no-site-url': async () => (await readAndPlan(sourceFolder())).problems,
+  'no-licence': () =>
+    outputOf((effects) =>
+      build(
+        {
+          data: sourceFolder(),
+          out: path.join(temporaryFolder(), 'dist'),
+          site: { siteUrl: 'https://climate.example', hosts: ['fetch'] },
+        },
+        effects,
+      ),
+    ),
   'links-mismatch': async () => {
     const site = { siteUrl: 'https://climate.example' };
     return (await readAndPlan(sourceFolder(), site, [HOSTS.nginx, HOSTS.s3])).problems;

@@ -2,6 +2,7 @@
 
 import { reportProblems } from '../report/terminal.ts';
 import type { BuiltSite, Host } from '../site/host.ts';
+import { noLicence } from '../site/missing-options.ts';
 import { filesOf } from '../site/site-plan.ts';
 import type { Terminal } from '../terminal.ts';
 import { bytesText, counted, numberText } from '../text/format.ts';
@@ -35,7 +36,8 @@ export async function buildSite(options: BuildOptions, terminal: Terminal): Prom
   if (unfit) return reportProblems(terminal, [unfit]);
   terminal.progress(`Reading ${data} …`);
 
-  const { value: checked, problems } = await checkedPlan(options, terminal, out);
+  const { value: checked, problems: found } = await checkedPlan(options, terminal, out);
+  const problems = checked && !checked.plan.options.licence ? [...found, noLicence(data)] : found;
   const exitCode = reportProblems(terminal, problems);
   if (!checked || exitCode !== 0) return exitCode;
 

@@ -22,7 +22,7 @@ import { diagnosticRecords } from '../report/json.ts';
 import { codeSpan } from '../report/markdown.ts';
 import { sarifLog } from '../report/sarif.ts';
 import { reportProblems, terminalReport } from '../report/terminal.ts';
-import { noSiteUrl } from '../site/no-site-url.ts';
+import { noSiteUrl } from '../site/missing-options.ts';
 import { readSource, type Source, type SourceOptions } from '../site/read-source.ts';
 import { linesChangedSince } from '../source/changed-lines.ts';
 import { type CheckedPlace, placeNamed } from '../source/checked-place.ts';
@@ -132,7 +132,7 @@ async function findAll(task: Task, { terminal }: Effects): Promise<Found> {
 }
 
 const siteUrlNotice = (source: Source): readonly Diagnostic[] =>
-  source.options.siteUrl === undefined ? [{ ...noSiteUrl(source), severity: 'notice' }] : [];
+  source.options.siteUrl === undefined ? [{ ...noSiteUrl(source.folder), severity: 'notice' }] : [];
 
 /**
  * @param name the path of the checked file or folder, escaped for the output format

@@ -130,20 +130,21 @@ const MOST_PROBLEMS = 100;
 function problemsWith(value: unknown, parsed: Parsed): readonly Diagnostic[] {
   const issues = SITE_OPTIONS.safeParse(value).error?.issues ?? [];
   const unknown = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => ({ path: issue.path.map(String), key })) : [],
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => ({ path: issue.path, key })) : [],
   );
-  // A list counts as one value, so only one problem is reported even if several of its items are invalid.
+  // A list of numbers or words counts as one value, so only one problem is reported even if several of its items are invalid.
   const invalid = issues.filter(({ code }) => code !== 'unrecognized_keys');
-  const options = invalid.map(({ path }) => path.filter((key) => typeof key === 'string'));
-  const wrong = new Map(options.map((option) => [option.join('.'), option]));
+  const paths = invalid.map(({ path }) => path.slice(0, path.findLastIndex((key) => typeof key === 'string') + 1));
+  const wrong = new Map(paths.map((path) => [path.join('.'), path]));
   const problems = [
     ...unknown.slice(0, MOST_PROBLEMS).map(({ path, key }) => unknownOption(path, key, parsed)),
-    ...Array.from(wrong.values(), (path) => badOption(path, value, parsed)),
+    ...[...wrong.values()].slice(0, MOST_PROBLEMS).map((path) => badOption(path, value, parsed)),
     ...parsed.repeated.slice(0, MOST_PROBLEMS),
   ].sort(byPlace);
   const { file } = parsed.locationOf([]) ?? {};
   // Unknown options always come from the file, because all flags are known.
-  if (file === undefined || Math.max(unknown.length, parsed.repeated.length) <= MOST_PROBLEMS) return problems;
+  const most = Math.max(unknown.length, wrong.size, parsed.repeated.length);
+  if (file === undefined || most <= MOST_PROBLEMS) return problems;
   return [...problems, inFile(file, { code: 'too-many-problems', values: { most: numberText(MOST_PROBLEMS) } })];
 }
 
@@ -151,8 +152,13 @@ function problemsWith(value: unknown, parsed: Parsed): readonly Diagnostic[] {
 const byPlace = ({ location: one }: Diagnostic, { location: other }: Diagnostic): number =>
   (one?.line ?? 0) - (other?.line ?? 0) || (one?.column ?? 0) - (other?.column ?? 0);
 
-function unknownOption(path: readonly string[], key: string, { locationOf }: Parsed): Diagnostic {
-  const prefix = path.length === 0 ? '' : `${path.join('.')}.`;
+type OptionPath = readonly PropertyKey[];
+
+/** The name of an option, such as `sources.url` for the URL of any source. */
+const nameOf = (path: OptionPath): string => path.filter((key) => typeof key === 'string').join('.');
+
+function unknownOption(path: OptionPath, key: string, { locationOf }: Parsed): Diagnostic {
+  const prefix = path.length === 0 ? '' : `${nameOf(path)}.`;
   const known = Object.keys(EXPECTATIONS)
     .filter((name) => name.startsWith(prefix) && !name.slice(prefix.length).includes('.'))
     .map((name) => name.slice(prefix.length));
@@ -164,9 +170,9 @@ function unknownOption(path: readonly string[], key: string, { locationOf }: Par
   };
 }
 
-function badOption(path: readonly string[], value: unknown, { locationOf }: Parsed): Diagnostic {
-  const option = path.join('.');
-  const found = path.reduce<unknown>((tree, key) => (tree as Tree | undefined)?.[key], value);
+function badOption(path: OptionPath, value: unknown, { locationOf }: Parsed): Diagnostic {
+  const option = nameOf(path);
+  const found = path.reduce<unknown>((tree, key) => (tree as Tree | undefined)?.[String(key)], value);
   const location = locationOf(path);
   if (option === '') return { code: 'bad-json', location, values: { reason: 'expected an object in braces' } };
   const values = {

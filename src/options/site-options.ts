@@ -48,7 +48,8 @@ const isText = (path: string): boolean => attempt(() => decodeURIComponent(path)
 const text = z.string().min(1);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 const picture = z.string().regex(/^(?!\.)[\w.-]+\.(?:svg|png|webp|jpe?g)$/i);
-const link = z.strictObject({ name: text, url: z.url({ protocol: /^https?$/ }) });
+const webUrl = z.url({ protocol: /^https?$/ });
+const link = z.strictObject({ name: text, url: webUrl });
 
 /** The date ranges to be prebuilt. A router composes the responses for all others. */
 const dates = z.strictObject({
@@ -68,6 +69,10 @@ export const SITE_OPTIONS = z.strictObject({
   title: text.default('Council climate commitments'),
   description: z.string().default('Climate commitments made by UK councils, and the terms that people search for.'),
   licence: link.optional(),
+  /** Where the data comes from. */
+  sources: z.array(link).default([]),
+  /** The people and organisations that compiled the data. */
+  contributors: z.array(z.strictObject({ name: text, url: webUrl.optional() })).default([]),
   texts: z
     .strictObject({
       /** Paragraphs for the home page. */
@@ -111,6 +116,12 @@ export const EXPECTATIONS: Readonly<Record<string, string>> = {
   licence: '{"name": …, "url": "https://…"}',
   'licence.name': 'a non-empty text string',
   'licence.url': 'a URL that begins with https://',
+  sources: 'a list such as [{"name": …, "url": "https://…"}]',
+  'sources.name': 'a non-empty text string',
+  'sources.url': 'a URL that begins with https://',
+  contributors: 'a list such as [{"name": …, "url": "https://…"}], in which the URLs are optional',
+  'contributors.name': 'a non-empty text string',
+  'contributors.url': 'a URL that begins with https://',
   contact: 'an email address, or the URL of a page',
   texts: '{"about": "…", "footer": "…"}',
   'texts.about': 'a text string, or a list of text strings (one for each paragraph)',

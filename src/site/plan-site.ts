@@ -12,7 +12,7 @@ import { longTerms } from './downloads/downloads.ts';
 import { contentHash } from './file-content.ts';
 import { type Host, type HostFile, linkFormFor } from './host.ts';
 import { siteIndex } from './index/site-index.ts';
-import { noSiteUrl } from './no-site-url.ts';
+import { noSiteUrl } from './missing-options.ts';
 import { type OriginOf, originsOf, type StoredRecords } from './origins.ts';
 import { aboutFiles } from './pages/about.ts';
 import { sourceView } from './pages/attribution.ts';
@@ -44,7 +44,7 @@ import { type UrlGroup, urlGroups } from './url-groups.ts';
 export function planSite(source: Source, hosts: readonly Host[], layout?: StoreLayout): Outcome<SitePlan> {
   const { searchLog, ...others } = source;
   const { siteUrl } = source.options;
-  if (siteUrl === undefined) return { problems: [noSiteUrl(source)] };
+  if (siteUrl === undefined) return { problems: [noSiteUrl(source.folder)] };
   const links = linkFormFor(hosts);
   if (typeof links === 'object') return { problems: [links] };
   return planPublished({ ...others, terms: publishTerms(searchLog, layout) }, { siteUrl, links }, hosts);
@@ -75,7 +75,7 @@ function planPublished(
   const { texts, downloads: formats } = options;
   const input: PageInput = {
     ...{ site, templates: design.templates, about: texts.about, formats, dataset, content, terms },
-    ...{ factsOf: councilFacts(dataset), source: sourceView(site, dataset), style: design.style },
+    ...{ factsOf: councilFacts(dataset), source: sourceView(site, dataset), style: design.style, credits: options },
     script: scriptFile(contentHash(design.script)),
   };
   const originOf = originsOf(programHash(), site, stored);
@@ -147,8 +147,15 @@ function pageGroups(groups: readonly UrlGroup[], input: PageInput): readonly Pla
 }
 
 function downloadGroup(originOf: OriginOf, input: PageInput): PlannedGroup {
-  const { templates, dataset, formats } = input;
-  const others = [templates.downloads, dataset.plans, dataset.emergencies, formats];
+  const { templates, dataset, formats, credits } = input;
+  const others = [
+    templates.downloads,
+    dataset.plans,
+    dataset.emergencies,
+    formats,
+    credits.sources,
+    credits.contributors,
+  ];
   return otherFiles('downloads', downloadFiles(input), originOf('downloads', LIST_NAMES, others));
 }
 

@@ -1,4 +1,5 @@
 // Generates `datapackage.json`, which describes a source folder for Frictionless tools (specs.frictionlessdata.io, version 1).
+import { packageCredits } from '../options/credits.ts';
 import type { SchemaName } from '../options/names.ts';
 import type { SiteOptions } from '../options/site-options.ts';
 import { GENERATED, SCHEMAS } from './schemas.ts';
@@ -23,7 +24,7 @@ const DIALECT = { delimiter: ',', quoteChar: '"', doubleQuote: true, skipInitial
  * @returns the descriptor as a JSON value
  */
 export function dataPackageOf(name: string, options: SiteOptions, tables: readonly PackagedTable[]) {
-  const { title, description, licence, siteUrl } = options;
+  const { title, description, siteUrl } = options;
   const has = (schema: SchemaName) => tables.some((table) => table.schema === schema);
   // A foreign key can refer to only one table.
   const hasCouncils = has('councils') && !has('ended-councils');
@@ -34,8 +35,7 @@ export function dataPackageOf(name: string, options: SiteOptions, tables: readon
     title,
     description,
     ...(siteUrl !== undefined && { homepage: siteUrl }),
-    // The licence has no `name`, because that would have to be an identifier from opendefinition.org.
-    ...(licence && { licenses: [{ title: licence.name, path: licence.url }] }),
+    ...packageCredits(options),
     resources: tables.map((table) => resourceOf(table, hasCouncils)),
   };
 }

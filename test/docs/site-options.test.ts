@@ -10,11 +10,14 @@ const ROWS = PAGE.split('\n').filter((line) => line.startsWith('| `'));
 const isGroup = (option: string) => Object.keys(EXPECTATIONS).some((other) => other.startsWith(`${option}.`));
 const OPTIONS = Object.keys(EXPECTATIONS).filter((option) => !isGroup(option) && !option.startsWith('licence.'));
 
-test.each([...OPTIONS, 'licence'])('%s has a row, with its command-line option', (option) => {
-  const rows = ROWS.filter((row) => row.startsWith(`| \`${option}\` |`));
-  expect(rows).toHaveLength(1);
-  if (FLAGS[option]) expect(rows[0]).toContain(`\`${FLAGS[option]}\``);
-});
+test.each([...OPTIONS, 'licence', 'sources', 'contributors'])(
+  '%s has a row, with its command-line option',
+  (option) => {
+    const rows = ROWS.filter((row) => row.startsWith(`| \`${option}\` |`));
+    expect(rows).toHaveLength(1);
+    if (FLAGS[option]) expect(rows[0]).toContain(`\`${FLAGS[option]}\``);
+  },
+);
 
 test('the page has no other option', () => {
   const named = ROWS.map((row) => row.split('`')[1]);

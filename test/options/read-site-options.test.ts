@@ -148,6 +148,10 @@ describe('unknown options', () => {
       '{ "title": "ŵ😀", "licence": { "nam": "A", "name": "A", "url": "https://a.example" } }',
       ['1:31 unknown-option “licence.nam”: name'],
     ],
+    [
+      '{ "sources": [{ "name": "A", "url": "https://a.example" }, { "name": "B", "uri": "https://b.example" }] }',
+      ['1:60 bad-option “sources.url”', '1:75 unknown-option “sources.uri”: url'],
+    ],
     // The same word is also a value, or the key of another object.
     ['{\n  "title": "paris",\n  "paris": 1\n}', ['3:3 unknown-option “paris”']],
     [
@@ -180,6 +184,14 @@ describe('invalid values', () => {
     ['{ "searchLog": true }', '1:3 bad-option “searchLog”'],
     ['{ "licence": "CC0" }', '1:3 bad-option “licence”'],
     ['{ "licence": { "name": "CC0", "url": "CC0" } }', '1:31 bad-option “licence.url”'],
+    ['{ "sources": { "name": "A", "url": "https://a.example" } }', '1:3 bad-option “sources”'],
+    ['{ "sources": [{ "name": "A", "url": "a" }] }', '1:30 bad-option “sources.url”'],
+    [
+      '{\n  "sources": [\n    { "name": "A", "url": "https://a.example" },\n    { "name": "", "url": "https://b.example" }\n  ]\n}',
+      '4:7 bad-option “sources.name”',
+    ],
+    ['{ "contributors": ["A"] }', '1:3 bad-option “contributors”'],
+    ['{ "contributors": [{ "url": "https://a.example" }] }', '1:20 bad-option “contributors.name”'],
     ['{ "contact": "somebody" }', '1:3 bad-option “contact”'],
     ['{ "contact": "mailto:" }', '1:3 bad-option “contact”'],
     ['{ "contact": "MAILTO:?subject=API" }', '1:3 bad-option “contact”'],

@@ -64,6 +64,9 @@ const TABLE_SCHEMA = closed(
 const PROFILE = closed(
   {
     ...{ ...described, $schema: text, name: text, homepage: { ...text, pattern: '^https?://' } },
+    version: text,
+    sources: { type: 'array', items: closed({ title: text, path: PATH }) },
+    contributors: { type: 'array', minItems: 1, items: closed({ title: text, path: PATH }) },
     licenses: { type: 'array', minItems: 1, items: closed({ title: text, path: PATH }, 'path') },
     resources: {
       type: 'array',

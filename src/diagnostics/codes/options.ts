@@ -1,5 +1,5 @@
 // Codes for options in site.json and on the command line.
-import { type CodeDefinitions, error, misuse } from '../code.ts';
+import { type CodeDefinitions, error, misuse, warning } from '../code.ts';
 
 export const OPTION_CODES = {
   'bad-json': error({
@@ -39,6 +39,16 @@ export const OPTION_CODES = {
     help: 'Count the searches in a database (see docs/large-logs.md), then run “redact” on the result.',
     explanation: 'Terms are counted in memory, so their number is limited.',
     example: { most: '12,000,000', characters: '1,073,741,824' },
+  }),
+  'no-licence': warning({
+    message: 'the site doesn’t say under which licence the data is published',
+    help: 'Add {line} to {file}, with your own licence.',
+    explanation:
+      'Without a licence, nobody knows whether they may use the data. Pages, downloads and the API description state the licence.',
+    example: {
+      line: '"licence": { "name": "CC BY 4.0", "url": "https://creativecommons.org/licenses/by/4.0/" }',
+      file: 'data/site.json',
+    },
   }),
   'no-site-url': misuse({
     message: 'the site has no URL',

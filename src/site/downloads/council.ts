@@ -6,7 +6,7 @@ import { authorityCodeOf, type Council } from '../../tables/dataset.ts';
 import type { PageInput } from '../pages/page.ts';
 import { type DownloadColumn, type DownloadTable, recordsIn } from './table.ts';
 import { downloadTables } from './tables.ts';
-import { csvOf, jsonTableOf } from './text.ts';
+import { csvForExcel, csvRowsOf, jsonTableOf } from './text.ts';
 
 /** The council's rows in each table, in the formats that other programs open most easily. */
 export function councilDownloads(input: PageInput) {
@@ -35,5 +35,5 @@ function csvOfTables(tables: readonly DownloadTable[]): string {
   for (const column of tables.flatMap((table) => table.columns)) columns.set(column.name, column);
   const first = { ...columns.get('authority_code')!, name: 'table' };
   const rows = tables.flatMap((table) => recordsIn(table).map((row) => ({ table: table.name, ...row })));
-  return csvOf({ ...tables[0]!, columns: [first, ...columns.values()], rows });
+  return csvForExcel(csvRowsOf({ ...tables[0]!, columns: [first, ...columns.values()], rows }));
 }

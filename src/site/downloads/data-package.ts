@@ -1,23 +1,36 @@
 // The data package that describes all downloads (Data Package version 2, https://datapackage.org/standard/data-package/).
 import { hash } from 'node:crypto';
 import { FILE_TYPES } from '../../http/file-headers.ts';
+import { type Credits, packageCredits } from '../../options/credits.ts';
 import type { SiteIndex } from '../../respond/content.ts';
 import { bytesOf } from '../file-content.ts';
 import { type DownloadFile, PACKAGE_NAME } from './downloads.ts';
-import type { DownloadColumn, DownloadTable } from './table.ts';
+import { type DownloadColumn, type DownloadTable, newestIn } from './table.ts';
 
 const PROFILE = 'https://datapackage.org/profiles/2.0';
 
 /** @returns the descriptor as a JSON value */
-export function downloadPackageOf({ title, description, siteUrl, licence }: SiteIndex, files: readonly DownloadFile[]) {
+export function downloadPackageOf(
+  { title, description, siteUrl }: SiteIndex,
+  credits: Credits,
+  files: readonly DownloadFile[],
+) {
   return {
     $schema: `${PROFILE}/datapackage.json`,
     ...{ name: PACKAGE_NAME, title, description },
+    ...versionOf(files),
     homepage: siteUrl,
-    // The licence has no `name`, because that would have to be an identifier from opendefinition.org.
-    ...(licence && { licenses: [{ title: licence.name, path: licence.url }] }),
+    ...packageCredits(credits),
     resources: files.map(resourceOf),
   };
+}
+
+/** The newest date in the data as a semantic version, such as 2025.8.17 for 17 August 2025 (https://semver.org). */
+function versionOf(files: readonly DownloadFile[]): { readonly version?: string } {
+  const newest = files
+    .flatMap(({ tables }) => tables.map(newestIn))
+    .reduce((one, other) => (one > other ? one : other));
+  return newest === '' ? {} : { version: newest.split('-').map(Number).join('.') };
 }
 
 function resourceOf({ name, format, tables, title, description, content }: DownloadFile) {

@@ -72,9 +72,11 @@ export function longTerms({ formats, content }: PageInput) {
   return terms.flatMap(({ user_query }) => longText('a search term', 'withhold it', String(user_query)) ?? []);
 }
 
-const factsOf = ({ site }: PageInput): readonly Fact[] => [
+const factsOf = ({ site, credits: { sources, contributors } }: PageInput): readonly Fact[] => [
   ['Title', site.title],
   ['Source', `${site.siteUrl}/`],
+  ...sources.map(({ name, url }) => ['Original source', `${name}, ${url}`] as const),
+  ...contributors.map(({ name, url }) => ['Contributor', url ? `${name}, ${url}` : name] as const),
   ['Licence', site.licence ? `${site.licence.name}, ${site.licence.url}` : 'not stated'],
   ['Attribution', attributionOf(site)],
   ...(site.contact === undefined ? [] : [['Contact', site.contact] as const]),

@@ -26,6 +26,17 @@ const EMERGENCY_FIELDS: Fields = {
   source_url: { type: 'address', text: 'The URL of a page or document that contains the declaration.' },
 };
 
+/** In the API, the number depends on the dates in the request. */
+const TIMES_SEEN: Fields = {
+  times_seen: {
+    ...RECORDS.searchterms.fields.times_seen,
+    text: 'The number of times people searched for the term on all days in the search log.',
+  },
+};
+
+const daysText = ({ span }: PageInput['terms']): string =>
+  span ? ` The search log begins on ${dateOf(span.first)} and ends on ${dateOf(span.last)}.` : '';
+
 /** Links depend on the site's URL and can be derived from the other fields. */
 const withoutLinks = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, { to }]) => to === undefined));
@@ -72,9 +83,8 @@ export function downloadTables({ dataset, content, terms }: Pick<PageInput, 'dat
     {
       name: 'searchterms',
       title: 'Search terms',
-      description:
-        'One row for each search term that was searched for often enough to be published, most popular first.',
-      columns: columnsOf(RECORDS.searchterms.fields),
+      description: `One row for each search term that was searched for often enough to be published, most popular first.${daysText(terms)}`,
+      columns: columnsOf({ ...RECORDS.searchterms.fields, ...TIMES_SEEN }),
       key: ['user_query', 'result_count', 'council_restriction'],
       rows: itemsOf(content.list({ endpoint: 'searchterms' })),
       record: RECORDS.searchterms.fields,

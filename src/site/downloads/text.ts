@@ -3,16 +3,24 @@ import { csvRow } from '../../csv/cell.ts';
 import { jsonOf } from '../../respond/json.ts';
 import { type DownloadTable, recordsIn } from './table.ts';
 
-/** Lets Excel recognise UTF-8. Other programs skip it (Unicode Standard, section 23.8). */
+/** Makes Excel read a file as UTF-8. Many other programs would make it a part of the first column's name. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** With the line endings of RFC 4180. Null and an empty string are both an empty cell. */
-export const csvText = (rows: readonly (readonly string[])[]): string =>
-  BYTE_ORDER_MARK + rows.map((cells) => `${csvRow(cells)}\r\n`).join('');
+type Rows = readonly (readonly string[])[];
 
-export function csvOf(table: DownloadTable): string {
+/** With the line endings of RFC 4180. */
+const csvText = (rows: Rows): string => rows.map((cells) => `${csvRow(cells)}\r\n`).join('');
+
+/** For files that people open in Excel, because their data isn't also in a workbook. */
+export const csvForExcel = (rows: Rows): string => BYTE_ORDER_MARK + csvText(rows);
+
+/** For the tables of the data package, which programs read. */
+export const csvOf = (table: DownloadTable): string => csvText(csvRowsOf(table));
+
+/** The header and the rows. Null and an empty string are both an empty cell. */
+export function csvRowsOf(table: DownloadTable): Rows {
   const records = recordsIn(table).map((record) => Object.values(record).map((value) => String(value ?? '')));
-  return csvText([table.columns.map(({ name }) => name), ...records]);
+  return [table.columns.map(({ name }) => name), ...records];
 }
 
 /** An array of objects, one in each line. */

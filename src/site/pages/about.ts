@@ -9,7 +9,7 @@ import { type PageInput, pageFile, pageView } from './page.ts';
 import { promisesIn } from './promises.ts';
 
 export function aboutFiles(input: PageInput): readonly PlannedFile[] {
-  const { site } = input;
+  const { site, credits } = input;
   const path = pagePaths(site);
   const api = responsePaths(site)({ endpoint: 'root' }).page;
   const about = { title: 'About the data', url: path(ABOUT) };
@@ -17,6 +17,7 @@ export function aboutFiles(input: PageInput): readonly PlannedFile[] {
   const missing = { title: 'Page not found', url: path(NOT_FOUND) };
   const aboutView = (): AboutView => ({
     ...pageView(input, 'about', [about], api),
+    ...{ sources: credits.sources, contributors: credits.contributors },
     accessibility: statement.url,
     gaps: gapsIn(input),
   });

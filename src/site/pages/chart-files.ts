@@ -6,7 +6,7 @@ import { downloadFile } from '../../addressing/site-files.ts';
 import { coloursIn } from '../../design/theme.ts';
 import type { SiteIndex } from '../../respond/content.ts';
 import { escapeHtml, escapeText, type HtmlValue, markupOf, rawHtml, textIn } from '../../text/html.ts';
-import { csvText } from '../downloads/text.ts';
+import { csvForExcel } from '../downloads/text.ts';
 import type { PlannedFile } from '../site-plan.ts';
 import { attributionOf } from './attribution.ts';
 import type { PageInput } from './page.ts';
@@ -17,7 +17,7 @@ export function chartFiles(figure: Figure, { style, site }: Pick<PageInput, 'sty
   const fileIn = (format: 'csv' | 'svg') => downloadFile(`charts/${figure.id}`, format);
   const rows = [figure.heads, ...figure.rows].map((cells) => cells.map((cell) => textIn(cell)));
   return [
-    { path: fileIn('csv'), render: () => csvText(rows) },
+    { path: fileIn('csv'), render: () => csvForExcel(rows) },
     {
       path: fileIn('svg'),
       render: () => painted(svgOf(figure, `Source: ${attributionOf(site)}`), style).replace(NOT_XML, '\ufffd'),

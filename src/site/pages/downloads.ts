@@ -19,7 +19,7 @@ export function downloadFiles(input: PageInput): readonly PlannedFile[] {
   const downloads = downloadsOf(input);
   const { files } = downloads;
   if (files.length === 0) return [];
-  const described = () => downloadPackageOf(input.site, files);
+  const described = () => downloadPackageOf(input.site, input.credits, files);
   return [
     ...files.map(({ path, content }) => ({ path, render: content })),
     { path: DATA_PACKAGE, render: () => `${JSON.stringify(described(), null, 2)}\n` },
@@ -31,7 +31,9 @@ function downloadsView(input: PageInput, { tables, files }: Downloads): Download
   const { site } = input;
   const pathTo = originPaths(site);
   const addressOf = ({ path }: DownloadFile): string => `${site.siteUrl}/${path}`;
-  const database = files.find(({ format }) => format === 'sqlite');
+  const [database, workbook] = (['sqlite', 'xlsx'] as const).map((format) =>
+    files.find((each) => each.format === format),
+  );
   return {
     ...pageView(
       input,
@@ -52,7 +54,10 @@ function downloadsView(input: PageInput, { tables, files }: Downloads): Download
     tables: tables.map(tableView),
     loading: loadingOf(files, addressOf),
     datasette: database && `https://lite.datasette.io/?url=${encodeURIComponent(addressOf(database))}`,
-    hasCsv: files.some(({ format }) => format === 'csv'),
+    spreadsheets: {
+      hasCsv: files.some(({ format }) => format === 'csv'),
+      workbook: workbook && pathTo(`/${workbook.path}`),
+    },
     update: updateOf(addressOf(files[0]!), `${files[0]!.name}.${files[0]!.format}`),
   };
 }
@@ -86,7 +91,7 @@ const LOADING: readonly (LoadingView & { readonly format: DownloadFile['format']
     title: 'Python with pandas',
     code: 'import pandas as pd\n\n{name} = pd.read_csv("{url}", keep_default_na=False, na_values=[""])',
   },
-  { format: 'csv', title: 'R', code: '{name} <- read.csv("{url}", na.strings = "", fileEncoding = "UTF-8-BOM")' },
+  { format: 'csv', title: 'R', code: '{name} <- read.csv("{url}", na.strings = "", fileEncoding = "UTF-8")' },
   { format: 'parquet', title: 'DuckDB', code: "SELECT * FROM '{url}';" },
   {
     format: 'sqlite',

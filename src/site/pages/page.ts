@@ -3,6 +3,7 @@ import type { CrawlerView, Link, PageView } from '../../../templates/layout.ts';
 import type { TemplateName, Templates } from '../../../templates/placeholders.ts';
 import { type LinkedSite, pageLinkTo, pagePaths } from '../../addressing/links.ts';
 import { type DownloadFormat, HOME } from '../../addressing/site-files.ts';
+import type { Credits } from '../../options/credits.ts';
 import type { Content, SiteIndex } from '../../respond/content.ts';
 import { frameOf } from '../../respond/response-view.ts';
 import type { Dataset } from '../../tables/dataset.ts';
@@ -20,6 +21,7 @@ export interface PageInput {
   readonly formats: readonly DownloadFormat[];
   /** The owner's paragraphs on the home page. */
   readonly about: readonly string[];
+  readonly credits: Credits;
   readonly dataset: Dataset;
   readonly content: Content;
   readonly terms: PublishedTerms;

@@ -1,0 +1,39 @@
+// What a build says of a site without a licence.
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { build } from '../../src/commands/build.ts';
+import { plan } from '../../src/commands/plan.ts';
+import { outputOf, recorded, temporaryFolder } from '../support/program.ts';
+import { sourceFolder } from '../support/source.ts';
+
+const NO_DATES = { dateRangeDays: 0, openEndedDays: 0, months: false, quarters: false, years: false };
+const SITE = { siteUrl: 'https://climate.example', dates: NO_DATES };
+const LICENCE = { name: 'CC0 1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' };
+
+/** How often a build warns, and its exit code. */
+async function warnings(site: object, data: string, out: string) {
+  const { effects, printed, told } = recorded();
+  const code = await build({ data, out, site: { ...SITE, ...site } }, effects);
+  return [code, [...printed, ...told].join('\n').split('[no-licence]').length - 1];
+}
+
+test('one warning from each build, also if nothing has changed', async () => {
+  const [data, out] = [sourceFolder(), path.join(temporaryFolder(), 'dist')];
+  expect(await warnings({}, data, out)).toEqual([0, 1]);
+  expect(await warnings({}, data, out)).toEqual([0, 1]);
+  expect(await warnings({ licence: LICENCE }, data, out)).toEqual([0, 0]);
+});
+
+test('the warning says what to add, and to which file', async () => {
+  const [without, having] = [sourceFolder(), sourceFolder({ 'site.json': '{ "title": "Ours" }' })];
+  const said = (data: string) =>
+    outputOf((effects) => build({ data, out: path.join(temporaryFolder(), 'dist'), site: SITE }, effects));
+  const plain = (text: string) => text.replace(/\s+/g, ' ');
+  expect(plain(await said(without))).toMatch(/Add { "licence": .* } to a new file called \S+site\.json/);
+  expect(plain(await said(having))).toMatch(/Add "licence": .*} to \S+site\.json, with your own licence\./);
+});
+
+test('a plan doesn’t warn', async () => {
+  const options = { data: sourceFolder(), site: SITE, format: 'pretty' } as const;
+  expect(await outputOf((effects) => plan(options, effects))).not.toContain('no-licence');
+});
