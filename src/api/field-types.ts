@@ -1,6 +1,6 @@
 // The types of fields in records, each with a schema and a description for pages.
 import { z } from 'zod';
-import { GSS_CODE, HTTP_ADDRESS, SLUG, whole, wholeOrEmpty } from './patterns.ts';
+import { GSS_CODE, HTTP_ADDRESS, LONGEST_SLUG, QUOTED, SLUG, whole, wholeOrEmpty } from './patterns.ts';
 import {
   AUTHORITY_CODE,
   AUTHORITY_TYPES,
@@ -25,13 +25,18 @@ export const VALUE_TYPES = {
   AuthorityCode: z
     .string()
     .regex(AUTHORITY_CODE)
+    .max(4)
     .meta({ description: 'A council’s authority code: 3 or 4 capital letters.' }),
   Scope: z.enum(SCOPES).meta({ description: 'The emissions that a commitment covers.' }),
 };
 
 export type ValueTypeName = keyof typeof VALUE_TYPES;
 
-const form = (pattern: string) => z.string().regex(new RegExp(pattern));
+/** The pattern is given as text too, because `RegExp.source` would contain escapes that RE2 rejects. */
+const form = (pattern: string, maxLength = Number.POSITIVE_INFINITY) => {
+  const matching = z.string().regex(new RegExp(pattern));
+  return (Number.isFinite(maxLength) ? matching.max(maxLength) : matching).meta({ pattern });
+};
 const link = z.string().meta({ format: 'uri' });
 const date = z.string().meta({ format: 'date' });
 
@@ -49,15 +54,15 @@ export const FIELD_TYPES = {
   'link or null': ['URL or null', link.nullable()],
   // The same pattern as in the tables, because browsers accept URLs that the `uri` format doesn't allow.
   address: ['string (a URL or empty)', form(wholeOrEmpty(HTTP_ADDRESS))],
-  'page of a council': ['string (a path)', form(whole(`/councils/${SLUG}/`))],
-  'GSS code': ['string (may be empty)', form(wholeOrEmpty(GSS_CODE))],
+  'page of a council': ['string (a path)', form(whole(`/councils/${SLUG}/`), LONGEST_SLUG + '/councils//'.length)],
+  'GSS code': ['string (may be empty)', form(wholeOrEmpty(GSS_CODE), 9)],
   country: ['string', VALUE_TYPES.Country],
   'authority type': ['string (may be empty)', VALUE_TYPES.AuthorityType],
   'authority code': ['string', VALUE_TYPES.AuthorityCode],
   'scope or null': ['string or null', VALUE_TYPES.Scope.nullable()],
   'count of results': ['integer', z.int().min(LEAST_RESULTS)],
   'count of searches': ['integer', z.int().min(LEAST_COUNT)],
-  restriction: ['string (may be empty)', form('^(?:"[\\s\\S]*")?$')],
+  restriction: ['string (may be empty)', form(wholeOrEmpty(QUOTED))],
 } as const satisfies Readonly<Record<string, readonly [words: string, schema: z.ZodType]>>;
 
 export type FieldType = keyof typeof FIELD_TYPES;

@@ -15,6 +15,7 @@ import { GENERATED } from '../tables/schemas.ts';
 import { slugOf } from '../tables/slug.ts';
 import { tableSchemaOf } from '../tables/table-schema.ts';
 import { counted } from '../text/format.ts';
+import { jsonText } from '../text/json-text.ts';
 import { printable } from '../text/printable.ts';
 import type { Effects, ExitCode } from './effects.ts';
 
@@ -65,8 +66,6 @@ function formatsFor({ table, format, out }: SchemaOptions): readonly SchemaForma
   return out === undefined ? ['data-package'] : ['data-package', 'json-schema'];
 }
 
-const textOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-
 const SCHEMA_OF = {
   'json-schema': { suffix: '.schema.json', make: jsonSchemaOf },
   'table-schema': {
@@ -80,13 +79,13 @@ export function schemaFiles(
   tables: readonly SchemaName[] = SCHEMA_NAMES,
 ): readonly OwnFile[] {
   const { suffix, make } = SCHEMA_OF[format];
-  return tables.map((table) => ({ name: `${table}${suffix}`, text: textOf(make(table)) }));
+  return tables.map((table) => ({ name: `${table}${suffix}`, text: jsonText(make(table)) }));
 }
 
 function printed(files: readonly OwnFile[], format: SchemaFormat): string {
   if (format === 'data-package' || files.length === 1) return files[0]!.text;
   const { suffix } = SCHEMA_OF[format];
-  return textOf(Object.fromEntries(files.map(({ name, text }) => [name.slice(0, -suffix.length), JSON.parse(text)])));
+  return jsonText(Object.fromEntries(files.map(({ name, text }) => [name.slice(0, -suffix.length), JSON.parse(text)])));
 }
 
 const isOurs = (text: string): boolean => attempt(() => JSON.parse(text))?.$comment === GENERATED;
@@ -108,7 +107,7 @@ export async function describeFolder(
   const tables = packagedTables(shown, data, base);
   if (!tables) return { leftOut: 0, problems: [{ code: 'tables-elsewhere', values: { data, out: base } }] };
   const name = slugOf(options.title) || 'council-climate-data';
-  const file = { name: 'datapackage.json', text: textOf(dataPackageOf(name, options, tables)) };
+  const file = { name: 'datapackage.json', text: jsonText(dataPackageOf(name, options, tables)) };
   return { file, leftOut: found.tables.length - shown.length, problems };
 }
 

@@ -24,6 +24,8 @@ export interface Form<Value> {
   readonly problem: DiagnosticCode;
   /** Must match the entire text of a cell. Absent if any text is allowed, or if the allowed values are listed. */
   readonly pattern?: string;
+  /** The maximum length, in characters (code points). */
+  readonly maxLength?: number;
   readonly values?: readonly string[];
   readonly field: ColumnType;
   readonly guess?: Guess;
@@ -98,9 +100,10 @@ function column<Value>(
 export const isStrict = (rule: Pick<ColumnRule, 'pattern' | 'values'> | undefined): boolean =>
   rule?.values !== undefined || (rule?.pattern !== undefined && rule.pattern !== LINE);
 
-function matcherFor({ pattern, values }: Pick<Form<unknown>, 'pattern' | 'values'>): (text: string) => boolean {
+function matcherFor({ pattern, maxLength = Infinity, values }: Form<unknown>): (text: string) => boolean {
   if (values) return (text) => values.includes(text);
   if (pattern === undefined) return () => true;
   const regex = new RegExp(whole(pattern));
-  return (text) => regex.test(text);
+  // Patterns with a limited length match only ASCII characters, so each UTF-16 code unit is a character.
+  return (text) => text.length <= maxLength && regex.test(text);
 }

@@ -9,10 +9,12 @@ import {
   HTTP_ADDRESS,
   LATITUDE,
   LINE,
+  LONGEST_COUNT,
+  LONGEST_SLUG,
   LONGITUDE,
   QUOTED,
   SEARCH_TIME,
-  SHORT_SLUG,
+  SLUG,
   SLUG_LIST,
   TARGET_YEAR,
 } from '../api/patterns.ts';
@@ -58,15 +60,23 @@ export const TEXT: Form<string> = { ...ANYTHING, checks: [suspiciousText, placeh
 /** A single line of text that isn't blank. */
 export const NAME = matching('empty-cell', LINE, { checks: suspiciousName });
 
-export const CODE = matching('bad-code', AUTHORITY_CODE.source.slice(1, -1), { guess: guessCode(AUTHORITY_CODE) });
+export const CODE = matching('bad-code', AUTHORITY_CODE.source.slice(1, -1), {
+  maxLength: 4,
+  guess: guessCode(AUTHORITY_CODE),
+});
 /** mySociety's register of councils uses codes such as `NIR-A` for former councils in Northern Ireland. */
 export const ENDED_CODE = matching('bad-code', '[A-Z]{3,4}(?:-[A-Z])?', {
+  maxLength: 6,
   guess: guessCode(/^[A-Z]{3,4}(?:-[A-Z])?$/),
 });
-export const GSS = matching('bad-gss-code', GSS_CODE, { guess: guessCode(/^[A-Z][0-9]{8}$/) });
-export const SLUG_FORM = matching('bad-slug', SHORT_SLUG, { guess: (text) => slugOf(text) || undefined });
-/** The slugs are guessed one by one. */
+export const GSS = matching('bad-gss-code', GSS_CODE, { maxLength: 9, guess: guessCode(/^[A-Z][0-9]{8}$/) });
+export const SLUG_FORM = matching('bad-slug', SLUG, {
+  maxLength: LONGEST_SLUG,
+  guess: (text) => slugOf(text) || undefined,
+});
+/** The slugs are measured and guessed one by one. */
 export const SLUGS = matching('bad-slug', SLUG_LIST, {
+  read: (text) => (listedIn(text).every((slug) => slug.length <= LONGEST_SLUG) ? text : undefined),
   guess: (text) => listedIn(text).map(slugOf).filter(Boolean).join(', ') || undefined,
 });
 
@@ -78,6 +88,7 @@ export const ADDRESS = matching('bad-url', HTTP_ADDRESS, {
 });
 
 export const ANY_DATE = matching('bad-date', DAY, {
+  maxLength: 10,
   field: { type: 'date', minimum: '0001-01-01' },
   guess: meantBy(anyDate),
 });
@@ -90,6 +101,7 @@ const FALSE = ['false', 'no', '0'];
 export const BOOLEAN: Form<boolean> = {
   problem: 'bad-boolean',
   pattern: anyCaseOf([...TRUE, ...FALSE]),
+  maxLength: 5,
   field: { type: 'boolean', trueValues: TRUE.flatMap(spellings), falseValues: FALSE.flatMap(spellings) },
   read: (text) => TRUE.includes(text.toLowerCase()),
   guess: (text) => meantBy(yesNoWithRemark)(text.trim().replace(/^[✓✔☑]$/, 'yes')),
@@ -104,6 +116,7 @@ function spellings(word: string): readonly string[] {
 export const YEAR: Form<number> = {
   problem: 'bad-year',
   pattern: TARGET_YEAR,
+  maxLength: 4,
   field: { type: 'year', minimum: String(FIRST_YEAR), maximum: String(LAST_YEAR) },
   read: Number,
   guess: meantBy(year()),
@@ -130,6 +143,7 @@ export const TIME: Form<number> = {
 const count = (pattern: string, minimum: number): Form<number> => ({
   problem: 'bad-count',
   pattern,
+  maxLength: LONGEST_COUNT,
   field: { type: 'integer', minimum: String(minimum), maximum: String(Number.MAX_SAFE_INTEGER) },
   read: (text) => {
     const value = /^[0-9]{1,16}$/.test(text) ? Number(text) : -1;

@@ -24,11 +24,12 @@ export function jsonSchemaOf(table: SchemaName) {
   };
 }
 
-function propertyOf({ pattern, values, mayBeEmpty, title, description, examples }: ColumnRule) {
+function propertyOf({ pattern, maxLength, values, mayBeEmpty, title, description, examples }: ColumnRule) {
   return {
     type: 'string',
     ...(values && { enum: mayBeEmpty ? [...values, ''] : values }),
     ...(pattern !== undefined && { pattern: mayBeEmpty ? wholeOrEmpty(pattern) : whole(pattern) }),
+    ...(maxLength !== undefined && { maxLength }),
     ...{ title, description, examples },
   };
 }

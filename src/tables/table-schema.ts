@@ -50,8 +50,9 @@ function fieldOf(name: string, rule: ColumnRule | undefined) {
   const constraints = {
     ...(!rule.mayBeEmpty && { required: true }),
     ...(rule.unique && { unique: true }),
-    // Other types define their own format, so they need no pattern.
+    // Other types define their own format, so they need neither a pattern nor a length.
     ...(type === 'string' && rule.pattern !== undefined && { pattern: whole(rule.pattern) }),
+    ...(type === 'string' && rule.maxLength !== undefined && { maxLength: rule.maxLength }),
     ...(rule.values && { enum: rule.values }),
     ...(minimum !== undefined && { minimum }),
     ...(maximum !== undefined && { maximum }),

@@ -58,10 +58,9 @@ test('control characters are what Unicode calls so', () => {
   expect(differing).toEqual([]);
 });
 
-test('no pattern has a class or an end that differs between languages', () => {
+test('no pattern has a class, an escape or a group that differs between languages', () => {
   for (const pattern of PATTERNS) {
-    expect(pattern.replace('[\\s\\S]', '')).not.toMatch(/\\[dDwWsSbBpPAZz]/);
-    expect(pattern).toMatch(/^\^\(\?:[^$]*\)\??\(\?!\\n\)\$$/);
-    expect(() => [new RegExp(pattern), new RegExp(pattern, 'u')]).not.toThrow();
+    expect(pattern.replace('[\\s\\S]', '')).not.toMatch(/\\[dDwWsSbBpPAZzu]|\(\?[^:]/);
+    expect(pattern).toMatch(/^\^\(\?:[^$]*\)\??\$$/);
   }
 });

@@ -4,6 +4,7 @@ import { originPaths, pagePaths, responsePaths } from '../../addressing/links.ts
 import { DATA_PACKAGE, DOWNLOADS } from '../../addressing/site-files.ts';
 import type { FieldValue } from '../../api/endpoint.ts';
 import { shortened } from '../../text/format.ts';
+import { jsonText } from '../../text/json-text.ts';
 import { quotedWord } from '../../text/shell.ts';
 import { downloadPackageOf } from '../downloads/data-package.ts';
 import { type DownloadFile, type Downloads, downloadsOf } from '../downloads/downloads.ts';
@@ -22,7 +23,7 @@ export function downloadFiles(input: PageInput): readonly PlannedFile[] {
   const described = () => downloadPackageOf(input.site, input.credits, files);
   return [
     ...files.map(({ path, content }) => ({ path, render: content })),
-    { path: DATA_PACKAGE, render: () => `${JSON.stringify(described(), null, 2)}\n` },
+    { path: DATA_PACKAGE, render: () => jsonText(described()) },
     pageFile({ site: input.site, file: DOWNLOADS }, () => downloadsView(input, downloads), downloadsPage),
   ];
 }

@@ -10,6 +10,7 @@ import { endpointView, statusText } from '../../openapi/endpoint-view.ts';
 import { examplesFrom } from '../../openapi/examples.ts';
 import { recordId, typeWords } from '../../openapi/type-words.ts';
 import { packageVersion } from '../../package-files.ts';
+import { jsonText } from '../../text/json-text.ts';
 import type { PlannedFile } from '../site-plan.ts';
 import { type PageInput, pageFile, pageView } from './page.ts';
 
@@ -18,7 +19,7 @@ export function referenceFiles(input: PageInput, prebuilt: readonly Address[]): 
   const { site, content } = input;
   const description = describeApi({ site, version: packageVersion(), examples: examplesFrom(content, site), prebuilt });
   return [
-    { path: OPENAPI, render: () => `${JSON.stringify(description, null, 2)}\n` },
+    { path: OPENAPI, render: () => jsonText(description) },
     pageFile({ site, file: REFERENCE }, () => referenceView(description, input), referencePage),
   ];
 }

@@ -50,7 +50,8 @@ function shiftOf({ cells }: CellRow, rules: Rules): Shift | undefined {
     if (isRight && isRestored([...before, ...after.slice(1), ''].slice(0, width), { column, cells }, rules))
       return { direction: 'right', column };
     // The first misplaced cell isn't one that is valid where it is.
-    const isInPlace = isStrict(rules[column]) && cells[column] !== '' && rules[column]!.takes(cells[column]!);
+    const cell = cells[column];
+    const isInPlace = cell !== undefined && cell !== '' && isStrict(rules[column]) && rules[column]!.takes(cell);
     const isLeft = !isInPlace && (cells.length === width - 1 || (cells.length === width && cells.at(-1) === ''));
     if (isLeft && isRestored([...before, '', ...after].slice(0, width), { column, cells, isMissing: true }, rules))
       return { direction: 'left', column };
