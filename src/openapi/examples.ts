@@ -24,7 +24,8 @@ export function examplesFrom(content: Content, site: SiteIndex): Examples {
   const parameters = {
     ...Object.assign({}, ...LIST_NAMES.flatMap((list) => [recordParameters(list, content), dayParameters(list, site)])),
     page: 'last',
-    format: 'api',
+    // A generated request with a page as its response would be useless to a program.
+    format: 'json',
   };
   const addresses = ENDPOINT_NAMES.flatMap((endpoint): readonly (readonly [EndpointName, Address])[] => {
     const { key } = endpointOf(endpoint);

@@ -18,7 +18,12 @@ beforeEach(() => {
 });
 afterAll(() => vi.restoreAllMocks());
 
-const SITE = { siteUrl: 'https://climate.example', hosts: ['fetch'] };
+const LICENCE = { name: 'CC0 1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' };
+const SITE = {
+  licence: LICENCE,
+  siteUrl: 'https://climate.example',
+  hosts: ['fetch'],
+};
 
 const LOG = text(LOG_HEADER, '2025-01-04,wind,4,');
 
