@@ -1,4 +1,5 @@
-// Which test is in which set: `npm test` runs the fast ones, `npm run test:slow` those in test/slow/.
+// Which test is in which set: `npm test` runs the fast ones, `npm run test:slow` those in test/slow/, and `npm run
+// audit:tools` those in test/audit/.
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { defineConfig } from 'vitest/config';
@@ -26,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/slow/**'],
+          exclude: ['test/slow/**', 'test/audit/**'],
           // Loading the modules anew for each file takes longer than most files' tests. So files must not replace any (`vi.mock`).
           isolate: false,
         },
@@ -35,12 +36,16 @@ export default defineConfig({
         extends: true,
         test: { name: 'slow', include: ['test/slow/**/*.test.ts'] },
       },
+      {
+        extends: true,
+        test: { name: 'audit', include: ['test/audit/*.test.ts'], globalSetup: './test/audit/environment.ts' },
+      },
     ],
     maxWorkers: '100%',
     // Tests say themselves when they play a job of GitHub Actions.
     env: { TMPDIR: temporaryFolder(), GITHUB_ACTIONS: '', GITHUB_STEP_SUMMARY: '' },
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    reporters: ['default', './test/support/count-reporter.ts'],
+    reporters: ['default', './test/audit/results-table.ts', './test/support/count-reporter.ts'],
   },
 });

@@ -1,4 +1,13 @@
 // Texts that a spreadsheet, a database or another format may change, refuse or run.
+import {
+  COMMITMENTS_HEADER,
+  COUNTS_HEADER,
+  EMERGENCIES_HEADER,
+  GOOD,
+  PLANS_HEADER,
+  quotedRow,
+  text,
+} from '../support/source.ts';
 
 export const LONG = 40_000;
 
@@ -88,3 +97,23 @@ export const COUNTS: readonly string[] = HOSTILE.filter((term) => term !== '').m
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
   return `2025-01-02,${cell(term)},${index + 1},${index % 2 ? cell('"Abbey"') : ''},${5 + index}`;
 });
+
+/** Tables with such texts, and with dates that Excel can’t hold. */
+export const HOSTILE_FILES = {
+  ...GOOD,
+  'commitments.csv': text(
+    COMMITMENTS_HEADER,
+    ...HOSTILE.map((cell, index) => quotedRow(['ABC', 'true', String(1990 + index), '', cell, '', cell])),
+  ),
+  'plans.csv': text(
+    PLANS_HEADER,
+    ...HOSTILE.map((cell) => quotedRow(['ABC', cell || '-', cell, ''])),
+    'ABC,Old,,1066-10-14',
+    'ABC,Older than Excel,,1899-12-31',
+    'ABC,A day that Excel invents,,1900-02-28',
+    'ABC,New,,1900-03-01',
+    'ABC,Far,,9999-12-31',
+  ),
+  'emergencies.csv': text(EMERGENCIES_HEADER, 'ABC,1899-01-01', 'BCD,2019-05-01', 'BCD,'),
+  'searches.csv': text(COUNTS_HEADER, ...COUNTS),
+};

@@ -18,17 +18,8 @@ import type { ApiResponse } from '../../../src/router/response.ts';
 import { createRouter } from '../../../src/router/router.ts';
 import { readData } from '../../../src/site/read-source.ts';
 import { readSourceFolder } from '../../../src/source/source-folder.ts';
-import { COUNTS, HOSTILE } from '../../site/hostile-cells.ts';
+import { HOSTILE_FILES } from '../../site/hostile-cells.ts';
 import { outputOf, startServe, temporaryFolder } from '../../support/program.ts';
-import {
-  COMMITMENTS_HEADER,
-  COUNTS_HEADER,
-  EMERGENCIES_HEADER,
-  GOOD,
-  PLANS_HEADER,
-  quotedRow,
-  text,
-} from '../../support/source.ts';
 import { Package } from '../support/frictionless.ts';
 import { describeWith } from '../support/installed.ts';
 import {
@@ -46,25 +37,6 @@ import {
 const SITE_URL = 'https://climate.example';
 const TABLES = ['councils', 'commitments', 'plans', 'emergencies', 'searchterms'] as const;
 type TableName = (typeof TABLES)[number];
-
-const HOSTILE_FILES = {
-  ...GOOD,
-  'commitments.csv': text(
-    COMMITMENTS_HEADER,
-    ...HOSTILE.map((cell, index) => quotedRow(['ABC', 'true', String(1990 + index), '', cell, '', cell])),
-  ),
-  'plans.csv': text(
-    PLANS_HEADER,
-    ...HOSTILE.map((cell) => quotedRow(['ABC', cell || '-', cell, ''])),
-    'ABC,Old,,1066-10-14',
-    'ABC,Older than Excel,,1899-12-31',
-    'ABC,A day that Excel invents,,1900-02-28',
-    'ABC,New,,1900-03-01',
-    'ABC,Far,,9999-12-31',
-  ),
-  'emergencies.csv': text(EMERGENCIES_HEADER, 'ABC,1899-01-01', 'BCD,2019-05-01', 'BCD,'),
-  'searches.csv': text(COUNTS_HEADER, ...COUNTS),
-};
 
 const room = mkdtempSync(path.join(tmpdir(), 'council-climate-api-downloads-'));
 afterAll(() => rmSync(room, { recursive: true, force: true }));
