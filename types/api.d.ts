@@ -274,7 +274,7 @@ export interface components {
             /** @description The problem, in one sentence. */
             detail: string;
         };
-        /** @description The error that a host without a router returns if the requested response is not prebuilt. */
+        /** @description The error if the requested response is not prebuilt, and the host has no router or its router is unavailable. */
         NotPrebuilt: {
             /** @description The problem, in one sentence. */
             detail: string;
@@ -440,6 +440,21 @@ export interface components {
                 "text/html": string;
             };
         };
+        /** @description The response is not prebuilt, and the router is unavailable. Only web servers in front of a router return this error. */
+        Unavailable: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                Vary: components["headers"]["Vary"];
+                Allow: components["headers"]["Allow"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NotPrebuilt"];
+                "text/html": string;
+            };
+        };
     };
     parameters: {
         /** @description The authority code of a council. */
@@ -475,6 +490,8 @@ export interface components {
         "Cache-Control": string;
         /** @description Web pages from any origin may read the response. */
         "Access-Control-Allow-Origin": string;
+        /** @description How long to wait before you send the request again, in seconds. */
+        "Retry-After": string;
         /** @description The same URL with a slash at the end of its path. */
         Location: string;
         /** @description The methods that web pages from other origins may use. */
@@ -511,6 +528,7 @@ export type ResponseNoSuchPage = components['responses']['NoSuchPage'];
 export type ResponseMethodNotAllowed = components['responses']['MethodNotAllowed'];
 export type ResponseNotAcceptable = components['responses']['NotAcceptable'];
 export type ResponseNotPrebuilt = components['responses']['NotPrebuilt'];
+export type ResponseUnavailable = components['responses']['Unavailable'];
 export type ParameterAuthorityCode = components['parameters']['authority_code'];
 export type ParameterCountry = components['parameters']['country'];
 export type ParameterAuthorityType = components['parameters']['authority_type'];
@@ -526,6 +544,7 @@ export type HeaderAllow = components['headers']['Allow'];
 export type HeaderETag = components['headers']['ETag'];
 export type HeaderCacheControl = components['headers']['Cache-Control'];
 export type HeaderAccessControlAllowOrigin = components['headers']['Access-Control-Allow-Origin'];
+export type HeaderRetryAfter = components['headers']['Retry-After'];
 export type HeaderLocation = components['headers']['Location'];
 export type HeaderAccessControlAllowMethods = components['headers']['Access-Control-Allow-Methods'];
 export type HeaderAccessControlAllowHeaders = components['headers']['Access-Control-Allow-Headers'];
@@ -681,6 +700,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
             501: components["responses"]["NotPrebuilt"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listCouncilsOptions: {
@@ -1034,6 +1054,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
             501: components["responses"]["NotPrebuilt"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listCommitmentsOptions: {
@@ -1159,6 +1180,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
             501: components["responses"]["NotPrebuilt"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSearchTermsOptions: {

@@ -40,7 +40,10 @@ const API_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   ApiError: z.strictObject({ detail }).meta({ description: 'An error.' }),
   NotPrebuilt: z
     .strictObject({ detail, available: FIELD_TYPES.link[1].meta({ description: 'The list of prebuilt URLs.' }) })
-    .meta({ description: 'The error that a host without a router returns if the requested response is not prebuilt.' }),
+    .meta({
+      description:
+        'The error if the requested response is not prebuilt, and the host has no router or its router is unavailable.',
+    }),
   EndpointDescription: z
     .strictObject({
       name: text('The name of the endpoint.'),

@@ -53,7 +53,10 @@ function errorsOf(endpoint: EndpointName): Responses {
     405: responseRef('MethodNotAllowed'),
     406: responseRef('NotAcceptable'),
     // Endpoints with neither filters nor pages are always prebuilt.
-    ...((shape === 'page' || Object.keys(parameters).length > 0) && { 501: responseRef('NotPrebuilt') }),
+    ...((shape === 'page' || Object.keys(parameters).length > 0) && {
+      501: responseRef('NotPrebuilt'),
+      503: responseRef('Unavailable'),
+    }),
   };
 }
 

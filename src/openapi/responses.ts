@@ -12,6 +12,8 @@ import {
   methodNotAllowed,
   NOT_PREBUILT,
   PREFLIGHT_HEADERS,
+  REFUSALS,
+  RETRY_AFTER,
 } from '../http/rules.ts';
 import { describedParameters } from './described-parameters.ts';
 import type { Example, Header, MediaType, Reference, Response, Schema } from './document.ts';
@@ -22,6 +24,7 @@ const DESCRIPTIONS = {
   ETag: 'Identifies this version of the response. Send this value in If-None-Match with your next request.',
   'Cache-Control': 'How long you may cache the response.',
   'Access-Control-Allow-Origin': 'Web pages from any origin may read the response.',
+  'Retry-After': 'How long to wait before you send the request again, in seconds.',
   Location: 'The same URL with a slash at the end of its path.',
   'Access-Control-Allow-Methods': 'The methods that web pages from other origins may use.',
   'Access-Control-Allow-Headers': 'The headers that web pages from other origins may send.',
@@ -32,6 +35,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   ...API_HEADERS,
   ...PREFLIGHT_HEADERS,
   ETag: '"5f3c0a9be2c146d7a1b40c88"',
+  'Retry-After': RETRY_AFTER,
 };
 
 const schemaOf = (name: string): Schema =>
@@ -82,6 +86,10 @@ export function responseComponents(available: string) {
     summary: 'Use a URL from the list at `available`.',
     value: { detail: NOT_PREBUILT.detail, available },
   };
+  const waiting: Example = {
+    summary: 'Wait a few seconds, or use a URL from the list at `available`.',
+    value: { detail: REFUSALS.unavailable.detail, available },
+  };
   const posted = { summary: 'Use GET. The API is read-only.', value: { detail: methodNotAllowed('POST').detail } };
   return {
     Moved: { description: 'The path must end with a slash.', headers: MOVED_HEADERS },
@@ -104,16 +112,21 @@ export function responseComponents(available: string) {
       { refused },
       { schema: 'NotPrebuilt' },
     ),
+    Unavailable: refusal(
+      'The response is not prebuilt, and the router is unavailable. Only web servers in front of a router return this error.',
+      { waiting },
+      { schema: 'NotPrebuilt', headers: headersNamed('Retry-After', ...EVERYWHERE) },
+    ),
   } as const satisfies Readonly<Record<string, Response>>;
 }
 
 const refusal = (
   description: string,
   examples: Readonly<Record<string, Example>>,
-  { schema = 'ApiError', html = true } = {},
+  { schema = 'ApiError', html = true, headers = ERROR_HEADERS } = {},
 ): Response => ({
   description,
-  headers: ERROR_HEADERS,
+  headers,
   content: {
     'application/json': { schema: refTo(schema), examples },
     ...(html && { 'text/html': HTML_TEXT }),
