@@ -20,16 +20,19 @@ const isOfApi = (exchange: Exchange): boolean =>
   exchange.request.target.startsWith('/api') && isFound(exchange) && hasStatus(exchange);
 
 /** Whether a browser would then send the request itself. Any successful status will do (Fetch, section 4.8). */
-const isAllowed = (exchange: Exchange): boolean =>
-  exchange.request.name === 'preflight' &&
-  exchange.response.status >= 200 &&
-  exchange.response.status < 300 &&
-  /(?:^|,)\s*(?:\*|if-none-match\s*,\s*range|range\s*,\s*if-none-match)\s*(?:,|$)/i.test(
-    headerOf(exchange, 'access-control-allow-headers'),
-  );
+function isAllowed(exchange: Exchange): boolean {
+  const { request, response } = exchange;
+  const allowed = headerOf(exchange, 'access-control-allow-headers')
+    .toLowerCase()
+    .split(/\s*,\s*/);
+  const asked = request.headers?.['Access-Control-Request-Headers']?.split(',') ?? [];
+  const isSuccess = response.status >= 200 && response.status < 300;
+  return isSuccess && (allowed.includes('*') || asked.every((name) => allowed.includes(name)));
+}
 
+const isPreflight = ({ request }: Exchange): boolean => request.name === 'preflight';
 const isReadAcrossSites = (exchange: Exchange): boolean =>
-  isAllowed(exchange) || (isFound(exchange) && (isOfApi(exchange) || isDownload(exchange)));
+  (isPreflight(exchange) && isAllowed(exchange)) || (isFound(exchange) && (isOfApi(exchange) || isDownload(exchange)));
 
 /** Checks a single header in each response with status 200. */
 const header = (name: string, isGood: (value: string, exchange: Exchange) => boolean) => ({
