@@ -38,7 +38,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'audit', include: ['test/audit/*.test.ts'], globalSetup: './test/audit/environment.ts' },
+        test: {
+          name: 'audit',
+          include: ['test/audit/*.test.ts'],
+          globalSetup: './test/audit/environment.ts',
+          // On a busy machine, schemathesis needs almost a minute for its requests.
+          testTimeout: 180_000,
+        },
       },
     ],
     maxWorkers: '100%',
