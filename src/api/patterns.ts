@@ -24,8 +24,11 @@ export const CONTROL_CHARACTER = new RegExp(`[${CONTROLS}]`);
 
 export const LINE = `[${BLANKS}]*[^${CONTROLS}${BLANKS}][^${CONTROLS}]*`;
 
+/** Generated code may contain the pattern in a regular expression, where U+2028 and U+2029 would end the line. */
+const NO_HOST = BLANKS.replace('\u2028\u2029\u202f', '\u2027-\u202f');
+
 // Allows spaces after the host, because a separate warning covers them.
-export const HTTP_ADDRESS = `[Hh][Tt][Tt][Pp][Ss]?:[/]{2}[^/?#${CONTROLS}${BLANKS}][^${CONTROLS}]*`;
+export const HTTP_ADDRESS = `[Hh][Tt][Tt][Pp][Ss]?:[/]{2}[^/?#${CONTROLS}${NO_HOST}][^${CONTROLS}]*`;
 
 export const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
 
