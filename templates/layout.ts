@@ -38,7 +38,7 @@ export interface SourceView {
   readonly attribution: string;
 }
 
-/** What a page tells search engines. */
+/** How search engines should treat a page. */
 export interface CrawlerView {
   /**
    * The absolute URL at which search engines should list the page's content. Undefined for a page that is sent for many URLs, such

@@ -1,6 +1,15 @@
 // The types of fields in records, each with a schema and a description for pages.
 import { z } from 'zod';
-import { GSS_CODE, HTTP_ADDRESS, LONGEST_SLUG, QUOTED, SLUG, whole, wholeOrEmpty } from './patterns.ts';
+import {
+  GSS_CODE,
+  GSS_CODE_LENGTH,
+  HTTP_ADDRESS,
+  LONGEST_SLUG,
+  QUOTED,
+  SLUG,
+  whole,
+  wholeOrEmpty,
+} from './patterns.ts';
 import {
   AUTHORITY_CODE,
   AUTHORITY_TYPES,
@@ -10,6 +19,7 @@ import {
   LAST_YEAR,
   LEAST_COUNT,
   LEAST_RESULTS,
+  LONGEST_CODE,
   SCOPES,
   SRA,
   SRA_NAME,
@@ -25,7 +35,7 @@ export const VALUE_TYPES = {
   AuthorityCode: z
     .string()
     .regex(AUTHORITY_CODE)
-    .max(4)
+    .max(LONGEST_CODE)
     .meta({ description: 'A council’s authority code: 3 or 4 capital letters.' }),
   Scope: z.enum(SCOPES).meta({ description: 'The emissions that a commitment covers.' }),
 };
@@ -33,10 +43,11 @@ export const VALUE_TYPES = {
 export type ValueTypeName = keyof typeof VALUE_TYPES;
 
 /** The pattern is given as text too, because `RegExp.source` would contain escapes that RE2 rejects. */
-const form = (pattern: string, maxLength = Number.POSITIVE_INFINITY) => {
+const form = (pattern: string, maxLength?: number) => {
   const matching = z.string().regex(new RegExp(pattern));
-  return (Number.isFinite(maxLength) ? matching.max(maxLength) : matching).meta({ pattern });
+  return (maxLength === undefined ? matching : matching.max(maxLength)).meta({ pattern });
 };
+const councilPage = (slug: string): string => `/councils/${slug}/`;
 const link = z.string().meta({ format: 'uri' });
 const date = z.string().meta({ format: 'date' });
 
@@ -54,8 +65,8 @@ export const FIELD_TYPES = {
   'link or null': ['URL or null', link.nullable()],
   // The same pattern as in the tables, because browsers accept URLs that the `uri` format doesn't allow.
   address: ['string (a URL or empty)', form(wholeOrEmpty(HTTP_ADDRESS))],
-  'page of a council': ['string (a path)', form(whole(`/councils/${SLUG}/`), LONGEST_SLUG + '/councils//'.length)],
-  'GSS code': ['string (may be empty)', form(wholeOrEmpty(GSS_CODE), 9)],
+  'page of a council': ['string (a path)', form(whole(councilPage(SLUG)), councilPage('').length + LONGEST_SLUG)],
+  'GSS code': ['string (may be empty)', form(wholeOrEmpty(GSS_CODE), GSS_CODE_LENGTH)],
   country: ['string', VALUE_TYPES.Country],
   'authority type': ['string (may be empty)', VALUE_TYPES.AuthorityType],
   'authority code': ['string', VALUE_TYPES.AuthorityCode],

@@ -7,7 +7,8 @@ const CONTROLS = '\\x00-\\x1f\\x7f-\\x9f';
 
 /** Whitespace as defined by JavaScript, for use in a character class. */
 const BREAKS = '\\t-\\r';
-const BLANKS = ' \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
+const blanks = (separators: string): string => ` \u00a0\u1680\u2000-\u200a${separators}\u205f\u3000\ufeff`;
+const BLANKS = blanks('\u2028\u2029\u202f');
 
 export const whole = (pattern: string): string => `^(?:${pattern})$`;
 
@@ -25,7 +26,7 @@ export const CONTROL_CHARACTER = new RegExp(`[${CONTROLS}]`);
 export const LINE = `[${BLANKS}]*[^${CONTROLS}${BLANKS}][^${CONTROLS}]*`;
 
 /** Generated code may contain the pattern in a regular expression, where U+2028 and U+2029 would end the line. */
-const NO_HOST = BLANKS.replace('\u2028\u2029\u202f', '\u2027-\u202f');
+const NO_HOST = blanks('\u2027-\u202f');
 
 // Allows spaces after the host, because a separate warning covers them.
 export const HTTP_ADDRESS = `[Hh][Tt][Tt][Pp][Ss]?:[/]{2}[^/?#${CONTROLS}${NO_HOST}][^${CONTROLS}]*`;
@@ -39,6 +40,7 @@ export const LONGEST_SLUG = 200;
 export const SLUG_LIST = `${SLUG}(?:, ?${SLUG})*`;
 
 export const GSS_CODE = '[A-Z][0-9]{8}';
+export const GSS_CODE_LENGTH = 9;
 
 /** Degrees north and east, in the United Kingdom. */
 export const LATITUDE = '(?:49|5[0-9]|60)(?:[.][0-9]{1,20})?';
@@ -80,23 +82,25 @@ export const SEARCH_TIME = [
 /** A quoted name. */
 export const QUOTED = '"[\\s\\S]*"';
 
+/** An integer of 16 digits, up to 2^53 − 1, the largest that JavaScript represents exactly. */
 const LARGE = atMost(String(Number.MAX_SAFE_INTEGER));
 
-/** An integer up to 2^53 − 1, the largest that JavaScript represents exactly. */
-export const COUNT = `[0-9]{1,15}|${LARGE}`;
+/** An integer up to the same limit, with leading zeros for up to 16 digits. */
+export const COUNT = `0?[0-9]{1,15}|${LARGE}`;
 
 /** The number of digits in a count, including leading zeros. */
 export const LONGEST_COUNT = 16;
 
 /** A non-zero count, if its length is limited. */
-export const COUNT_FROM_1 = `0*(?:[1-9][0-9]{0,14}|${LARGE.replace('[0-8]', '[1-8]')})`;
+export const COUNT_FROM_1 = `0*(?:[1-9][0-9]{0,14}|${LARGE})`;
 
+/** Matches numbers with the same number of digits, without leading zeros. */
 function atMost(number: string): string {
   const below = [...number].flatMap((digit, index) => {
     const rest = number.length - index - 1;
-    const lower = Number(digit) - 1;
-    if (lower < 0) return [];
-    return `${number.slice(0, index)}${lower === 0 ? '0' : `[0-${lower}]`}${rest === 0 ? '' : rest === 1 ? '[0-9]' : `[0-9]{${rest}}`}`;
+    const [least, lower] = [index === 0 ? 1 : 0, Number(digit) - 1];
+    if (lower < least) return [];
+    return `${number.slice(0, index)}${lower === least ? least : `[${least}-${lower}]`}${rest === 0 ? '' : rest === 1 ? '[0-9]' : `[0-9]{${rest}}`}`;
   });
   return [...below, number].join('|');
 }

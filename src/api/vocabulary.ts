@@ -26,6 +26,7 @@ export const AUTHORITY_TYPES = [...FILTERABLE_TYPES, SRA] as const;
  * Three or four upper-case letters (specification, section 2.2). Codes are the only text from requests that is used in file names.
  */
 export const AUTHORITY_CODE = /^[A-Z]{3,4}$/;
+export const LONGEST_CODE = 4;
 
 export const SCOPES = ['Council only', 'Whole area'] as const;
 

@@ -57,12 +57,12 @@ async function file(request: Request, path: string): Promise<Response | undefine
   if (name === undefined || path !== pathname + search) return undefined;
   const sent = await contexts.get(request)!.next();
   const response = new Response(sent.body, sent);
-  for (const [header, value] of Object.entries(headersFor(sent, name))) response.headers.set(header, value);
+  for (const [header, value] of Object.entries(ownHeaders(sent, name))) response.headers.set(header, value);
   return response;
 }
 
 /** Netlify’s other errors, such as 416 for a range beyond the end of the file, must not be cached. */
-function headersFor({ ok, status }: Response, name: string): Readonly<Record<string, string>> {
+function ownHeaders({ ok, status }: Response, name: string): Readonly<Record<string, string>> {
   if (ok || status === 304) return headersOfFile(name);
   return status === 404 ? headersOfFile(NOT_FOUND) : { ...SITE_HEADERS, 'Cache-Control': 'no-store' };
 }

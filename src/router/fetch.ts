@@ -3,7 +3,7 @@ import { siteFileAt } from '../addressing/site-path.ts';
 import { getOrAdd } from '../grouping.ts';
 import { headersOfFile } from '../http/file-headers.ts';
 import type { Read } from './files.ts';
-import { type ApiResponse, noSuchFile, otherMethod, ranged, serverError, validated } from './response.ts';
+import { type ApiResponse, hasNoContent, noSuchFile, otherMethod, ranged, serverError, validated } from './response.ts';
 import { createRouter, type Router } from './router.ts';
 
 export interface FetchOptions {
@@ -69,7 +69,7 @@ function targetOf(url: string): string {
 
 /** The response to HEAD has the same headers as the response to GET, but no body (RFC 9110, section 9.3.2). */
 function responseTo({ method }: Request, { status, headers, body }: ApiResponse): Response {
-  if (status === 204 || status === 304) return new Response(null, { status, headers });
+  if (hasNoContent(status)) return new Response(null, { status, headers });
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : (body as Uint8Array<ArrayBuffer>);
   if (method !== 'HEAD') return new Response(bytes, { status, headers });
   return new Response(null, { status, headers: { ...headers, 'Content-Length': String(bytes.length) } });

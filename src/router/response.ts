@@ -91,6 +91,9 @@ export function otherMethod(method: string, isFile: boolean): ApiResponse {
   return plain(405, `Only ${allow} are allowed here.`, { Allow: allow });
 }
 
+/** Whether responses with this status have no content (RFC 9110, sections 15.3.5 and 15.4.5). */
+export const hasNoContent = (status: number): boolean => status === 204 || status === 304;
+
 export async function noSuchFile(read: Read): Promise<ApiResponse> {
   const body = await read(NOT_FOUND);
   return body ? { status: 404, headers: headersOfFile(NOT_FOUND), body } : plain(404, 'Not found.');

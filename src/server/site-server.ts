@@ -12,6 +12,7 @@ import { methodNotAllowed, TIMEOUTS } from '../http/rules.ts';
 import { type Read, readSiteFiles } from '../router/files.ts';
 import {
   type ApiResponse,
+  hasNoContent,
   noSuchFile,
   notBuiltYet,
   otherMethod,
@@ -104,7 +105,16 @@ async function respond(
     ifNoneMatch: request.headers['if-none-match'],
   });
   if (!('file' in routed)) return send(request, response, routed);
-  const file = siteFileAt(routed.file);
+  await sendFile(site, siteFileAt(routed.file), request, response);
+}
+
+/** @param file the path from the site's root; undefined if no such file can exist */
+async function sendFile(
+  site: ServedSite,
+  file: string | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const files = openedFiles(response);
   const size = file === undefined ? undefined : await files.sizeOf(path.join(site.folder, file));
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -138,10 +148,7 @@ const FILE_CONFIGURATION = { ...SERVE_CONFIGURATION, rewrites: [], etag: true };
 
 function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: ApiResponse): void {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  response.writeHead(status, {
-    ...headers,
-    ...(status !== 204 && status !== 304 && { 'Content-Length': bytes.length }),
-  });
+  response.writeHead(status, { ...headers, ...(!hasNoContent(status) && { 'Content-Length': bytes.length }) });
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 

@@ -72,10 +72,11 @@ function planPublished(
     searchterms: terms.store.files,
   };
   const site = siteIndex({ ...linked, options, design, span: terms.span, records, groups, store });
-  const { texts, downloads: formats } = options;
+  const { texts, licence, sources, contributors, downloads: formats } = options;
   const input: PageInput = {
     ...{ site, templates: design.templates, about: texts.about, formats, dataset, content, terms },
-    ...{ factsOf: councilFacts(dataset), source: sourceView(site, dataset), style: design.style, credits: options },
+    ...{ factsOf: councilFacts(dataset), source: sourceView(site, dataset), style: design.style },
+    credits: { licence, sources, contributors },
     script: scriptFile(contentHash(design.script)),
   };
   const originOf = originsOf(programHash(), site, stored);
@@ -148,14 +149,7 @@ function pageGroups(groups: readonly UrlGroup[], input: PageInput): readonly Pla
 
 function downloadGroup(originOf: OriginOf, input: PageInput): PlannedGroup {
   const { templates, dataset, formats, credits } = input;
-  const others = [
-    templates.downloads,
-    dataset.plans,
-    dataset.emergencies,
-    formats,
-    credits.sources,
-    credits.contributors,
-  ];
+  const others = [templates.downloads, dataset.plans, dataset.emergencies, formats, credits];
   return otherFiles('downloads', downloadFiles(input), originOf('downloads', LIST_NAMES, others));
 }
 

@@ -6,6 +6,7 @@ import {
   COUNT_FROM_1,
   DAY,
   GSS_CODE,
+  GSS_CODE_LENGTH,
   HTTP_ADDRESS,
   LATITUDE,
   LINE,
@@ -18,7 +19,7 @@ import {
   SLUG_LIST,
   TARGET_YEAR,
 } from '../api/patterns.ts';
-import { AUTHORITY_CODE, FIRST_YEAR, LAST_YEAR } from '../api/vocabulary.ts';
+import { AUTHORITY_CODE, FIRST_YEAR, LAST_YEAR, LONGEST_CODE } from '../api/vocabulary.ts';
 import type { DiagnosticCode } from '../diagnostics/diagnostic.ts';
 import { listedIn } from '../text/space.ts';
 import { suspiciousAddress, unlikelyDate, unlikelyYear } from './checks/suspicious-cells.ts';
@@ -61,7 +62,7 @@ export const TEXT: Form<string> = { ...ANYTHING, checks: [suspiciousText, placeh
 export const NAME = matching('empty-cell', LINE, { checks: suspiciousName });
 
 export const CODE = matching('bad-code', AUTHORITY_CODE.source.slice(1, -1), {
-  maxLength: 4,
+  maxLength: LONGEST_CODE,
   guess: guessCode(AUTHORITY_CODE),
 });
 /** mySociety's register of councils uses codes such as `NIR-A` for former councils in Northern Ireland. */
@@ -69,7 +70,10 @@ export const ENDED_CODE = matching('bad-code', '[A-Z]{3,4}(?:-[A-Z])?', {
   maxLength: 6,
   guess: guessCode(/^[A-Z]{3,4}(?:-[A-Z])?$/),
 });
-export const GSS = matching('bad-gss-code', GSS_CODE, { maxLength: 9, guess: guessCode(/^[A-Z][0-9]{8}$/) });
+export const GSS = matching('bad-gss-code', GSS_CODE, {
+  maxLength: GSS_CODE_LENGTH,
+  guess: guessCode(/^[A-Z][0-9]{8}$/),
+});
 export const SLUG_FORM = matching('bad-slug', SLUG, {
   maxLength: LONGEST_SLUG,
   guess: (text) => slugOf(text) || undefined,

@@ -29,8 +29,10 @@ test('the warning says what to add, and to which file', async () => {
   const said = (data: string) =>
     outputOf((effects) => build({ data, out: path.join(temporaryFolder(), 'dist'), site: SITE }, effects));
   const plain = (text: string) => text.replace(/\s+/g, ' ');
-  expect(plain(await said(without))).toMatch(/Add { "licence": .* } to a new file called \S+site\.json/);
-  expect(plain(await said(having))).toMatch(/Add "licence": .*} to \S+site\.json, with your own licence\./);
+  expect(plain(await said(without))).toMatch(
+    /Add your licence to a new file called \S+site\.json, for example { "licence": .* }\./,
+  );
+  expect(plain(await said(having))).toMatch(/Add your licence to \S+site\.json, for example "licence": .*}\./);
 });
 
 test('a plan doesn’t warn', async () => {

@@ -1,4 +1,4 @@
-// What pages tell search engines: their canonical URL, and whether to list them. The sitemap contains the pages to list.
+// How search engines should treat pages: their canonical URL, and whether to list them. The sitemap contains the pages to list.
 import { describe, expect, test } from 'vitest';
 import type { LinkForm } from '../../src/addressing/links.ts';
 import { filesOf } from '../../src/site/site-plan.ts';
@@ -21,7 +21,7 @@ import {
 } from '../support/source.ts';
 
 /** The canonical URL of a page, or undefined if it has none; and whether search engines may list it. */
-function toldBy(page: string) {
+function crawlerTagsOf(page: string) {
   const tags = tagsOf(page);
   const canonical = tags.filter(({ attributes }) => attributes.get('rel') === 'canonical');
   const robots = tags.filter(({ attributes }) => attributes.get('name') === 'robots');
@@ -88,7 +88,7 @@ test.each(ALL)('all pages of a site %s, linked by %s at %s', async (name, links,
   let pages = 0;
   for (const path of [...files.keys()].filter((each) => each.endsWith('.html'))) {
     const page = contentOf(files, path);
-    const { canonical, isIndexed } = toldBy(page);
+    const { canonical, isIndexed } = crawlerTagsOf(page);
     pages++;
     if (!path.startsWith('api/')) expect([path, htmlFaults(page)]).toEqual([path, []]);
     if (FOR_MANY.test(path)) expect([path, canonical, isIndexed]).toEqual([path, undefined, false]);
@@ -105,11 +105,11 @@ test.each(ALL)('all pages of a site %s, linked by %s at %s', async (name, links,
 describe('the pages that search engines don’t list', () => {
   const unlistedIn = async (name: string) => {
     const files = await filesIn(name, 'query', 'https://climate.example');
-    const told = [...files.keys()]
+    const tagged = [...files.keys()]
       .filter((path) => path.endsWith('.html') && !FOR_MANY.test(path) && !path.startsWith('documents/'))
-      .map((path) => [path, toldBy(contentOf(files, path))] as const);
+      .map((path) => [path, crawlerTagsOf(contentOf(files, path))] as const);
     return Object.fromEntries(
-      told.flatMap(([path, { canonical, isIndexed }]) =>
+      tagged.flatMap(([path, { canonical, isIndexed }]) =>
         isIndexed ? [] : [[path, canonical!.replace('https://climate.example', '')]],
       ),
     );
@@ -150,7 +150,7 @@ test('the index of prebuilt URLs isn’t listed', async () => {
   expect(index.length).toBeGreaterThan(2);
   for (const path of index) {
     const canonical = `https://climate.example/${path}`;
-    expect([path, toldBy(textOf({ body: files.get(path)! }))]).toEqual([path, { canonical, isIndexed: false }]);
+    expect([path, crawlerTagsOf(textOf({ body: files.get(path)! }))]).toEqual([path, { canonical, isIndexed: false }]);
   }
 });
 
@@ -186,14 +186,14 @@ describe('composed pages', () => {
     for (const root of ['https://climate.example', 'https://climate.example/data']) {
       const { router } = await smallSite(root);
       const page = textOf(await ask(router, new URL(root).pathname.replace(/\/$/, '') + target, { accept: BROWSER }));
-      expect(toldBy(page)).toEqual({ canonical: canonical && root + canonical, isIndexed });
+      expect(crawlerTagsOf(page)).toEqual({ canonical: canonical && root + canonical, isIndexed });
     }
   });
 
   test.each(['OPTIONS', 'POST'])('for %s', async (method) => {
     const { router } = await edgeSite();
     const page = textOf(await ask(router, '/api/councils/', { method, accept: BROWSER }));
-    expect(toldBy(page)).toEqual({ canonical: undefined, isIndexed: false });
+    expect(crawlerTagsOf(page)).toEqual({ canonical: undefined, isIndexed: false });
   });
 });
 
@@ -209,12 +209,15 @@ test('custom templates with only the placeholders that they need', async () => {
       ]),
     ),
   );
-  expect(toldBy(contentOf(files, 'councils/old-abbey/index.html'))).toEqual({
+  expect(crawlerTagsOf(contentOf(files, 'councils/old-abbey/index.html'))).toEqual({
     canonical: 'https://climate.example/councils/abbey/',
     isIndexed: false,
   });
-  expect(toldBy(contentOf(files, 'index.html'))).toEqual({ canonical: 'https://climate.example/', isIndexed: true });
-  expect(toldBy(contentOf(files, 'api/councils/index.html'))).toEqual({
+  expect(crawlerTagsOf(contentOf(files, 'index.html'))).toEqual({
+    canonical: 'https://climate.example/',
+    isIndexed: true,
+  });
+  expect(crawlerTagsOf(contentOf(files, 'api/councils/index.html'))).toEqual({
     canonical: 'https://climate.example/api/councils/?format=api',
     isIndexed: true,
   });

@@ -25,7 +25,7 @@ export const DEPLOYED_HEADER_CODES = {
   }),
   'wrong-preflight': error({
     message: 'scripts on other sites can’t send headers: expected {expected}, but got {actual}',
-    help: 'Make the host answer OPTIONS requests for files as it does under /api/. The output of “host NAME” and the routers do this, so replace the host’s configuration if it is from an earlier version. {hint}',
+    help: 'Make the host respond to OPTIONS requests for files with {expected}. If its configuration is from an earlier version of the program, replace it with the output of “host NAME”. {hint}',
     explanation:
       'Before a script on another site reads part of a file or asks whether a file has changed, the browser sends an OPTIONS request. If the response isn’t right, the browser blocks the request.',
     example: {

@@ -41,8 +41,8 @@ export const OPTION_CODES = {
     example: { most: '12,000,000', characters: '1,073,741,824' },
   }),
   'no-licence': warning({
-    message: 'the site doesn’t say under which licence the data is published',
-    help: 'Add {line} to {file}, with your own licence.',
+    message: 'the site doesn’t state a licence for the data',
+    help: 'Add your licence to {file}, for example {line}.',
     explanation:
       'Without a licence, nobody knows whether they may use the data. Pages, downloads and the API description state the licence.',
     example: {

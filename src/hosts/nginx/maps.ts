@@ -92,14 +92,14 @@ export const siteFileMap = (base: string): string =>
     [`^${literal(base)}(.*)$`, '$1'],
   ]);
 
+/** The first digit that differs is greater in the first number. Group 2 contains the digits before it. */
+const GREATER = Array.from('123456789', (digit) => `${digit}\\d*-0*+\\2[0-${Number(digit) - 1}]`).join('|');
+
 /**
- * Matches a part that ends before it begins, such as `bytes=10-9`, by comparing the digits of both numbers. Group 1 matches a
- * hyphen between equal numbers of digits.
+ * Matches a part that ends before it begins, such as `bytes=10-9`. Group 1 matches a hyphen between equal numbers of digits, so the
+ * first number is greater if it has more digits, or as many and `GREATER` matches.
  */
-const REVERSED_RANGE = (() => {
-  const isGreater = Array.from('123456789', (digit) => `${digit}\\d*-0*+\\2[0-${Number(digit) - 1}]`).join('|');
-  return `^bytes=(?=\\d+-\\d+$)0*+(?:(?=(\\d(?1)\\d|-0*+)$)(\\d*)(?:${isGreater})|\\d+(?1)$)`;
-})();
+const REVERSED_RANGE = `^bytes=(?=\\d+-\\d+$)0*+(?:(?=(\\d(?1)\\d|-0*+)$)(\\d*)(?:${GREATER})|\\d+(?1)$)`;
 
 /** A long header could take quadratic time. */
 const SHORT = '(?=.{7,40}$)';

@@ -14,7 +14,7 @@ import {
 import type { Parameter } from '../../api/parameter.ts';
 import { wordsOf } from '../../api/words.ts';
 import { errorOf } from '../../http/rules.ts';
-import { type ExactNotice, type SiteIndex, wordFilters } from '../../respond/content.ts';
+import { type ExactNotice, type NoticeName, type SiteIndex, wordFilters } from '../../respond/content.ts';
 import { listText } from '../../text/format.ts';
 import { type Html, html, markupOf, rawHtml } from '../../text/html.ts';
 
@@ -63,10 +63,9 @@ export function noticesOf(site: LinkedSite): SiteIndex['notices'] {
         return [`unknown-${name}`, withLinks(unknown?.replace('{{words}}', listText(words)))] as const;
       }),
     ),
-    ...Object.entries(EXACT).map(([name, notice]) => [name, rawHtml(notice)] as const),
   ];
   const said = notices.flatMap(([name, notice]) => (notice ? [[name, markupOf(notice)]] : []));
-  return Object.fromEntries(said) as SiteIndex['notices'];
+  return { ...(Object.fromEntries(said) as Record<NoticeName, string>), ...EXACT };
 }
 
 /** The reasons that depend on the list. The values of their placeholders are in `respond/notices.ts`. */
