@@ -98,7 +98,7 @@ export const CITIES = [
     'OSM',
     'green/net-zero-st-osmunds.pdf',
     "A Greener St Osmund's",
-    both`2030 2030 | St Osmund's declared a climate emergency in April 2019 & resolved to become <b>carbon neutral by 2030</b>, council and borough alike. (Figures in <i>Appendix B</i> are in kt CO₂e.)`,
+    both`2030 2030 | St Osmund's declared a climate emergency in April 2019 & resolved to become carbon neutral (<10% of the emissions in 2019) by 2030, council and borough alike. (Figures in Appendix B are in kt CO₂e.)`,
   ),
   said('CPD', '', '', noPromise`no scope | `),
   said(

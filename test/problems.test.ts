@@ -67,6 +67,7 @@ const [councils, plans, searches, site] = ['councils.csv', 'plans.csv', 'searche
 const withheld = 'withheld-searches.csv';
 /** Returns the problem, or the output that reports it. */
 const EXAMPLES: Readonly<Record<string, () => unknown>> = {
+  'misplaced-file': () => problemsOf({ 'old/ended-councils.csv': 'authority_code,name,end_date,replaced_by\n' }),
   'unreadable-file': () => {
     const folder = sourceFolder({ 'plans.csv': null });
     mkdirSync(path.join(folder, 'plans.csv'));
@@ -405,8 +406,8 @@ test('problems as JSON', async () => {
     {
       ...{ ...place, code: 'duplicate-code', column: 1, cell: 'A3', field: 'authority_code' },
       ...{
-        message: 'the authority code “ABC” is used in two rows',
-        help: 'Correct one of the codes, or delete one of the rows.',
+        message: 'the council with the authority code “ABC” is already on line 2',
+        help: 'Delete one of the two rows, or correct its code.',
       },
       length: 3,
       related: [

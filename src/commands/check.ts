@@ -15,7 +15,7 @@ import { fixFiles } from '../edit/fix-files.ts';
 import { planningProblems } from '../hosts/planning-problems.ts';
 import { packageVersion } from '../package-files.ts';
 import { readingProgress } from '../progress.ts';
-import { fixesText, fixRecord } from '../report/fixes.ts';
+import { fixesText, fixRecords } from '../report/fixes.ts';
 import { annotationsOf, withoutCommands } from '../report/github.ts';
 import { jobSummary } from '../report/job-summary.ts';
 import { diagnosticRecords } from '../report/json.ts';
@@ -62,7 +62,7 @@ export async function check(options: CheckOptions, effects: Effects): Promise<Ex
   const root = options.job?.root ?? process.cwd();
   if (options.format === 'json') {
     const records = diagnosticRecords(problems);
-    terminal.print(jsonText(options.fix ? { fixed: done.map(fixRecord), problems: records } : records));
+    terminal.print(jsonText(options.fix ? { fixed: fixRecords(done), problems: records } : records));
   } else if (options.format === 'sarif') terminal.print(jsonText(sarifLog(problems, root, packageVersion())));
   else {
     const reported = { ...found, problems };

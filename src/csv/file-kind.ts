@@ -5,40 +5,60 @@ import { bomIn, encoded } from './encoding.ts';
 import { isLineEnd } from './row-reader.ts';
 import { lineAt } from './spot.ts';
 
+interface ForeignKind {
+  readonly kind: string;
+  /** How to get the table as a CSV file. */
+  readonly advice: string;
+}
+
+const EXPORT = 'Save or export the table as “CSV UTF-8 (comma delimited)”.';
+
 const UNICODE_TEXT = '“Unicode Text” from Excel (UTF-16)';
 
 /** The first bytes of various file formats other than CSV, as Latin-1. */
-export const FOREIGN_KINDS: readonly (readonly [begin: string, kind: string])[] = [
+export const FOREIGN_KINDS: readonly (readonly [begin: string, kind: string, advice?: string])[] = [
   // PKWARE APPNOTE, section 4.3.7; .xlsx and .ods files also begin with these bytes
   ['PK\x03\x04', 'an Excel or LibreOffice workbook (.xlsx, .ods) or a ZIP archive'],
   // [MS-CFB], section 2.2
   ['\xd0\xcf\x11\xe0', 'an old Excel workbook (.xls)'],
-  ['\x1f\x8b', 'a gzip file'],
+  ['\x1f\x8b', 'a gzip file', 'Unpack the file, for example with “gunzip”.'],
   ['\xff\xfe', UNICODE_TEXT],
   ['\xfe\xff', UNICODE_TEXT],
-  ['%PDF-', 'a PDF document'],
+  ['%PDF-', 'a PDF document', 'Use the spreadsheet from which the document was made, and save it as CSV.'],
   ['{\\rtf', 'a word processor document (RTF)'],
-  ['version https://git-lfs.github.com/', 'a Git LFS pointer'],
+  [
+    'version https://git-lfs.github.com/',
+    'a Git LFS pointer',
+    'Run “git lfs pull”, which downloads the file itself. In GitHub Actions, add “lfs: true” to actions/checkout.',
+  ],
 ];
 
-const TEXT_KINDS: readonly (readonly [begin: RegExp, kind: string])[] = [
-  [/^<(?:!doctype|html|head|body|table|meta)\b/i, 'a web page'],
+const TEXT_KINDS: readonly (readonly [begin: RegExp, kind: string, advice?: string])[] = [
+  [
+    /^<(?:!doctype|html|head|body|table|meta|title|script|style|link|div|!--)(?![\w-])/i,
+    'a web page',
+    'Download the file itself instead of the page that shows it. On GitHub, choose “Download raw file”. If the page asks you to log in, do so first.',
+  ],
   [/^<\?xml\b/i, 'an XML file'],
   [/^[[{]\s*["[\]{}]/, 'a JSON file'],
 ];
 
 /** The file's format, if it definitely isn't CSV. */
-export function foreignKind(beginning: Uint8Array): string | undefined {
+export function foreignKind(beginning: Uint8Array): ForeignKind | undefined {
   const text = String.fromCharCode(...beginning.subarray(0, 64));
-  if (/^[a-z_"]\0[a-z_"]\0/i.test(text)) return UNICODE_TEXT;
+  if (/^[a-z_"]\0[a-z_"]\0/i.test(text)) return { kind: UNICODE_TEXT, advice: EXPORT };
   const trimmed = text.replace(/^(?:\xef\xbb\xbf)?\s*/, '');
-  return (FOREIGN_KINDS.find(([begin]) => text.startsWith(begin)) ??
-    TEXT_KINDS.find(([begin]) => begin.test(trimmed)))?.[1];
+  const found =
+    FOREIGN_KINDS.find(([begin]) => text.startsWith(begin)) ?? TEXT_KINDS.find(([begin]) => begin.test(trimmed));
+  return found && { kind: found[1], advice: found[2] ?? EXPORT };
 }
 
-const DAMAGED = 'a damaged file (this line contains NUL bytes instead of text)';
+const DAMAGED: ForeignKind = {
+  kind: 'a damaged file (this line contains NUL bytes instead of text)',
+  advice: 'Restore the file from git or from a backup.',
+};
 
-export const notCsv = (kind: string): Unlocated => ({ code: 'not-csv', values: { kind } });
+export const notCsv = ({ kind, advice }: ForeignKind): Unlocated => ({ code: 'not-csv', values: { kind, advice } });
 
 /** The offset of the first line that begins with this text. */
 function lineWith(text: string, bytes: Uint8Array): number | undefined {

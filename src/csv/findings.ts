@@ -18,6 +18,7 @@ import { bare, type Position } from './places.ts';
 
 export interface Finding extends Position {
   readonly code: DiagnosticCode;
+  readonly severity?: Diagnostic['severity'];
   readonly values?: Diagnostic['values'];
   readonly suggestion?: string | undefined;
   /** The intended value, if there is no doubt about it. */
@@ -38,6 +39,8 @@ export interface Findings {
 }
 
 export interface TableFindings extends Findings {
+  /** All findings so far. */
+  readonly found: () => readonly Finding[];
   /** Removes findings that have a common cause, which is reported instead. */
   withdraw(isCaused: (finding: Finding) => boolean): void;
   /** The location of a row or cell, with its text. */
@@ -59,6 +62,7 @@ export function findingsIn(document: CsvDocument): TableFindings {
       // Storing one more than the limit makes it possible to tell that there are further problems.
       if (findings.length <= MOST_FINDINGS) findings.push(finding);
     },
+    found: () => findings,
     withdraw: (isCaused) => {
       findings = findings.filter((finding) => !isCaused(finding));
     },
@@ -73,8 +77,8 @@ export function findingsIn(document: CsvDocument): TableFindings {
         .map((finding) => ({ ...finding, ...amended.get(keyOf(finding)) }))
         .map((finding): Diagnostic => {
           if (!isPrivate) return problemOf(document, finding, fixOf);
-          const { code, values, suggestion } = finding;
-          return { code, location: { file, ...bare(document.placeOf(finding)) }, values, suggestion };
+          const { code, severity, values, suggestion } = finding;
+          return { code, severity, location: { file, ...bare(document.placeOf(finding)) }, values, suggestion };
         });
       return grouped(findings.length > MOST_FINDINGS ? [...problems, inFile(file, moreProblems())] : problems);
     },
@@ -91,7 +95,7 @@ const locationIn = (document: CsvDocument, position: Position): Location => ({
 type Fixer = (cell: FoundCell) => Edit | undefined;
 
 function problemOf(document: CsvDocument, finding: Finding, fixOf: Fixer): Diagnostic {
-  const { code, column, values, suggestion, otherRow, repeated = [] } = finding;
+  const { code, severity, column, values, suggestion, otherRow, repeated = [] } = finding;
   const located = (position: Position) => locationIn(document, position);
   const other = otherRow === undefined ? finding.other : located({ row: otherRow, column });
   const related: readonly Related[] = [
@@ -101,7 +105,8 @@ function problemOf(document: CsvDocument, finding: Finding, fixOf: Fixer): Diagn
     }),
   ];
   const location = located(finding);
-  return { code, location, values, suggestion, related: related.length > 0 ? related : undefined, fix: fixOf(finding) };
+  const all = related.length > 0 ? related : undefined;
+  return { code, severity, location, values, suggestion, related: all, fix: fixOf(finding) };
 }
 
 /** If a row contains several errors, its cells may be in the wrong columns, so none of them is fixed. */

@@ -1,6 +1,7 @@
 // Determines lines and columns in files with rows that can't be parsed.
 import type { Place } from '../diagnostics/diagnostic.ts';
-import { bomIn, characterStart, charactersIn, decoded, invalidByteIn, windows1252 } from './encoding.ts';
+import { windows1252 } from '../text/windows-1252.ts';
+import { bomIn, characterStart, charactersIn, decoded, invalidByteIn } from './encoding.ts';
 import { LineCounter } from './layout.ts';
 import { isLineEnd } from './row-reader.ts';
 

@@ -1,6 +1,7 @@
 // Decodes text that isn't UTF-8, if there is no doubt about its encoding.
 import { attempt } from '../attempt.ts';
-import { encoded, invalidByteIn, windows1252 } from '../csv/encoding.ts';
+import { encoded, invalidByteIn } from '../csv/encoding.ts';
+import { windows1252 } from '../text/windows-1252.ts';
 
 /** The byte order marks of UTF-16. Excel writes “Unicode Text” in this encoding. */
 const UTF_16 = [

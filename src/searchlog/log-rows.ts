@@ -5,7 +5,8 @@ import { readHeader } from '../csv/header.ts';
 import { otherSeparator } from '../csv/header-faults.ts';
 import type { ColumnRule } from '../tables/column.ts';
 import { kindsOf, LOG_COLUMNS, LOGS, type LogKind } from '../tables/logs.ts';
-import { addWrongWidth, isBlankRow } from '../tables/read-table.ts';
+import { addWrongWidth } from '../tables/row-widths.ts';
+import { isBlankRow } from '../tables/rows.ts';
 import { dayReader, readDay } from '../tables/search-time.ts';
 import { counted, quoted } from '../text/format.ts';
 

@@ -5,7 +5,8 @@ import { type Findings, findingsIn } from '../csv/findings.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { comparable, type IsWithheld, type WithheldTerm, withheldBy } from '../searchterms/withheld-terms.ts';
 import type { TermFigures } from '../searchterms/withhold.ts';
-import { addWrongWidth, readRecords } from '../tables/read-table.ts';
+import { readRecords } from '../tables/read-table.ts';
+import { addWrongWidth } from '../tables/row-widths.ts';
 import { counted } from '../text/format.ts';
 
 const COLUMNS = { required: ['user_query'], optional: ['match', 'note'], others: false, isPrivate: true };

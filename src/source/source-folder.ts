@@ -1,9 +1,9 @@
 // Reads the files of the source folder: tables into memory, and search logs as streams.
-import { readdirSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { SourceFile } from '../csv/document.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { LOG_FOLDER, SITE_OPTIONS_FILE } from '../options/names.ts';
+import { DESIGN_FOLDER, LOG_FOLDER, SITE_OPTIONS_FILE } from '../options/names.ts';
 import { LOG_COLUMNS } from '../tables/logs.ts';
 import { TABLES, type TableName, tableColumns } from '../tables/tables.ts';
 import { compareCodePoints } from '../text/collation.ts';
@@ -115,12 +115,28 @@ export function logsIn(folder: string): readonly string[] {
 const READ_FILES: readonly string[] = [...TABLE_FILES, LOG_FILE, WITHHELD_FILE];
 
 /** Excludes hidden files, and the lock files that Excel creates next to an open workbook. */
-const LIKE_TABLES = /^(?![.]|~[$]).+[.](?:csv|csv[.]gz|tsv|xls|xlsx|ods|numbers)$/i;
+const LIKE_TABLES = /^(?![.]|~[$]).+[.](?:csv|csv[.]gz|csv[.]txt|tsv|xls|xlsx|ods|numbers)$/i;
+
+/** A table saved with another extension, or a backup of one. Such a file matters only if the table itself is missing. */
+const OTHER_TABLES = new RegExp(
+  `^(?:${READ_FILES.map((name) => path.basename(name, '.csv')).join('|')})(?:[.]csv)?[.](?:txt|bak|old|orig|part|download)$`,
+  'i',
+);
+
+/** Folders that can't contain tables. */
+const OTHER_FOLDERS: readonly string[] = [LOG_FOLDER, DESIGN_FOLDER, 'node_modules'];
+
+interface UnreadFile {
+  /** The path in the data directory. */
+  readonly name: string;
+  /** The file that it may have been meant to be. */
+  readonly meant: string | undefined;
+}
 
 /**
  * Adds a problem for each file that looks like a table but has the wrong name, such as `plans.xlsx` or a browser's `plans
- * (1).csv`, because editors may believe that it is published. If the table itself is missing, the problem about the missing table
- * suggests the file instead. A missing search log then becomes an error.
+ * (1).csv`, or is in a subfolder, because editors may believe that it is published. If the table itself is missing, the problem
+ * about the missing table suggests the file instead. A missing search log then becomes an error.
  */
 function withMisnamedFiles(folder: string, problems: readonly Diagnostic[]): readonly Diagnostic[] {
   const entries = readable(folder, () => readdirSync(folder, { withFileTypes: true }));
@@ -128,32 +144,52 @@ function withMisnamedFiles(folder: string, problems: readonly Diagnostic[]): rea
   const names = entries
     // Links aren't followed, because a link may point to itself.
     .filter((entry) => entry.isFile() || entry.isSymbolicLink())
-    .map(({ name }) => name)
-    .filter((name) => LIKE_TABLES.test(name) && ![...READ_FILES, ...LOG_PLACES, RECORD_FILE].includes(name))
-    .sort(compareCodePoints);
-  const unread = names.map((name) => ({ name, meant: meantBy(name) }));
+    .map(({ name }) => name);
+  const isMissing = (table: string | undefined) => table !== undefined && !isThere(path.join(folder, table));
+  const isUnread = ({ name, meant }: UnreadFile) =>
+    LIKE_TABLES.test(name) ? !KNOWN_FILES.includes(name) : OTHER_TABLES.test(name) && isMissing(meant);
+  const unread = [
+    ...names.map((name) => ({ name, meant: meantBy(name) })).filter(isUnread),
+    ...tablesInSubfolders(folder, entries).filter(({ meant }) => isMissing(meant)),
+  ].sort((a, b) => compareCodePoints(a.name, b.name));
   const isFor = (problem: Diagnostic, table: string | undefined) =>
     (problem.code === 'missing-file' || problem.code === 'no-searches') &&
     path.basename(problem.location!.file) === table;
   const suggested = problems.map((problem): Diagnostic => {
     const { name } = unread.find(({ meant }) => isFor(problem, meant)) ?? {};
     if (name === undefined) return problem;
-    return {
-      ...problem,
-      code: 'missing-file',
-      suggestion: `${name}, ${/\.csv$/i.test(name) ? 'renamed' : 'saved as “CSV UTF-8”'}`,
-    };
+    return { ...problem, code: 'missing-file', suggestion: `${name}, ${remedyFor(name)}` };
   });
   const others = unread.filter(({ meant }) => !problems.some((problem) => isFor(problem, meant)));
-  const unusedFiles = others.map(({ name, meant }): Diagnostic => {
-    const location = { file: path.join(folder, name) };
-    const isTaken = meant !== undefined && isThere(path.join(folder, meant));
-    // There may be several search logs, so the other one may not be a copy.
-    if (isTaken && meant !== LOG_FILE) return { code: 'extra-file', location, values: { table: meant } };
-    const values = { names: listText(READ_FILES, 'or') };
-    return { code: 'unused-file', location, values, suggestion: isTaken ? undefined : meant };
-  });
-  return [...suggested, ...unusedFiles];
+  return [...suggested, ...others.map((file) => unusedFile(folder, file))];
+}
+
+const KNOWN_FILES: readonly string[] = [...READ_FILES, ...LOG_PLACES, RECORD_FILE];
+
+function remedyFor(name: string): string {
+  if (name.includes('/')) return 'moved';
+  return /\.csv(?:\.(?!gz)[a-z]+)?$/i.test(name) ? 'renamed' : 'saved as “CSV UTF-8”';
+}
+
+/** Subfolders of subfolders aren't searched. */
+const tablesInSubfolders = (folder: string, entries: readonly Dirent[]): readonly UnreadFile[] =>
+  entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !OTHER_FOLDERS.includes(entry.name))
+    .flatMap(({ name }) => {
+      const inside = readable(name, () => readdirSync(path.join(folder, name)));
+      // A private search log may have been put there on purpose.
+      const tables = 'code' in inside ? [] : inside.filter((file) => READ_FILES.includes(file) && file !== LOG_FILE);
+      return tables.map((file) => ({ name: `${name}/${file}`, meant: file }));
+    });
+
+function unusedFile(folder: string, { name, meant }: UnreadFile): Diagnostic {
+  const location = { file: path.join(folder, name) };
+  if (name.includes('/')) return { code: 'misplaced-file', location, values: { folder } };
+  const isTaken = meant !== undefined && isThere(path.join(folder, meant));
+  // There may be several search logs, so the other one may not be a copy.
+  if (isTaken && meant !== LOG_FILE) return { code: 'extra-file', location, values: { table: meant } };
+  const values = { names: listText(READ_FILES, 'or') };
+  return { code: 'unused-file', location, values, suggestion: isTaken ? undefined : meant };
 }
 
 const meantBy = (name: string): string | undefined =>

@@ -2,6 +2,7 @@
 import { LINE, whole } from '../api/patterns.ts';
 import type { Finding } from '../csv/findings.ts';
 import type { DiagnosticCode } from '../diagnostics/diagnostic.ts';
+import type { Reader } from './readers/reading.ts';
 
 /** A column's type in Table Schema (specs.frictionlessdata.io/table-schema). */
 export interface ColumnType {
@@ -28,6 +29,9 @@ export interface Form<Value> {
   readonly maxLength?: number;
   readonly values?: readonly string[];
   readonly field: ColumnType;
+  /** Reads values as people and programs write them. What it is sure of can be fixed automatically. */
+  readonly reader?: Reader;
+  /** Guesses the value if there is no reader. */
   readonly guess?: Guess;
   readonly checks?: readonly CellCheck[];
   /** Matches invalid cells that can't be part of a query and are therefore safe to show in messages about search logs. */

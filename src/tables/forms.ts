@@ -28,7 +28,6 @@ import type { ColumnType, Form } from './column.ts';
 import { guessAddress, guessCode } from './guesses.ts';
 import { choice } from './readers/choice.ts';
 import { anyDate, date } from './readers/date.ts';
-import { meantBy } from './readers/reading.ts';
 import { year } from './readers/year.ts';
 import { yesNoWithRemark } from './readers/yes-no.ts';
 import { readDay } from './search-time.ts';
@@ -42,7 +41,7 @@ const matching = (problem: DiagnosticCode, pattern: string, more: Partial<Form<s
   ...more,
 });
 
-/** @param aliases other names for the values, for suggestions; an empty string if the cell should be empty */
+/** @param aliases other names for the values; an empty string if the cell should be empty */
 export const oneOf = <Value extends string>(
   problem: DiagnosticCode,
   values: readonly [Value, ...Value[]],
@@ -50,7 +49,7 @@ export const oneOf = <Value extends string>(
 ): Form<Value> => ({
   ...{ problem, values, field: STRING },
   read: (text) => text as Value,
-  guess: meantBy(choice(values, problem, aliases)),
+  reader: choice(values, problem, aliases),
 });
 
 /** Accepts any text. */
@@ -94,10 +93,10 @@ export const ADDRESS = matching('bad-url', HTTP_ADDRESS, {
 export const ANY_DATE = matching('bad-date', DAY, {
   maxLength: 10,
   field: { type: 'date', minimum: '0001-01-01' },
-  guess: meantBy(anyDate),
+  reader: anyDate,
 });
 
-export const DATE = { ...ANY_DATE, guess: meantBy(date), checks: [unlikelyDate] };
+export const DATE = { ...ANY_DATE, reader: date, checks: [unlikelyDate] };
 
 const TRUE = ['true', 'yes', '1'];
 const FALSE = ['false', 'no', '0'];
@@ -108,7 +107,7 @@ export const BOOLEAN: Form<boolean> = {
   maxLength: 5,
   field: { type: 'boolean', trueValues: TRUE.flatMap(spellings), falseValues: FALSE.flatMap(spellings) },
   read: (text) => TRUE.includes(text.toLowerCase()),
-  guess: (text) => meantBy(yesNoWithRemark)(text.trim().replace(/^[✓✔☑]$/, 'yes')),
+  reader: yesNoWithRemark,
 };
 
 /** A pattern for a word in any combination of upper and lower case. Table Schema has no other way to ignore case. */
@@ -123,7 +122,7 @@ export const YEAR: Form<number> = {
   maxLength: 4,
   field: { type: 'year', minimum: String(FIRST_YEAR), maximum: String(LAST_YEAR) },
   read: Number,
-  guess: meantBy(year()),
+  reader: year(),
   checks: [unlikelyYear],
 };
 

@@ -1,8 +1,12 @@
 // Guesses the intended value of an invalid cell, for “Did you mean” suggestions.
+
 import { readDate } from '../api/values.ts';
 import { FIRST_YEAR, LAST_YEAR } from '../api/vocabulary.ts';
-import type { Guess } from './column.ts';
+import { attempt } from '../attempt.ts';
+import { urlOfLink } from '../text/markup.ts';
+import type { ColumnRule, Guess } from './column.ts';
 import { isEmptyCell } from './readers/empty-cell.ts';
+import { meantBy } from './readers/reading.ts';
 
 /** Also accepts a thousands separator, as in `2,030`, and scientific notation, as in `2.03E+03`. */
 export function guessYear(text: string): string | undefined {
@@ -27,8 +31,17 @@ function serialDate(days: number): string | undefined {
 // Matches mistyped schemes such as `http//`, `https:/`, `htpps://` and `http;//`.
 const NEARLY_HTTP = /^h?t{1,2}p{1,2}(s?)[:;.]?\/{1,3}(?=[a-z0-9-]+\.)/i;
 
+/** Matches a URL that was encoded as part of another one, perhaps several times. */
+const ENCODED = /^https?(?:%(?:25)*3A|:(?=%(?:25)*2F))/i;
+
+function decodedAddress(text: string): string {
+  const decoded = ENCODED.test(text) ? (attempt(() => decodeURIComponent(text)) ?? text) : text;
+  return decoded === text ? text : decodedAddress(decoded).replaceAll(' ', '%20');
+}
+
 export function guessAddress(text: string): string | undefined {
-  const trimmed = text.trim().replace(NEARLY_HTTP, (_, secure: string) => `http${secure.toLowerCase()}://`);
+  const bare = decodedAddress((urlOfLink(text) ?? text).trim());
+  const trimmed = bare.replace(NEARLY_HTTP, (_, secure: string) => `http${secure.toLowerCase()}://`);
   if (/^https?:\/\/\S+$/i.test(trimmed)) return URL.canParse(trimmed) && trimmed !== text ? trimmed : undefined;
   const isHost = /^(?:www\.[a-z0-9.-]+|[a-z0-9.-]+\.(?:uk|org|com|net|cymru|wales|scot|london|example))(?:\/\S*)?$/i;
   return isHost.test(trimmed) ? `https://${trimmed}` : undefined;
@@ -47,6 +60,10 @@ export const guessCode =
 
 /** Replaces line breaks, so that the text is on a single line. */
 export const withoutControls = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+
+/** How to guess a value of this column. */
+export const guessOf = ({ guess, reader }: Pick<ColumnRule, 'guess' | 'reader'>): Guess | undefined =>
+  guess ?? (reader && meantBy(reader));
 
 /** Matches text that people enter if they don't know a value. */
 const NOTHING =

@@ -106,6 +106,10 @@ export const COUNCIL_CELLS: readonly Mistake[] = [
   change('a latitude in degrees and minutes', councils, ',52.471,', ',52° 28′ N,', 'bad-coordinate'),
   change('a latitude without its decimal point', councils, ',52.471,', ',52471,', 'bad-coordinate'),
   change('a longitude with a letter', councils, ',-2.248,', ',2.248W,', 'bad-coordinate'),
+  change('a longitude without its sign', councils, ',52.471,-2.248,', ',52.471,2.248,', 'bad-coordinate'),
+  but(change('a mistyped latitude', councils, ',52.471,', ',59.471,', 'unlikely-place'), {
+    at: 'councils.csv:7 latitude',
+  }),
   but(
     change('a former slug with capitals', councils, 'lorbrae-district-council', 'Lorbrae District Council', 'bad-slug'),
     {

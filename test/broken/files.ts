@@ -81,6 +81,24 @@ export const FILES: readonly Mistake[] = [
   ),
   but(
     whole(
+      'a web page that begins with a comment',
+      plans,
+      '<!-- saved from url=(0033)https://docs.council.example/plans -->\n<html></html>\n',
+      'not-csv',
+    ),
+    { at: plans },
+  ),
+  but(
+    whole(
+      'a Git LFS pointer',
+      plans,
+      'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a214614ab2935c943f9e0ff69d22eadbb8f32b1258daaa5e2ca24d17e2393\nsize 12345\n',
+      'not-csv',
+    ),
+    { at: plans },
+  ),
+  but(
+    whole(
       'a table exported as JSON',
       emergencies,
       '[{"authority_code":"GAQ","date_declared":"2018-12-06"}]\n',

@@ -15,6 +15,8 @@ import {
 const OSTERSHIRE =
   'OSH,Ostershire County Council,ostershire-county-council,https://www.ostershire.example/,E10000902,England';
 
+const TITLE = 'Wenmere and Ostley Climate Action Plan 2020–2025';
+
 const pellshire = (name: string, row: string, ...codes: Mistake['codes']): Mistake =>
   change(name, emergencies, 'PSH,2019-05-15\n', row, ...codes);
 
@@ -24,6 +26,45 @@ const added = (name: string, rows: string, ...codes: Mistake['codes']): Mistake 
 export const ROWS: readonly Mistake[] = [
   // too many or too few cells
   pellshire('one cell too many', 'PSH,2019-05-15,confirmed\n', 'wrong-cell-count'),
+  but(
+    change(
+      'a year with a thousands separator and no quotation marks',
+      commitments,
+      'GPLA,true,2038',
+      'GPLA,true,2,038',
+      'wrong-cell-count',
+    ),
+    { at: 'commitments.csv:8 target_year', suggests: ['2038', 'the row has a cell too many'] },
+  ),
+  but(change('an extra comma within a row', emergencies, 'PSH,2019-05-15', 'PSH,,2019-05-15', 'wrong-cell-count'), {
+    at: 'emergencies.csv:5 date_declared',
+  }),
+  but(
+    change(
+      'a comma in a name',
+      councils,
+      'Ostershire County Council',
+      'Ostershire, Peverel and Thorne Council',
+      'wrong-cell-count',
+    ),
+    {
+      at: 'councils.csv:8 slug',
+      suggests: ['"Ostershire, Peverel and Thorne Council"', 'the comma belongs to the name'],
+    },
+  ),
+  but(
+    change(
+      'a comma in a title between columns of text',
+      plans,
+      TITLE,
+      TITLE.replace('Plan ', 'Plan, '),
+      'wrong-cell-count',
+    ),
+    {
+      at: 'plans.csv:6 updated_at',
+      suggests: [`"${TITLE.replace('Plan ', 'Plan, ')}"`, 'the comma belongs to the title'],
+    },
+  ),
   pellshire('empty cells after the last column', 'PSH,2019-05-15,,\n', 'wrong-cell-count'),
   change('one cell too few', councils, `${OSTERSHIRE},County Council`, OSTERSHIRE, 'shifted-row'),
   but(
@@ -67,14 +108,33 @@ export const ROWS: readonly Mistake[] = [
       'a council entered twice in different letter case',
       councils,
       (rows) => rows.toSpliced(7, 0, rows[6]!.with(0, 'psh').with(1, 'PELLSHIRE COUNTY COUNCIL')),
-      'bad-code',
-      'unlikely-name',
-      'duplicate-slug',
+      'duplicate-code',
     ),
-    {
-      messages: [3, 'the code and the name are also wrong by themselves'],
-      suggests: [['PSH', 'Pellshire County Council'], 'the cells would be right if the row were needed'],
-    },
+    { at: 'councils.csv:8 authority_code' },
+  ),
+  inRows(
+    'a council entered twice, first in lower case',
+    councils,
+    (rows) => rows.toSpliced(6, 0, rows[6]!.with(0, 'psh')),
+    'duplicate-code',
+  ),
+  inRows(
+    'a council entered twice, with a space after its code',
+    councils,
+    (rows) => rows.toSpliced(7, 0, rows[6]!.with(0, 'PSH ')),
+    'duplicate-code',
+  ),
+  inRows(
+    'the GSS code of another council in lower case',
+    councils,
+    (rows) => rows.with(7, rows[7]!.with(4, rows[6]![4]!.toLowerCase())),
+    'duplicate-gss-code',
+  ),
+  inRows(
+    'the name of another council as a slug',
+    councils,
+    (rows) => rows.with(7, rows[7]!.with(2, rows[6]![1]!)),
+    'bad-slug',
   ),
   inRows('the rows of a table pasted twice', commitments, (rows) => [...rows, ...rows.slice(1)], 'identical-rows'),
   inRows(

@@ -59,7 +59,7 @@ type FoundPlace = Pick<Found, 'file' | 'line' | 'cell' | 'field'>;
 export interface Touched {
   /** Whether a problem may be at this place. */
   has(place: FoundPlace): boolean;
-  /** Whether a suggestion is the correct content of the cell, or part of the correct file if it has no cells. */
+  /** Whether a suggestion is the correct content of the cell, or part of the correct file if its cells aren't those of the wrong one. */
   isRight(suggestion: string, place: Pick<Found, 'cell'>): boolean;
   /** Whether each cell is either as it was with the mistake, or as it should be, or each record is as it should be. */
   mayBecome(fixed: Buffer): boolean;
@@ -85,7 +85,7 @@ export function touchedBy(mistake: Mistake): Touched {
 
   const byAddress = once(() => new Map(isSameShape ? addressed(wrong, right) : []));
   const isRight = (suggestion: string, { cell }: Pick<Found, 'cell'>): boolean =>
-    own.endsWith('.csv') ? suggestion === byAddress().get(cell ?? '') : rightBytes.includes(suggestion);
+    isSameShape ? suggestion === byAddress().get(cell ?? '') : rightBytes.includes(suggestion);
 
   const mayBecome = (fixed: Buffer): boolean => {
     if (fixed.equals(bytes) || fixed.equals(rightBytes)) return true;

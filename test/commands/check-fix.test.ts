@@ -159,6 +159,30 @@ commitments.csv
 1 error, 0 warnings`);
 });
 
+test('shows each row once, as it is after all fixes', async () => {
+  const [first, ...rows] = GOOD['commitments.csv'].trim().split('\n');
+  const header = first!.replace('has_promise', 'Target_Year').replace('target_year', 'Has_Promise');
+  const { printed, read, exitCode } = await fix({ 'commitments.csv': text(header, ...rows) });
+  expect([read('commitments.csv'), exitCode]).toEqual([GOOD['commitments.csv'], 0]);
+  expect(printed).toMatch(
+    /^commitments\.csv: 2 cells fixed\n\n {2}line 1, cells B1 and C1\n {2}- (.+)\n {2}\+ (.+)\n\nNo/,
+  );
+  expect(printed).not.toContain('\n  + authority_code,target_year,has_promise');
+  const [, before, after] = /- (.+)\n {2}\+ (.+)\n/.exec(printed)!;
+  expect(before!.replaceAll('…', '')).toContain('Target_Year,Has_Promise');
+  expect(after!.replaceAll('…', '')).toContain('has_promise,target_year');
+});
+
+test('as JSON: each cell once, as it is after all fixes', async () => {
+  const [first, ...rows] = GOOD['commitments.csv'].trim().split('\n');
+  const header = first!.replace('has_promise', 'Target_Year').replace('target_year', 'Has_Promise');
+  const { printed } = await fix({ 'commitments.csv': text(header, ...rows) }, 'json');
+  expect(JSON.parse(printed).fixed).toMatchObject([
+    { cell: 'B1', from: 'Target_Year', to: 'has_promise' },
+    { cell: 'C1', from: 'Has_Promise', to: 'target_year' },
+  ]);
+});
+
 test('as JSON: the fixes and the remaining problems', async () => {
   const broken = GOOD['commitments.csv'].replace(',2030,', ',"2030.0",').replace(',no,', ',perhaps,');
   const { fixed, problems } = JSON.parse((await fix({ 'commitments.csv': broken }, 'json')).printed);

@@ -17,6 +17,8 @@ describe.each(ALL)('%s', (_, { message, help = '', explanation, example = {} }) 
 
   test('says what is wrong in lower case without a full stop, and how to fix it in sentences', () => {
     expect(message).toMatch(/^(?:[a-z{]|Parquet).*[^.]$/);
+    // The documentation may not be at hand. “check --explain” is.
+    expect(help).not.toMatch(/\bdocs\//);
     expect(help).toMatch(/^$|^[A-Z].*[.}]$|^\{(?:advice|remedy)\}/);
   });
 });
@@ -46,6 +48,7 @@ test('codes are marked as fixable if “check --fix” can fix them', async () =
     { 'councils.csv': GOOD['councils.csv'].replace('Abbey', 'Abbey  Road') },
     { 'councils.csv': GOOD['councils.csv'].replace('name,slug', 'slug,name').replaceAll('Abbey', 'The Abbey') },
     { 'plans.csv': text(PLANS_HEADER, 'ABC,Plan,,24/07/2019', 'BCD,Plan,,31/01/2020') },
+    { 'plans.csv': text(PLANS_HEADER, 'ABC,Heat &amp; power,,') },
   ];
   const fixed = new Set<string>();
   for (const files of [...CHANGED, ...more]) for (const { code } of fixableIn(await problemsOf(files))) fixed.add(code);

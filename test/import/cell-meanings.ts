@@ -22,7 +22,22 @@ const DATES: Meanings = {
   ...unknown('Feb 2019', '2019', 'tbc', '31/02/2019', '20-9-14', '24/7/2019?'),
   ...FAILED,
 };
-const TEXTS = same('', 'Net zero', 'NA', ' by 2030, or so ', 'two\nlines', 'two\r\nlines', '"quoted"', 'Ŷ 🌍', '=1+1');
+const TEXTS: Meanings = {
+  ...same(
+    '',
+    'Net zero',
+    'NA',
+    ' by 2030, or so ',
+    'two\nlines',
+    'two\r\nlines',
+    '"quoted"',
+    'Ŷ 🌍',
+    '= 1',
+    '+1',
+    '-1',
+  ),
+  ...unknown('=1+1', '=A2&B2'),
+};
 const ADDRESSES: Meanings = {
   ...{ 'https://a.example/p': 'https://a.example/p', ' https://b.example/q\n': 'https://b.example/q', ...NOTHING },
   ...unknown('see minutes', 'www.a.example/plan'),

@@ -9,6 +9,36 @@ const FOLDERS: Readonly<Record<string, readonly [Files, readonly string[]]>> = {
     { 'plans.csv': null, 'Plans (1).csv': plans },
     ['missing-file plans.csv: Plans (1).csv, renamed'],
   ],
+  'a table with its extension twice': [
+    { 'plans.csv': null, 'plans.csv.csv': plans },
+    ['missing-file plans.csv: plans.csv.csv, renamed'],
+  ],
+  'a table with a second extension': [
+    { 'plans.csv': null, 'plans.csv.txt': plans },
+    ['missing-file plans.csv: plans.csv.txt, renamed'],
+  ],
+  'a table as a text file': [
+    { 'plans.csv': null, 'plans.txt': plans },
+    ['missing-file plans.csv: plans.txt, saved as “CSV UTF-8”'],
+  ],
+  'a table with a second extension next to its table': [
+    { 'plans.csv.txt': plans },
+    ['extra-file plans.csv.txt: undefined'],
+  ],
+  'a backup next to its table': [{ 'plans.csv.bak': plans, 'plans.txt': plans, 'notes.txt': plans }, []],
+  'a table in a subfolder': [
+    { 'plans.csv': null, 'data/plans.csv': plans },
+    ['missing-file plans.csv: data/plans.csv, moved'],
+  ],
+  'a table that may be missing, in a subfolder': [
+    { 'data/ended-councils.csv': 'authority_code,name,end_date,replaced_by\n' },
+    ['misplaced-file data/ended-councils.csv: undefined'],
+  ],
+  'other versions of tables in a subfolder': [{ 'archive/plans.csv': plans, 'archive/notes.csv': plans }, []],
+  'a private log in a subfolder': [
+    { 'searches.csv': null, 'private/searches.csv': plans },
+    ['no-searches searches.csv: undefined'],
+  ],
   'a workbook instead of a table': [
     { 'plans.csv': null, 'plans.XLSX': plans },
     ['missing-file plans.csv: plans.XLSX, saved as “CSV UTF-8”'],

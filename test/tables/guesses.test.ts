@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { AUTHORITY_TYPES } from '../../src/api/vocabulary.ts';
 import { type DiagnosticCode, hasErrors } from '../../src/diagnostics/diagnostic.ts';
 import { guessFor } from '../../src/tables/guesses.ts';
+import { meantBy } from '../../src/tables/readers/reading.ts';
 import { SCHEMAS } from '../../src/tables/schemas.ts';
 import { nearest, nearestAmong } from '../../src/text/nearest.ts';
 import { runs } from '../support/campaign.ts';
@@ -116,9 +117,9 @@ const GUESSES: Partial<Record<DiagnosticCode, readonly (readonly [cell: string, 
 const rules = Object.values(SCHEMAS).flatMap(({ columns }) => Object.values(columns));
 
 describe.each(Object.entries(GUESSES))('%s', (code, cells) => {
-  const { guess } = rules.find(({ problem }) => problem === code)!;
+  const { guess, reader } = rules.find(({ problem }) => problem === code)!;
   test.each(cells)('%j means %j', (cell, meant) => {
-    expect(guessFor(guess, cell)).toBe(meant);
+    expect(guessFor(guess ?? meantBy(reader!), cell)).toBe(meant);
   });
 });
 

@@ -56,8 +56,9 @@ export const CELL_CODES = {
   'bad-boolean': error({
     message: '{cell} is not true or false',
     help: 'Enter true, false, yes, no, 1 or 0, or leave the cell empty.',
-    explanation: 'Abbreviations such as “y” are rejected, because a guess could publish the opposite of the truth.',
-    example: { cell: '“y”' },
+    explanation:
+      'Answers such as “partly” are never guessed, because a guess could publish the opposite of the truth. “y”, “n” and ticks are clear, so “check --fix” changes them.',
+    example: { cell: '“partly”' },
     isFixable: true,
   }),
   'bad-year': error({
@@ -67,6 +68,13 @@ export const CELL_CODES = {
     example: { cell: '“by 2030”' },
     isFixable: true,
   }),
+  'financial-year': error({
+    message: '{cell} is a financial year',
+    help: 'Enter a single year: {begins}, in which it begins, or {ends}, in which it ends.',
+    explanation:
+      'The API publishes a single target year for each commitment. The council’s own documents usually show which one is meant.',
+    example: { cell: '“2030/31”', begins: '2030', ends: '2031' },
+  }),
   'bad-coordinate': error({
     message: '{cell} is not a place in the UK',
     help: 'Enter degrees as a decimal number: a latitude from 49 to 61, or a longitude from -9 to 2. Or leave the cell empty.',
@@ -75,10 +83,10 @@ export const CELL_CODES = {
   }),
   'bad-date': error({
     message: '{cell} is not a valid date',
-    help: 'Enter a date as YYYY-MM-DD, such as 2021-05-31, or leave the cell empty.',
+    help: 'Enter a date as YYYY-MM-DD, such as 2021-05-31, or leave the cell empty. {advice}',
     explanation:
       'Only this format is accepted, because 02/06/2023 means 2 June in the UK and 6 February in the US. Spreadsheets often change dates when they open or save a file.',
-    example: { cell: '“02/06/2023”' },
+    example: { cell: '“02/06/2023”', advice: 'The cell could mean 2 June 2023 or 6 February 2023.' },
     isFixable: true,
   }),
   'bad-time': error({
@@ -154,8 +162,9 @@ export const CELL_CODES = {
   }),
   'spreadsheet-error': warning({
     message: '{cell} is a spreadsheet formula or error',
-    help: 'Replace it with the text that belongs in this cell.',
-    explanation: 'Spreadsheets save an error such as #REF! when a formula fails. The text is published unchanged.',
+    help: 'Replace it with the value that belongs in this cell.',
+    explanation:
+      'Spreadsheets save an error such as #REF! when a formula fails. A formula, or part of one, can also be left behind as text. In columns for text, the warning doesn’t prevent publishing, but readers see the formula.',
     example: { cell: '“#REF!”' },
   }),
   'garbled-text': warning({
@@ -176,6 +185,14 @@ export const CELL_CODES = {
     help: 'Replace it with the character itself, for example & instead of &amp;.',
     explanation: 'Web pages use entities for special characters. In a table, the entity is published as it is.',
     example: { entity: '&amp;' },
+    isFixable: true,
+  }),
+  markup: warning({
+    message: 'the cell contains the markup {markup}',
+    help: 'Enter the plain text, without tags and other markup.',
+    explanation:
+      'Tags such as <p>, links in Markdown and similar markup are usually copied from a website’s editor. In a table, they are published as they are.',
+    example: { markup: '<p class=x>' },
   }),
   'placeholder-text': warning({
     message: '{cell} is published as if it were the text',

@@ -11,8 +11,10 @@ export const FILE_CODES = {
   }),
   'no-searches': notice({
     message: 'there is no search log, so the site has no popular search terms',
-    help: 'To publish search terms, add a search log (see docs/search-logs.md).',
-    explanation: 'The site doesn’t need a search log. Without one, its lists of search terms are empty.',
+    help: 'To publish search terms, add a search log. To read how, run “check --explain no-searches”.',
+    explanation:
+      'The site doesn’t need a search log. Without one, its lists of search terms are empty. A search log is a file called searches.csv, or CSV files in a folder called “searches”, ' +
+      'with one row for each search and the columns searched_at, user_query, result_count and council_restriction. Raw logs are private: before you put one into a public repository, run “redact” on it.',
   }),
   'unused-file': warning({
     message: 'no table or search log has this name, so the file isn’t used',
@@ -25,6 +27,12 @@ export const FILE_CODES = {
     help: 'Compare the two files. Then delete this one, or save it as {table}.',
     explanation: 'Browsers and spreadsheets often save a new version of a table under a similar name.',
     example: { table: 'plans.csv' },
+  }),
+  'misplaced-file': warning({
+    message: 'tables in subfolders aren’t used',
+    help: 'Move the file to {folder}, or delete it.',
+    explanation: 'Tables must be directly in the data directory. Only search logs and templates are in subfolders.',
+    example: { folder: 'data' },
   }),
   'no-such-path': misuse({
     message: 'there is no file or directory called {path}',
@@ -61,9 +69,12 @@ export const FILE_CODES = {
   }),
   'not-csv': error({
     message: 'the file is not a CSV file, but {kind}',
-    help: 'Save or export the table as “CSV UTF-8 (comma delimited)”.',
+    help: '{advice}',
     explanation: 'Renaming a file to .csv doesn’t convert it.',
-    example: { kind: 'an Excel or LibreOffice workbook (.xlsx, .ods) or a ZIP archive' },
+    example: {
+      kind: 'an Excel or LibreOffice workbook (.xlsx, .ods) or a ZIP archive',
+      advice: 'Save or export the table as “CSV UTF-8 (comma delimited)”.',
+    },
   }),
   'merge-conflict': error({
     message: 'the file contains an unresolved git merge conflict',

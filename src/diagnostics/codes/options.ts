@@ -36,8 +36,10 @@ export const OPTION_CODES = {
   'too-many-terms': error({
     message:
       'the search logs contain more than {most} different terms, or the terms contain more than {characters} characters',
-    help: 'Count the searches in a database (see docs/large-logs.md), then run “redact” on the result.',
-    explanation: 'Terms are counted in memory, so their number is limited.',
+    help: 'Count the searches in a database, then run “redact” on the result. To read how, run “check --explain too-many-terms”.',
+    explanation:
+      'Terms are counted in memory, so their number is limited. In a database, count the searches of each day with the same text, number of results and council. ' +
+      'Save the counts as a CSV file with the columns date, user_query, result_count, council_restriction and times_seen. The file daily-counts.sql in the documentation contains a query for DuckDB and PostgreSQL.',
     example: { most: '12,000,000', characters: '1,073,741,824' },
   }),
   'no-licence': warning({

@@ -36,8 +36,10 @@ export const SEARCH_LOG_CODES = {
   }),
   'parquet-log': misuse({
     message: 'Parquet files can’t be read: {files}',
-    help: 'Convert them to CSV, or count the searches in DuckDB (see docs/large-logs.md).',
-    explanation: 'The “redact” command reads only CSV files, which may be compressed.',
+    help: 'Convert them to CSV, or count the searches in DuckDB. To read how, run “check --explain parquet-log”.',
+    explanation:
+      "The “redact” command reads only CSV files, which may be compressed. DuckDB converts a file with “COPY (FROM 'log.parquet') TO 'log.csv' (HEADER)”. " +
+      'For large logs, the file daily-counts.sql in the documentation contains a query that counts the searches.',
     example: { files: 'logs/2025.parquet' },
   }),
   'redacted-input': error({

@@ -40,10 +40,10 @@ export const TABLE_CODES = {
     isFixable: true,
   }),
   'duplicate-code': error({
-    message: 'the authority code {cell} is used in two rows',
-    help: 'Correct one of the codes, or delete one of the rows.',
+    message: 'the council with the authority code {cell} is already on line {line}',
+    help: 'Delete one of the two rows, or correct its code.',
     explanation: 'The authority code identifies the council, so each council needs its own code and a single row.',
-    example: { cell: '“PSH”' },
+    example: { cell: '“PSH”', line: '12' },
   }),
   'duplicate-gss-code': error({
     message: 'the GSS code {cell} is used in two rows',
@@ -178,6 +178,18 @@ export const TABLE_CODES = {
       actual: '“County Council”',
     },
   }),
+  'unlikely-place': warning({
+    message: 'the coordinates {fault}',
+    help: '{advice}',
+    explanation:
+      'The map shows the council at these coordinates, so a mistyped digit or a missing sign puts it into another part of the country. ' +
+      'A council is compared with its country, and with the other councils of its region.',
+    example: {
+      fault:
+        'are 128 km from the nearest council in “North West”, but 14 km from Rutland County Council in “East Midlands”',
+      advice: 'Correct the latitude, the longitude or the region. If all are correct, ignore this warning.',
+    },
+  }),
   'update-without-plan': warning({
     message: 'the row has an update date but no plan, so the date isn’t used',
     help: 'Enter the title of the plan, or delete the date.',
@@ -236,8 +248,10 @@ export const TABLE_CODES = {
   }),
   'withheld-list-tracked': warning({
     message: 'git tracks the list of withheld search terms',
-    help: 'Keep the list outside git (see docs/search-logs.md), or add "searchLog": "public" to site.json.',
-    explanation: 'Anyone who can read the repository can read the terms that you want to hide.',
+    help: 'Keep the list outside git, or add "searchLog": "public" to site.json. To read how, run “check --explain withheld-list-tracked”.',
+    explanation:
+      'Anyone who can read the repository can read the terms that you want to hide. Run “git rm --cached withheld-searches.csv”, and add the file’s name to .gitignore. ' +
+      'In continuous integration, write the list to the data directory from a secret before you run “build” or “redact”.',
   }),
   'tracking-unknown': error({
     message: 'git can’t show whether it tracks {file}{also}: {reason}',

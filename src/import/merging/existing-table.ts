@@ -1,7 +1,7 @@
 // One of our tables, as rows of cells into which a sheet can be merged.
 
 import { type CsvDocument, readDocument, type SourceFile } from '../../csv/document.ts';
-import { isBlankRow } from '../../tables/read-table.ts';
+import { isBlankRow } from '../../tables/rows.ts';
 import { type TableName, tableColumns } from '../../tables/tables.ts';
 
 export interface ExistingRow {

@@ -1,6 +1,6 @@
 // Rows of a sheet that aren't merged, whatever our table contains: blank rows, and rows that repeat or contradict an earlier row.
 import { getOrAdd } from '../../grouping.ts';
-import { isBlankRow } from '../../tables/read-table.ts';
+import { isBlankRow } from '../../tables/rows.ts';
 import { isRejectsTable, type RawSheet, REPORTED_IN, type RowInSheet } from '../read-sheet.ts';
 import type { ImportedRow } from '../sheet.ts';
 import { isFilled, joinedCells, type PairingColumns, type SheetEntry } from './pairing.ts';

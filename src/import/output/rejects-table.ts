@@ -4,7 +4,7 @@ import { csvRow } from '../../csv/cell.ts';
 import type { CsvDocument } from '../../csv/document.ts';
 import { type Diagnostic, isFault } from '../../diagnostics/diagnostic.ts';
 import { messageText, relatedText, relatedTo } from '../../report/texts.ts';
-import { isBlankRow } from '../../tables/read-table.ts';
+import { isBlankRow } from '../../tables/rows.ts';
 import { textsFingerprint } from '../merging/import-record.ts';
 import { type RawRow, type RawSheet, REPORTED_SHEET, reportedMissing } from '../read-sheet.ts';
 import { COUNCIL, SHEET_NAMES, type SheetName, WEBSITE } from '../sheet.ts';

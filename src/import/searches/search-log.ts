@@ -12,7 +12,7 @@ import { readSearchLogs } from '../../searchlog/read-logs.ts';
 import { isPacked, type LogFile, logOnDisk, logText } from '../../source/log-file.ts';
 import { LOG_PLACES, logsIn } from '../../source/source-folder.ts';
 import { kindsOf, LOG_COLUMNS } from '../../tables/logs.ts';
-import { isBlankRow } from '../../tables/read-table.ts';
+import { isBlankRow } from '../../tables/rows.ts';
 import type { ImportedLog } from '../result.ts';
 import type { ImportedRow } from '../sheet.ts';
 

@@ -1,5 +1,5 @@
 // Finds the cells of a worksheet whose formula has no result. The library leaves out most of them, and reads some as 0 or FALSE.
-import { UNCALCULATED } from '../../tables/readers/empty-cell.ts';
+import { UNCALCULATED } from '../../tables/readers/formula.ts';
 import { TooLarge } from './zip.ts';
 
 /** The cells from one position to another, both included. Rows and columns are numbered from 0. */

@@ -1,8 +1,9 @@
 // Recognises columns in which the dates have another form, usually because a spreadsheet changed them. They get one message instead
 // of one for each cell.
+import { quoted } from '../../text/format.ts';
 import type { ColumnRule } from '../column.ts';
 import type { Table } from '../read-table.ts';
-import { date } from '../readers/date.ts';
+import { date, readingsText } from '../readers/date.ts';
 import { type DayOrder, dateInOrder, dayOrderIn } from '../readers/day-order.ts';
 import { type CellReading, isUnclear } from '../readers/reading.ts';
 import { TABLES, type TableName } from '../tables.ts';
@@ -23,23 +24,33 @@ function findDateColumn(table: Table<TableName>, column: string, { takes }: Colu
   // If most dates are valid, the others are separate mistakes.
   if (dates.length < 2 || dates.length * 2 < filled.length) return;
   const order = dayOrderIn(dates);
-  const read = dates.map(({ row, reading }) => ({ row, ...dateMeant(reading, order) }));
-  const isCertain =
-    read.every(({ value }) => value !== undefined) &&
-    (order?.isCertain || !dates.some(({ reading }) => isUnclear(reading) && reading.either));
-  const rowsMeant = new Set(dates.map(({ row }) => row));
+  const read = dates.map(({ row, text, reading }) => ({ row, text, reading, ...dateMeant(reading, order) }));
+  const certain = read.filter(({ reading, value }) => value !== undefined && (order?.isCertain || !isUnclear(reading)));
+  const isFixed = certain.length > 1;
+  // Any others keep messages of their own, which show what they can mean.
+  const shown = isFixed ? certain : read;
+  const others = new Set(read.filter((each) => !certain.includes(each)));
   const index = columns.get(column);
-  findings.withdraw((found) => found.column === index && rowsMeant.has(found.row));
-  const [first, ...repeated] = read.map(({ row, value, suggestion = value }) => ({
+  if (certain.length > 0) {
+    for (const { row, value } of order?.isDecided ? others : [])
+      findings.amend({ row, column: index }, { suggestion: value });
+    if (!isFixed) return;
+  }
+  const rowsShown = new Set(shown.map(({ row }) => row));
+  findings.withdraw((found) => found.column === index && rowsShown.has(found.row));
+  const [first, ...repeated] = shown.map(({ row, value, suggestion = value }) => ({
     ...{ row, column: index, suggestion },
-    ...(isCertain && { fixed: value }),
+    ...(isFixed && { fixed: value }),
   }));
   const values = {
-    order: order ? `, but have the ${order.usual} first` : '',
-    advice: isCertain ? 'Alternatively, run “check --fix”, which converts the dates.' : '',
+    order: order?.isCertain ? `, but have the ${order.usual} first` : '',
+    advice: isFixed ? 'Alternatively, run “check --fix”, which converts the dates.' : readingsOf(read[0]!),
   };
   findings.add({ code: 'date-column', values, ...first!, repeated });
 }
+
+const readingsOf = ({ text, reading }: { readonly text: string; readonly reading: CellReading }): string =>
+  isUnclear(reading) ? readingsText(reading).replace(/^The cell/, quoted(text)) : '';
 
 const isDate = (reading: CellReading): boolean =>
   isUnclear(reading) ? Boolean(reading.either ?? reading.suggestion) : reading.value !== '';

@@ -1,9 +1,11 @@
 // Finds values that must be unique but occur in several rows.
 import type { DiagnosticCode } from '../../diagnostics/diagnostic.ts';
 import { groupBy } from '../../grouping.ts';
+import { numberText } from '../../text/format.ts';
 import type { ColumnRule } from '../column.ts';
+import { correctionFor } from '../corrections.ts';
 import type { Row, Table } from '../read-table.ts';
-import type { TableName } from '../tables.ts';
+import { TABLES, type TableName } from '../tables.ts';
 import { add } from './add-finding.ts';
 
 /** A row in any of the tables. */
@@ -45,7 +47,7 @@ export function duplicateFinder(isNewPair: IsNewPair) {
   ): void => {
     const first = new Map<string, number>();
     for (const row of table.rows) {
-      const key = row.wrong.has(column) ? undefined : keyOf(row);
+      const key = keyOf(row);
       if (!key) continue;
       const otherRow = first.get(key);
       if (otherRow === undefined) {
@@ -53,26 +55,72 @@ export function duplicateFinder(isNewPair: IsNewPair) {
         continue;
       }
       if (!isNewPair({ table, number: otherRow }, { table, number: row.number })) continue;
-      add(table, code, row, marked === 'cell' ? column : undefined, { otherRow, cell: key });
+      const { line } = table.findings.locationOf({ row: otherRow });
+      const values = { line: numberText(line!) };
+      add(table, code, row, marked === 'cell' ? column : undefined, { otherRow, cell: key, values });
     }
   };
 }
 
-/**
- * If corrections would result in duplicates of a value that must be unique, none are made, because only a person can tell which
- * row is right.
- */
-export function leaveRivals(
+type FindTwice = ReturnType<typeof duplicateFinder>;
+
+/** Reports values of a column that must be unique, even if one of them is written in another way, such as in another letter case. */
+export function findRepeatedValues(
   table: Table<TableName>,
   column: string,
-  meant: (row: Row<TableName>) => string | undefined,
+  rule: ColumnRule,
+  findTwice: FindTwice,
 ): void {
-  if (!table.rows.some(({ wrong }) => wrong.has(column))) return;
-  for (const [value, rows] of groupBy(table.rows, meant)) {
-    if (!value || rows.length === 1) continue;
-    for (const { number, wrong } of rows) {
-      if (wrong.has(column))
-        table.findings.amend({ row: number, column: table.columns.get(column) }, { fixed: undefined });
+  const { findings } = table;
+  const index = table.columns.get(column);
+  const keyOf = uniqueValueIn(table, column, rule);
+  const isWrong = ({ wrong }: Row<TableName>) => wrong.has(column);
+  const meant = new Map(
+    table.rows.map((row) => [row, isWrong(row) ? correctionFor(rule, table.text(row, column)) : keyOf(row)]),
+  );
+  const rivals = new Set<string>();
+  for (const [value, rows] of groupBy(table.rows, (row) => meant.get(row))) {
+    const wrong = rows.filter(isWrong);
+    if (!value || rows.length === 1 || wrong.length === 0) continue;
+    if (wrong.length < rows.length) {
+      // A row with the same key is superfluous, so its other mistakes don't matter.
+      const numbers = new Set(wrong.map(({ number }) => number));
+      findings.withdraw((found) => numbers.has(found.row) && (rule.isKey === true || found.column === index));
+    } else {
+      // Only a person can tell which of these rows is right.
+      rivals.add(value);
+      for (const { number: row } of wrong) findings.amend({ row, column: index }, { fixed: undefined });
     }
+  }
+  findTwice(table, rule.unique!, column, (row) => {
+    const value = meant.get(row);
+    return value !== undefined && rivals.has(value) ? undefined : value;
+  });
+}
+
+/**
+ * Removes suggestions and fixes that would make a value the same as another row's.
+ * @param others values in other tables that must not be repeated
+ */
+export function leaveTakenValues(table: Table<TableName>, column: string, others: Iterable<string>): void {
+  const { findings, header, rows } = table;
+  const suggesting = findings.found().filter(({ row, suggestion }) => row > 0 && suggestion !== undefined);
+  if (suggesting.length === 0) return;
+  const rule: ColumnRule = Object.entries<ColumnRule>(TABLES[table.name].columns).find(([name]) => name === column)![1];
+  const keyOf = uniqueValueIn(table, column, rule);
+  const owners = groupBy(
+    rows.filter(({ wrong }) => !wrong.has(column)),
+    keyOf,
+  );
+  const elsewhere = new Set(others);
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  for (const { row: number, column: index, suggestion } of suggesting) {
+    const row = byNumber.get(number);
+    if (!row || index === undefined) continue;
+    const wrong = new Set([...row.wrong].filter((name) => name !== header[index]));
+    const key = keyOf({ ...row, wrong, cells: row.cells.with(index, suggestion!) });
+    if (key === '' || key === keyOf(row)) continue;
+    const isTaken = elsewhere.has(key) || owners.get(key)?.some((other) => other.number !== number);
+    if (isTaken) findings.amend({ row: number, column: index }, { suggestion: undefined, fixed: undefined });
   }
 }

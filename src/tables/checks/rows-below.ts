@@ -1,6 +1,7 @@
 // Recognises totals and notes in the last rows of a table. They get one message instead of one for each cell.
 import { type ColumnRule, isStrict } from '../column.ts';
-import { type CellRow, isContinued, type Table } from '../read-table.ts';
+import type { Table } from '../read-table.ts';
+import { type CellRow, isContinued } from '../rows.ts';
 import { TABLES, type TableName } from '../tables.ts';
 
 /** Matches text that isn't a code, even a mistyped one. */

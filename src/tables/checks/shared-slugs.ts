@@ -4,7 +4,7 @@ import type { Row, Table } from '../read-table.ts';
 import type { Tables } from '../table-set.ts';
 import { TABLES } from '../tables.ts';
 import { add } from './add-finding.ts';
-import { type IsNewPair, uniqueValueIn } from './duplicates.ts';
+import { type IsNewPair, leaveTakenValues, uniqueValueIn } from './duplicates.ts';
 
 type CouncilTable = 'councils' | 'ended-councils';
 
@@ -23,6 +23,26 @@ export function findSharedSlugs({ councils, 'ended-councils': ended }: Tables, i
     if (!first) firsts.set(own.slug, own);
     // A council that is in both tables is reported as such.
     else if (codeOf(first) !== codeOf(own) && isNewPair(rowOf(first), rowOf(own))) addShared(first, own);
+  }
+  leaveTaken({ councils, 'ended-councils': ended });
+}
+
+/** Removes suggestions that would make a code or slug the same as that of another council. */
+function leaveTaken({ councils, 'ended-councils': ended }: Pick<Tables, CouncilTable>): void {
+  for (const [table, other] of [
+    [councils, ended],
+    [ended, councils],
+  ] as const) {
+    if (!table) continue;
+    const codes = other?.rows.map((row) => other.text(row, 'authority_code')) ?? [];
+    leaveTakenValues(table, 'authority_code', codes);
+    const slugs = [...(other ? [...slugsIn(other), ...formerSlugsIn(other)] : []), ...formerSlugsIn(table)];
+    leaveTakenValues(
+      table,
+      'slug',
+      slugs.map(({ slug }) => slug),
+    );
+    leaveTakenValues(table, 'gss_code', []);
   }
 }
 

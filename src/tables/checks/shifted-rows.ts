@@ -3,7 +3,8 @@
 
 import { quoted } from '../../text/format.ts';
 import { type ColumnRule, isStrict } from '../column.ts';
-import type { CellRow, Table } from '../read-table.ts';
+import type { Table } from '../read-table.ts';
+import type { CellRow } from '../rows.ts';
 import { TABLES, type TableName } from '../tables.ts';
 
 interface Shift {

@@ -3,7 +3,7 @@ import type { DiagnosticCode } from '../../diagnostics/diagnostic.ts';
 import { quoted } from '../../text/format.ts';
 import { withoutLookAlikes } from '../../text/look-alikes.ts';
 import type { CellCheck } from '../column.ts';
-import { outerSpace, suspiciousCharacters } from './suspicious-texts.ts';
+import { markup, outerSpace, suspiciousCharacters } from './suspicious-texts.ts';
 
 /** Creates a check that warns about empty cells. */
 export const notEmpty =
@@ -20,6 +20,8 @@ const REDIRECT = /^https?:\/\/(?:www\.google\.[a-z.]+\/url|[a-z0-9.]+\.safelinks
 
 export const suspiciousAddress: CellCheck = (text) => {
   if (text === '') return undefined;
+  const marked = markup(text);
+  if (marked) return marked;
   if (SEVERAL_ADDRESSES.test(text)) return { code: 'several-urls' };
   const spaced = outerSpace(text);
   if (spaced) return spaced;

@@ -1,12 +1,15 @@
 // Checks for texts and names that are valid but look suspicious.
-import { byteOf, windows1252 } from '../../csv/encoding.ts';
-import { numberText } from '../../text/format.ts';
+
+import { entityIn, withoutEntities } from '../../text/entities.ts';
+import { numberText, shortened } from '../../text/format.ts';
+import { markupIn, textShown } from '../../text/markup.ts';
 import { codePointText } from '../../text/printable.ts';
 import { withoutOuterSpace } from '../../text/space.ts';
+import { byteOf, windows1252 } from '../../text/windows-1252.ts';
 import { cellText, LONGEST_CELL } from '../../text/workbook-text.ts';
 import type { CellCheck } from '../column.ts';
 import { guessFor } from '../guesses.ts';
-import { isFormula } from '../readers/empty-cell.ts';
+import { isFormula, valuesIn } from '../readers/formula.ts';
 
 const charactersOf = (from: number, to: number): string =>
   windows1252(Array.from({ length: to - from + 1 }, (_, index) => from + index));
@@ -23,17 +26,6 @@ const HIDDEN = /(?![\t\n\r])[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\
 
 /** Windows-1252 has printable characters where Unicode has control characters from U+0080 to U+009F. */
 const shownFor = (hidden: string): string => (/[\u0080-\u009f]/.test(hidden) ? windows1252([byteOf(hidden)]) : '');
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', pound: '£', hellip: '…' },
-  ...{ ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”' },
-};
-
-// The ampersand of an entity may itself have been replaced by an entity.
-const ENTITY = new RegExp(`&(?:amp;)*(?:(${Object.keys(ENTITIES).join('|')})|#([0-9]{2,5}));`, 'g');
-
-const withoutEntities = (text: string): string =>
-  text.replace(ENTITY, (_, name: string, code: string) => ENTITIES[name] ?? String.fromCodePoint(Number(code)));
 
 /** The text before it was decoded with the wrong encoding, perhaps several times. */
 function restored(text: string): string {
@@ -57,15 +49,35 @@ export const suspiciousCharacters: CellCheck = (text) => {
       suggestion: text.replace(HIDDEN, shownFor),
     };
   }
-  const [entity] = text.match(ENTITY) ?? [];
-  if (entity === undefined) return undefined;
-  return { code: 'html-entity', values: { entity }, suggestion: withoutEntities(text) };
+  const entity = entityIn(text);
+  return entity === undefined ? undefined : { code: 'html-entity', values: { entity }, suggestion: textShown(text) };
+};
+
+/** In characters. */
+const LONGEST_SHOWN = 60;
+
+export const markup: CellCheck = (text) => {
+  const found = markupIn(text);
+  if (found === undefined) return undefined;
+  return { code: 'markup', values: { markup: shortened(found, LONGEST_SHOWN) }, suggestion: textShown(text) };
+};
+
+const formula: CellCheck = (text) => {
+  if (!isFormula(text)) return undefined;
+  // The text of a link comes after its URL.
+  const suggestion = valuesIn(text).findLast((value) => !/^https?:/i.test(value));
+  return { code: 'spreadsheet-error', suggestion };
+};
+
+/** An entity in a text always stands for its character, unless the text is a web page. */
+const entities: CellCheck = (text) => {
+  const found = suspiciousCharacters(text);
+  const isCertain = found?.code === 'html-entity' && found.suggestion === withoutEntities(text);
+  return isCertain ? { ...found, fixed: found.suggestion } : found;
 };
 
 export const suspiciousText: CellCheck = (text) =>
-  isFormula(text)
-    ? { code: 'spreadsheet-error' }
-    : (longText('the text', 'shorten it', text) ?? suspiciousCharacters(text));
+  formula(text) ?? longText('the text', 'shorten it', text) ?? markup(text) ?? entities(text);
 
 /** @param what the subject of the message */
 export function longText(what: string, remedy: string, text: string) {

@@ -1,7 +1,8 @@
 // Rules shared by all readers, for empty cells, formulas and spaces.
 import type { DiagnosticCode } from '../../diagnostics/diagnostic.ts';
 import { withoutOuterSpace } from '../../text/space.ts';
-import { isEmptyCell, isFailedFormula, UNCALCULATED } from './empty-cell.ts';
+import { isEmptyCell } from './empty-cell.ts';
+import { isFailedFormula, UNCALCULATED } from './formula.ts';
 import type { Reader, Rejection } from './reading.ts';
 
 /** The maximum length of a cell, in characters. A longer cell can't be a value, and matching it could take minutes. */

@@ -6,7 +6,7 @@ import { dayText, listText } from '../../text/format.ts';
 import { isUnlikelyDate } from '../checks/suspicious-cells.ts';
 import { guessDate, guessFor } from '../guesses.ts';
 import { unclear, valueReader } from './cell.ts';
-import type { CellReading, KnownValue, Reader } from './reading.ts';
+import type { CellReading, KnownValue, Reader, Rejection } from './reading.ts';
 import { isCertainDay, isMidnight, isValidTime, splitTime } from './time-of-day.ts';
 
 /**
@@ -97,3 +97,7 @@ function readingOf(dates: readonly KnownValue[]): CellReading {
   const reading = unclear('ambiguous-date', undefined, { dates: listText(texts, 'or') });
   return mayBeYear ? reading : { ...reading, either: distinct };
 }
+
+/** A sentence about the dates that an ambiguous cell can mean. Empty for other cells. */
+export const readingsText = ({ code, values }: Rejection): string =>
+  code === 'ambiguous-date' ? `The cell could mean ${values!.dates}.` : '';

@@ -14,6 +14,9 @@ const UNDECIDED = /^(?:tb[acd]|to be (?:announced|confirmed|decided|determined))
 // “By 2035” means the same as “2035”, but “before 2035” would mean 2034, so it isn't accepted.
 const YEAR = /^(?:by (?:(?:the )?end of )?)?([0-9]{4})$/i;
 
+/** A year that doesn't begin in January, such as `2030/31`. */
+const FINANCIAL_YEAR = /^([0-9]{2})([0-9]{2}) ?[/–-] ?(?:\1)?([0-9]{2})$/;
+
 /** Spreadsheet programs write years in this form if the column contains decimal numbers. */
 const DECIMAL_YEAR = /(?<![0-9.])([0-9]{4})\.0+(?![0-9])/g;
 
@@ -29,6 +32,9 @@ export function year({ remarks = [] }: { readonly remarks?: readonly string[] } 
   const known = [...REMARKS, ...remarks];
   return valueReader('bad-year', (text) => {
     if (UNDECIDED.test(text)) return { value: '', ignored: text };
+    const [, century, begins, ends] = FINANCIAL_YEAR.exec(text) ?? [];
+    if (Number(ends) === Number(begins) + 1)
+      return unclear('financial-year', undefined, { begins: `${century}${begins}`, ends: `${century}${ends}` });
     const whole = text.replace(DECIMAL_YEAR, '$1');
     const alone = YEAR.exec(whole)?.[1];
     const remarked = alone === undefined ? withoutRemark(whole, known) : undefined;

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvRow } from '../../../src/csv/cell.ts';
-import { type Diagnostic, fixableIn, messageOf } from '../../../src/diagnostics/diagnostic.ts';
+import { type Diagnostic, fixableIn, helpOf, messageOf } from '../../../src/diagnostics/diagnostic.ts';
 import { readTables } from '../../../src/tables/dataset.ts';
 import { runs } from '../../support/campaign.ts';
 import {
@@ -139,10 +139,8 @@ describe('dates', () => {
       ['2019-07-24', '2020-01-31', '2021-04-03'],
     ],
     ['in words', ['24 July 2019', '31 Jan 2020'], '', ['2019-07-24', '2020-01-31']],
-    // A single date with a day after the 12th could be a typing error.
-    ['hardly certain', ['24/07/2019', '3/4/2021'], ', but have the day first', []],
     ['ambiguous', ['5/6/2019', '3/4/2021'], '', []],
-    ['in both orders', ['24/07/2019', '07/24/2019', '3/4/2021'], ', but have the day first', []],
+    ['in both orders', ['24/07/2019', '07/24/2019'], '', ['2019-07-24', '2019-07-24']],
     ['as numbers', ['43600', '43601'], '', []],
   ])('that are %s get one message', async (_, cells, order, fixed) => {
     const problems = await dates(...cells);
@@ -150,6 +148,30 @@ describe('dates', () => {
     expect(messageOf(problems[0]!)).toBe(`the dates in this column are not in the form YYYY-MM-DD${order}`);
     expect(problems[0]!.related).toHaveLength(cells.length - 1);
     expect(fixes(problems)).toEqual(fixed);
+  });
+
+  test('that are ambiguous get their own messages, which show what they can mean', async () => {
+    const problems = await dates('24/07/2019', '07/24/2019', '3/4/2021');
+    expect(briefly(problems)).toEqual(['plans.csv 2:13 date-column', 'plans.csv 4:13 bad-date']);
+    expect(fixes(problems)).toEqual(['2019-07-24', '2019-07-24']);
+    expect(problems[1]!.suggestion).toBe(undefined);
+    expect(helpOf(problems[1]!)).toMatch(/ The cell could mean 3 April 2021 or 4 March 2021\.$/);
+  });
+
+  test('that are ambiguous have a suggestion if most show the order', async () => {
+    const certain = Array.from({ length: 10 }, (_, index) => `${index + 13}/04/2020`);
+    const problems = await dates(...certain, '04/13/2020', '3/4/2021');
+    expect(briefly(problems)).toEqual(['plans.csv 2:13 date-column', 'plans.csv 13:14 bad-date']);
+    expect(fixes(problems)).toHaveLength(11);
+    expect(problems[1]!.suggestion).toBe('2021-04-03');
+  });
+
+  // A single date with a day after the 12th could be a typing error.
+  test('of which only one is certain get their own messages', async () => {
+    const problems = await dates('24/07/2019', '3/4/2021');
+    expect(briefly(problems)).toEqual(['plans.csv 2:13 bad-date', 'plans.csv 3:13 bad-date']);
+    expect(fixes(problems)).toEqual(['2019-07-24']);
+    expect(problems[1]!.suggestion).toBe('2021-04-03');
   });
 
   test('in another form than most get their own messages', async () => {

@@ -1,6 +1,6 @@
 // Valid but suspicious cells.
 import { expect, test } from 'vitest';
-import { windows1252 } from '../../../src/csv/encoding.ts';
+import { windows1252 } from '../../../src/text/windows-1252.ts';
 import { GOOD, LOG_HEADER, problemsOf, problemsOfCell, quotedRow, text } from '../../support/source.ts';
 
 const misread = (text: string): string => windows1252(Buffer.from(text));

@@ -1,6 +1,6 @@
-// Empty cells and failed formulas.
+// Empty cells.
 import { expect, test } from 'vitest';
-import { isBlank, isEmptyCell, isFailedFormula } from '../../../src/tables/readers/empty-cell.ts';
+import { isBlank, isEmptyCell } from '../../../src/tables/readers/empty-cell.ts';
 
 test.each([
   '',
@@ -27,25 +27,3 @@ test.each(['None', '-', '–', '—', '?', 'TBC', 'unknown', '0', 'n.a.', 'N / A
 test('words for nothing are not blank', () => {
   expect(['', ' \t', '\u00a0', 'NA', '-'].map(isBlank)).toEqual([true, true, true, false, false]);
 });
-
-test.each([
-  ...[
-    '#NAME?',
-    '#REF!',
-    '#VALUE!',
-    '#DIV/0!',
-    '#NUM!',
-    '#NULL!',
-    '#N/A',
-    '#ERROR!',
-    '#SPILL!',
-    '#CALC!',
-    '#GETTING_DATA',
-  ],
-  ...['Loading...', 'Loading…', ' #NAME? ', 'Err:508', '####', '########', '=IMPORTRANGE("a";"b")'],
-])('%j is a failed formula', (cell) => expect(isFailedFormula(cell)).toBe(true));
-
-test.each(['', '#1', '#name', 'Loading', 'Loading bay…', 'NAME?', '###', 'Err:5', '= 5', 'see #REF!'])(
-  '%j is not a failed formula',
-  (cell) => expect(isFailedFormula(cell)).toBe(false),
-);

@@ -6,8 +6,10 @@ import { cells, RUNS } from '../../support/cells.ts';
 import { takes } from '../../support/columns.ts';
 
 test.each([
-  ...['yes', 'Yes', 'YES', 'Y', ' Y', 'true', 'TRUE ', '\u00a0True', 't', '1', '1.0'].map((cell) => [cell, 'true']),
-  ...['no', 'No', 'N', 'n ', 'false', 'FALSE', 'f', '0', '0.0'].map((cell) => [cell, 'false']),
+  ...['yes', 'Yes', 'YES', 'Y', ' Y', 'true', 'TRUE ', '\u00a0True', 't', '1', '1.0', '✓', '✔\ufe0f', '☑', '✅'].map(
+    (cell) => [cell, 'true'],
+  ),
+  ...['no', 'No', 'N', 'n ', 'false', 'FALSE', 'f', '0', '0.0', '✗', ' ✘', '❌'].map((cell) => [cell, 'false']),
   ...['', ' ', 'n/a', 'N/A', 'NA', 'null', 'NaN', '#N/A', '<NA>'].map((cell) => [cell, '']),
 ])('%j is %j', (cell, value) => expect(yesNo(cell!)).toEqual({ value }));
 
@@ -25,7 +27,7 @@ test.each([
 });
 
 test.each([
-  ...['maybe', '?', '✓', '-', 'unanimous', '2', 'TBC', 'none', 'not yet', 'yesunanimous', 'Ŷ', 'Ño', 'No1', 'Y_'],
+  ...['maybe', '?', '✓?', '-', 'unanimous', '2', 'TBC', 'none', 'not yet', 'yesunanimous', 'Ŷ', 'Ño', 'No1', 'Y_'],
   ...['Y?', 'yes ?', 'Y/N', 'no / not yet', 'true*', '1 (unanimous)', 'f - see notes'],
 ])('%j is rejected', (cell) => expect(yesNoWithRemark(cell)).toEqual({ code: 'bad-boolean' }));
 
