@@ -67,7 +67,7 @@ const [councils, plans, searches, site] = ['councils.csv', 'plans.csv', 'searche
 const withheld = 'withheld-searches.csv';
 /** Returns the problem, or the output that reports it. */
 const EXAMPLES: Readonly<Record<string, () => unknown>> = {
-  'misplaced-file': () => problemsOf({ 'old/ended-councils.csv': 'authority_code,name,end_date,replaced_by\n' }),
+  'misplaced-file': () => problemsOfFolder(sourceFolder({ 'old/ended-councils.csv': ENDED_HEADER })),
   'unreadable-file': () => {
     const folder = sourceFolder({ 'plans.csv': null });
     mkdirSync(path.join(folder, 'plans.csv'));
@@ -122,7 +122,20 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
   'lost-councils': () => {
     const planned = (...codes: readonly string[]) => text(PLANS_HEADER, ...codes.map((code) => `${code},Our plan,,`));
     const folder = committed(sourceFolder({ [plans]: planned('ABC', 'BCD', 'CDE') }));
-    writeFileSync(path.join(folder, plans), planned('ABC', 'ABC', 'ABC'));
+    writeFileSync(path.join(folder, plans), planned('ABC', 'ABC', 'ABC').replaceAll('Our', 'Another'));
+    return checkFolder(folder);
+  },
+  'moved-column': () => {
+    const planned = (...dates: readonly string[]) =>
+      text(PLANS_HEADER, ...dates.map((date, index) => `ABC,Plan ${index},,${date}`));
+    const dates = ['2021-05-31', '2020-01-01', '2023-02-28', '2019-12-31', '2022-07-01'];
+    const folder = committed(sourceFolder({ [plans]: planned(...dates) }));
+    writeFileSync(path.join(folder, plans), planned(...dates.toSorted()));
+    return checkFolder(folder);
+  },
+  'missing-council': () => {
+    const folder = committed(sourceFolder({ [plans]: text(PLANS_HEADER), [searches]: null }));
+    writeFileSync(path.join(folder, councils), GOOD[councils].replace(/^BCD.*\n/m, ''));
     return checkFolder(folder);
   },
   'lost-values': () => {

@@ -2,7 +2,7 @@
 import { type Diagnostic, helpOf } from '../diagnostics/diagnostic.ts';
 import { repositoryAround } from '../source/git.ts';
 import { isFolder } from '../source/source-folder.ts';
-import type { EarlierTables } from '../tables/checks/losses.ts';
+import type { EarlierTables } from '../tables/checks/earlier.ts';
 import { shortCommit } from '../text/format.ts';
 
 export interface EarlierVersion {

@@ -5,7 +5,7 @@ import { type Diagnostic, messageOf } from '../diagnostics/diagnostic.ts';
 import type { RecordsOfSite } from '../site/records.ts';
 import { readFolderAtRevision } from '../source/git-folder.ts';
 import { isFolder, TABLE_FILES } from '../source/source-folder.ts';
-import type { Contents, EarlierTables } from '../tables/checks/losses.ts';
+import type { Contents, EarlierTables } from '../tables/checks/earlier.ts';
 import { type TableName, tableColumns } from '../tables/tables.ts';
 import { quoted, shortCommit } from '../text/format.ts';
 import { readBuildVersion } from './build.ts';

@@ -96,6 +96,19 @@ export const TABLE_CODES = {
       'By default, the tables are compared with the latest git commit, so the warning disappears when you commit them.',
     example: { councils: '1 council', before: '96', version: 'HEAD' },
   }),
+  'moved-column': warning({
+    message: 'in {rows}, only {columns} changed since {version}: {cause}',
+    help: 'Undo the change. To sort a table, select all its columns. If you changed the cells on purpose, ignore this warning.',
+    explanation:
+      'The cells of a row belong together. If one column is sorted or filled without the others, every cell is still valid, but the rows are wrong. ' +
+      'By default, the tables are compared with the latest git commit, so the warning disappears when you commit them.',
+    example: {
+      rows: '96 rows',
+      columns: 'the column “authority_code” has',
+      version: 'HEAD',
+      cause: 'probably sorted without the other columns',
+    },
+  }),
   'lost-values': warning({
     message: 'the column {column} is {state}, but had {values} in {version}',
     help: 'Restore the values. If you deleted them on purpose, ignore this warning.',
@@ -109,6 +122,19 @@ export const TABLE_CODES = {
     help: 'Correct the code, or add the council to councils.csv. If the council has ended, add it to ended-councils.csv.',
     explanation: 'Every row must belong to a council. Often the council has been merged or renamed.',
     example: { cell: '“OSH”' },
+  }),
+  'missing-council': error({
+    message: '{council} ({cell}) was in councils.csv in {version}, but isn’t there now',
+    help: '{advice}',
+    explanation:
+      'Every row must belong to a council. The council’s row was probably deleted, or its code was changed, since the version with which the tables are compared. ' +
+      'By default, this is the latest git commit.',
+    example: {
+      council: 'Ostershire County Council',
+      cell: '“OSH”',
+      version: 'HEAD',
+      advice: 'Restore its row in councils.csv. If the council has ended, move the row to ended-councils.csv.',
+    },
   }),
   'ended-council': notice({
     message: '{council} {ended}, so the row isn’t published',

@@ -7,7 +7,8 @@ import { TABLES, type TableName } from '../tables.ts';
 import { add } from './add-finding.ts';
 import { findConflictingYears, findContradictions } from './contradictions.ts';
 import { duplicateFinder, findRepeatedValues, newPairs } from './duplicates.ts';
-import { type EarlierTables, findLosses } from './losses.ts';
+import { type EarlierTables, openEarlier } from './earlier.ts';
+import { findLosses } from './losses.ts';
 import { findOutlyingDates } from './outlying-dates.ts';
 import { findSharedSlugs } from './shared-slugs.ts';
 import { findUnknownCouncils } from './unknown-councils.ts';
@@ -21,7 +22,8 @@ export interface TableComparison {
 }
 
 /** Adds findings to those already recorded for the tables. */
-export function checkTables(tables: Tables, files: TableFiles, { earlier, asOf }: TableComparison): void {
+export function checkTables(tables: Tables, files: TableFiles, { earlier: version, asOf }: TableComparison): void {
+  const earlier = version && openEarlier(version, files);
   const { councils, plans } = tables;
   const isNewPair = newPairs();
   const findTwice = duplicateFinder(isNewPair);
@@ -43,8 +45,8 @@ export function checkTables(tables: Tables, files: TableFiles, { earlier, asOf }
   for (const row of plans?.rows ?? [])
     if (row.value?.updated_at && !isPlan(plans!, row)) add(plans!, 'update-without-plan', row, 'updated_at');
   findConflictingYears(tables);
-  findUnknownCouncils(tables);
-  if (earlier) findLosses(tables, files, earlier);
+  findUnknownCouncils(tables, earlier);
+  if (earlier) findLosses(tables, earlier);
 }
 
 function checkCells(table: Table<TableName>, column: string, rule: ColumnRule): void {

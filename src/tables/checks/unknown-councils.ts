@@ -12,8 +12,9 @@ import type { CellRow } from '../rows.ts';
 import { isWhole, type Tables, tablesIn } from '../table-set.ts';
 import { TABLES, type TableName } from '../tables.ts';
 import { add } from './add-finding.ts';
+import type { Earlier } from './earlier.ts';
 
-export function findUnknownCouncils(tables: Tables): void {
+export function findUnknownCouncils(tables: Tables, earlier: Earlier | undefined): void {
   const { councils, 'ended-councils': ended } = tables;
   const cells = tablesIn(tables)
     .filter(({ name }) => name !== 'councils' && name !== 'ended-councils')
@@ -32,7 +33,13 @@ export function findUnknownCouncils(tables: Tables): void {
   const unknown = cells.filter((cell) => !mistyped.has(withDigits(cell.code)) && isUnknown(cell, known));
   // These may be the codes that are missing from councils.csv.
   if (new Set(unknown.map(({ code }) => code)).size > unreadable) {
+    const lossOf = lossesSince(earlier, councils);
     for (const { table, row, code } of unknown) {
+      const loss = lossOf(code);
+      if (loss) {
+        add(table, 'missing-council', row, 'authority_code', loss);
+        continue;
+      }
       // A typing error usually occurs only once. If a code occurs in several rows, the council is probably missing from
       // councils.csv.
       const suggestion = cellsOf.get(code)!.length > 1 ? undefined : known.meantBy(code);
@@ -40,6 +47,27 @@ export function findUnknownCouncils(tables: Tables): void {
     }
   }
   if (ended) findWrongEndings(ended, known);
+}
+
+/** @returns what has happened to a council that the earlier version had; undefined if it had none with this code */
+function lossesSince(earlier: Earlier | undefined, councils: Table<'councils'>) {
+  const before = earlier?.table('councils');
+  const rows = new Map(before?.rows.map((row) => [before.text(row, 'authority_code'), row]));
+  return (code: string) => {
+    const own = rows.get(code);
+    if (!own) return undefined;
+    const isSame = (row: Row<'councils'>) =>
+      (['gss_code', 'name'] as const).some(
+        (column) => before!.text(own, column) !== '' && councils.text(row, column) === before!.text(own, column),
+      );
+    const renamed = councils.rows.find((row) => !row.wrong.has('authority_code') && isSame(row));
+    const suggestion = renamed && councils.text(renamed, 'authority_code');
+    const advice =
+      suggestion === undefined
+        ? 'Restore its row in councils.csv. If the council has ended, move the row to ended-councils.csv.'
+        : `Its code is ${suggestion} there now. Restore the old code, or change it in the other tables as well.`;
+    return { values: { council: before!.text(own, 'name'), advice, version: earlier!.name }, suggestion };
+  };
 }
 
 /** A cell with an authority code outside the tables of councils. */
@@ -85,10 +113,9 @@ function findWrongEndings(ended: EndedCouncils, { codes, has, meantBy }: KnownCo
     const [first] = unknown;
     if (first === undefined) continue;
     const values = { codes: listText(unknown.map(quoted), 'or') };
-    add(ended, 'unknown-successor', row, 'replaced_by', {
-      values,
-      suggestion: first === own ? undefined : meantBy(first),
-    });
+    const meant = first === own ? undefined : meantBy(first);
+    const isWholeCell = meant !== undefined && successorsOf(ended, row).length === 1;
+    add(ended, 'unknown-successor', row, 'replaced_by', { values, suggestion: isWholeCell ? meant : undefined });
   }
 }
 

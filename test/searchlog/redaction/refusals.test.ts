@@ -97,7 +97,7 @@ describe('refuses', () => {
       const { code, told } = await runOn([name], path.join(folder, 'out.csv'));
       expect([code, unwrapped(told)]).toEqual([2, expect.stringContaining(path.join(folder, 'a.parquet'))]);
       expect(unwrapped(told)).toContain(
-        'Convert them to CSV, or count the searches in DuckDB (see docs/large-logs.md).',
+        'Convert them to CSV, or count the searches in DuckDB. To read how, run “check --explain parquet-log”.',
       );
     }
   });

@@ -1,8 +1,8 @@
 // Rows and values that an earlier version of the tables had, compared in memory.
 import { expect, test } from 'vitest';
-import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
+import { type Diagnostic, helpOf } from '../../../src/diagnostics/diagnostic.ts';
 import { messageText } from '../../../src/report/texts.ts';
-import type { EarlierTables } from '../../../src/tables/checks/losses.ts';
+import type { EarlierTables } from '../../../src/tables/checks/earlier.ts';
 import { readTables } from '../../../src/tables/dataset.ts';
 import {
   COMMITMENTS_HEADER,
@@ -69,7 +69,10 @@ test('more than half of the rows', () => {
 });
 
 test('the rows of more than half of the councils', () => {
-  const only = (kept: number) => rows(PLANS_HEADER, (code, index) => plan(CODES[Math.min(index, kept - 1)] ?? code));
+  const only = (kept: number) =>
+    rows(PLANS_HEADER, (code, index) =>
+      plan(CODES[Math.min(index, kept - 1)] ?? code).replace('Plan', `Plan ${index}`),
+    );
   expect(problemsOf({ plans: only(3) })).not.toContainEqual(expect.stringContaining('lost'));
   expect(problemsOf({ plans: only(2) })).toEqual([
     'plans.csv:1 A1 lost-councils: the table has rows for 2 councils, but had rows for 6 in HEAD',
@@ -141,4 +144,26 @@ test('nothing is compared with an earlier table that is missing or invalid, or i
   for (const earlier of ['title\nPlan\n', `${TABLES.plans}"`, '', TABLES.plans.replaceAll(',', ';')])
     expect(problemsOf({ plans }, filesIn({ plans: earlier }))).toEqual([]);
   expect(problemsOf({ plans: 'authority_code\n' }).join()).not.toContain('lost-');
+});
+
+test('a council that is missing now', () => {
+  const [header, first, ...others] = TABLES.councils.split('\n');
+  expect(problemsOf({ councils: [header, ...others].join('\n') })).toEqual(
+    ['commitments', 'plans', 'emergencies'].map(
+      (name) =>
+        `${name}.csv:2 A2 missing-council: Council AAA (“AAA”) was in councils.csv in HEAD, but isn’t there now`,
+    ),
+  );
+  const renamed = [header, first!.replace('AAA', 'AAX'), ...others].join('\n');
+  const problems = readTables(filesIn({ ...TABLES, councils: renamed }), {
+    earlier: { name: 'HEAD', tables: filesIn(TABLES) },
+  }).problems;
+  expect(problems.map(({ code, suggestion }) => [code, suggestion])).toEqual(Array(3).fill(['missing-council', 'AAX']));
+  expect(helpOf(problems[0]!)).toMatch(/^Its code is AAX there now\. /);
+});
+
+test('a code that was unknown before is unknown', () => {
+  expect(problemsOf({ plans: `${TABLES.plans}ZZZ,Plan,,\n` })).toEqual([
+    'plans.csv:8 A8 unknown-council: “ZZZ” doesn’t match any council in councils.csv',
+  ]);
 });

@@ -1,0 +1,67 @@
+// The tables of an earlier version, which are read only if they differ from the current ones.
+import type { SourceFile } from '../../csv/document.ts';
+import { once } from '../../once.ts';
+import { readTable, type Table } from '../read-table.ts';
+import { isWhole, type TableFiles } from '../table-set.ts';
+import { type TableName, tableColumns } from '../tables.ts';
+
+export interface Contents {
+  readonly rows: number;
+  /** The number of councils that have rows. */
+  readonly councils: number;
+  /** The number of cells in each column that aren't empty. */
+  readonly filled: Readonly<Record<string, number>>;
+}
+
+/** If there is no earlier version, this has no tables. */
+export interface EarlierTables {
+  /** For example, `HEAD`. */
+  readonly name: string;
+  readonly tables: { readonly [Name in TableName]?: SourceFile | Contents };
+}
+
+export interface Earlier {
+  readonly name: string;
+  /** Undefined if the earlier table is missing, identical or invalid, or if only its contents are known. */
+  readonly table: <Name extends TableName>(name: Name) => Table<Name> | undefined;
+  /** Undefined if the earlier table is missing, identical or invalid. */
+  readonly contents: (name: TableName) => Contents | undefined;
+}
+
+export function openEarlier({ name, tables }: EarlierTables, files: TableFiles): Earlier {
+  const read = <Name extends TableName>(table: Name) =>
+    once((): { readonly found?: Table<Name> } => {
+      const [before, now] = [tables[table], files[table]];
+      if (!before || 'rows' in before || !now || Buffer.compare(before.bytes, now.bytes) === 0) return {};
+      const found = readTable(table, before);
+      return isWhole(found) ? { found } : {};
+    });
+  const known: { readonly [Name in TableName]: () => { readonly found?: Table<Name> } } = {
+    councils: read('councils'),
+    commitments: read('commitments'),
+    plans: read('plans'),
+    emergencies: read('emergencies'),
+    'ended-councils': read('ended-councils'),
+  };
+  const tableNamed = <Name extends TableName>(table: Name) => known[table]().found;
+  return {
+    name,
+    table: tableNamed,
+    contents: (table) => {
+      const before = tables[table];
+      if (before && 'rows' in before) return before;
+      const found: Table<TableName> | undefined = tableNamed(table);
+      return found && contentsIn(found);
+    },
+  };
+}
+
+export function contentsIn({ name, rows, text }: Table<TableName>): Contents {
+  const filledIn = (column: string) => rows.filter((row) => text(row, column).trim() !== '').length;
+  const councils = new Set(rows.map((row) => text(row, 'authority_code')).filter(Boolean)).size;
+  return {
+    rows: rows.length,
+    councils,
+    filled: Object.fromEntries(tableColumns(name).map((name) => [name, filledIn(name)])),
+  };
+}

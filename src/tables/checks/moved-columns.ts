@@ -1,0 +1,247 @@
+// Finds columns whose cells have moved against the rest of their rows since an earlier version: sorted without the other columns,
+// moved up or down, or filled with one value. Each cell is valid, so only the comparison can show this.
+import type { Finding } from '../../csv/findings.ts';
+import { type DiagnosticCode, hasErrors } from '../../diagnostics/diagnostic.ts';
+import { groupBy } from '../../grouping.ts';
+import { compareCodePoints } from '../../text/collation.ts';
+import { counted, listText, quoted } from '../../text/format.ts';
+import { type ColumnRule, isStrict } from '../column.ts';
+import type { Row, Table } from '../read-table.ts';
+import { TABLES, type TableName } from '../tables.ts';
+
+/** Fewer rows may have been edited one by one. */
+const FEWEST = 5;
+/** Fewer rows are enough if they are most of the table. */
+const FEWEST_OF_MOST = 3;
+/** If a column has only two values, exchanging some of them is no coincidence only from this share of the rows on. */
+const SHARE_OF_TWO = 0.25;
+
+/** Comparing more changed rows would take too long. */
+const MOST_CHANGED = 100_000;
+/** For blocks of several columns, there are more combinations. */
+const MOST_CHANGED_FOR_BLOCKS = 10_000;
+
+/** Findings that a moved column causes, because rows now contain cells of others. */
+const CAUSED: readonly DiagnosticCode[] = [
+  ...(['identical-rows', 'conflicting-years', 'year-without-promise', 'year-not-in-text', 'empty-commitment'] as const),
+  ...(['duplicate-code', 'duplicate-gss-code', 'duplicate-slug', 'duplicate-name', 'shared-slug'] as const),
+  ...(['gss-code-mismatch', 'unlikely-place', 'update-without-plan'] as const),
+];
+
+/** The cells of a row in the columns that both versions have, in the order of these columns. */
+interface ComparedRow {
+  /** In the current file. */
+  readonly row: Row<TableName>;
+  readonly cells: readonly string[];
+}
+
+/** A row that differs only in some columns. */
+interface Pair {
+  readonly before: ComparedRow;
+  readonly now: ComparedRow;
+}
+
+/** Reports a column instead of the findings that it causes. */
+export function findMovedColumns(table: Table<TableName>, before: Table<TableName>, version: string): void {
+  const columns = [...table.columns.keys()].filter((name) => name !== '' && before.columns.has(name));
+  const rules: Readonly<Record<string, ColumnRule | undefined>> = TABLES[table.name].columns;
+  const comparedIn = (one: Table<TableName>) =>
+    one.rows.map(
+      (row): ComparedRow => ({ row, cells: columns.map((name) => canonical(one.text(row, name), rules[name])) }),
+    );
+  const all = comparedIn(table);
+  const [old, now] = withoutCommon(comparedIn(before), all);
+  if (now.length < FEWEST_OF_MOST || Math.max(old.length, now.length) > MOST_CHANGED) return;
+  const isMostly = (pairs: readonly Pair[]) => 2 * pairs.length >= now.length && isEnough(pairs.length, all.length);
+  const found: Move[] = [];
+  for (const block of blocksOf(columns.length, now.length <= MOST_CHANGED_FOR_BLOCKS)) {
+    const pairsOf = block.map((candidate) => ({ candidate, pairs: pairsFor(candidate, old, now) }));
+    const likely = pairsOf.filter(({ candidate, pairs }) => isMostly(pairs) && haveEndsChanged(candidate, pairs));
+    for (const { candidate, pairs } of likely.sort(byLikelihood)) {
+      const cause = causeOf(pairs, { candidate, all, rules: candidate.map((index) => rules[columns[index]!]) });
+      if (cause !== undefined) found.push({ columns: candidate.map((index) => columns[index]!), pairs, cause });
+    }
+    // If these columns explain the changes, so do larger blocks that contain them.
+    if (likely.some(({ pairs }) => pairs.length >= ALMOST_ALL * now.length)) break;
+  }
+  const isSure = ({ cause }: Move) => Number(cause !== OVERWRITTEN);
+  const [best] = found.sort((a, b) => isSure(b) - isSure(a) || byLikelihood(a, b));
+  if (best) report(table, best, version);
+}
+
+/** Some of the rows may also have been edited. */
+const ALMOST_ALL = 0.9;
+
+const OVERWRITTEN = 'probably overwritten';
+
+interface Move {
+  readonly columns: readonly string[];
+  readonly pairs: readonly Pair[];
+  /** What has probably happened. */
+  readonly cause: string;
+}
+
+/** The same value can be written in different ways, such as TRUE and true. */
+function canonical(cell: string, rule: ColumnRule | undefined): string {
+  const value = rule && isStrict(rule) ? rule.valueIn(cell) : undefined;
+  return value === undefined || value === null ? cell : String(value);
+}
+
+const isEnough = (rows: number, all: number): boolean => rows >= FEWEST || (rows >= FEWEST_OF_MOST && 2 * rows >= all);
+
+const keyOf = (cells: readonly string[]): string => cells.join('\0');
+
+/** Both lists of rows without those that they have in common. */
+function withoutCommon(before: readonly ComparedRow[], now: readonly ComparedRow[]) {
+  const counts = new Map<string, number>();
+  for (const { cells } of before) counts.set(keyOf(cells), (counts.get(keyOf(cells)) ?? 0) + 1);
+  const changed = now.filter(({ cells }) => !isTaken(counts, keyOf(cells)));
+  // The counts are now those of the rows that aren't in the current version.
+  return [before.filter(({ cells }) => isTaken(counts, keyOf(cells))), changed] as const;
+}
+
+function isTaken(counts: Map<string, number>, key: string): boolean {
+  const count = counts.get(key) ?? 0;
+  if (count > 0) counts.set(key, count - 1);
+  return count > 0;
+}
+
+type Candidate = readonly number[];
+
+/** Blocks of neighbouring columns that may have moved, the smallest first. At least one column must stay. */
+function blocksOf(width: number, areLarge: boolean): readonly (readonly Candidate[])[] {
+  const largest = areLarge ? width - 1 : Math.min(width - 1, 1);
+  return Array.from({ length: Math.max(largest, 0) }, (_, index) => index + 1).map((size) =>
+    Array.from({ length: width - size + 1 }, (_, start) => Array.from({ length: size }, (_, index) => start + index)),
+  );
+}
+
+/** Pairs of rows that are equal except in these columns. */
+function pairsFor(candidate: Candidate, old: readonly ComparedRow[], now: readonly ComparedRow[]): readonly Pair[] {
+  const restOf = ({ cells }: ComparedRow) => keyOf(cells.filter((_, index) => !candidate.includes(index)));
+  const byRest = groupBy(old, restOf);
+  const used = new Map<string, number>();
+  return now.flatMap((row) => {
+    const rest = restOf(row);
+    const count = used.get(rest) ?? 0;
+    const before = byRest.get(rest)?.[count];
+    // If the rest is empty, it doesn't show that it's the same row.
+    if (!before || isEmptyKey(rest)) return [];
+    used.set(rest, count + 1);
+    return [{ before, now: row }];
+  });
+}
+
+const isEmptyKey = (key: string): boolean => /^\0*$/.test(key);
+
+/** Whether the first and the last column of a block have changed. Otherwise, a smaller block has changed. */
+const haveEndsChanged = (candidate: Candidate, pairs: readonly Pair[]): boolean =>
+  [candidate[0]!, candidate.at(-1)!].every((column) =>
+    pairs.some(({ before, now }) => before.cells[column] !== now.cells[column]),
+  );
+
+/** If most rows are equal except in either of two columns, the one has moved against whose rows the others have kept their order. */
+function byLikelihood(a: { readonly pairs: readonly Pair[] }, b: { readonly pairs: readonly Pair[] }): number {
+  return Number(isInOrder(b.pairs)) - Number(isInOrder(a.pairs)) || b.pairs.length - a.pairs.length;
+}
+
+/** Whether almost all rows still follow each other as before. Rows that are the same except in these columns may have changed places. */
+function isInOrder(pairs: readonly Pair[]): boolean {
+  const numbers = pairs.map(({ before }) => before.row.number);
+  const ascending = numbers.filter((number, index) => index === 0 || numbers[index - 1]! < number).length;
+  return ascending >= ALMOST_ALL * numbers.length;
+}
+
+interface Compared {
+  readonly candidate: Candidate;
+  readonly all: readonly ComparedRow[];
+  readonly rules: readonly (ColumnRule | undefined)[];
+}
+
+/** What has probably happened. Undefined if the cells may have been edited on purpose. */
+function causeOf(pairs: readonly Pair[], { candidate, all, rules }: Compared): string | undefined {
+  const valueIn = ({ cells }: ComparedRow) => keyOf(candidate.map((index) => cells[index]!));
+  const [before, now] = [pairs.map((pair) => valueIn(pair.before)), pairs.map((pair) => valueIn(pair.now))];
+  const distinct = new Set(before);
+  if (isShifted(before, now)) return 'probably moved up or down';
+  if (areSameValues(before, now)) {
+    if (distinct.size <= 2 && pairs.length < SHARE_OF_TWO * all.length) return undefined;
+    const whole = all.map(valueIn).filter((value) => !isEmptyKey(value));
+    const isInOneOrder = isSorted(whole) || isSorted(whole.toReversed());
+    return isInOneOrder ? 'probably sorted without the other columns' : 'probably moved to other rows';
+  }
+  const varied = [...distinct].filter((value) => !isEmptyKey(value)).length > 1;
+  const [first = ''] = now;
+  // Several records may have been updated on the same day.
+  const isUpdate = candidate.length === 1 && rules[0]?.problem === 'bad-date' && before.every((value) => value < first);
+  const isFilled = varied && !isUpdate && !isEmptyKey(first) && now.every((value) => value === first);
+  if (isFilled && areNeighbours(pairs, all, (row) => valueIn(row) === first))
+    return `${quoted(first.replaceAll('\0', ','))} was probably copied into the cells below`;
+  if (isSeries(now) && areNeighbours(pairs, all, () => false)) return 'probably filled with a series by a spreadsheet';
+  const isOverwritten =
+    candidate.length === 1 && isFact(rules[0]) && ![...before, ...now].includes('') && 2 * pairs.length >= all.length;
+  return isOverwritten && varied ? OVERWRITTEN : undefined;
+}
+
+/** Whether many changes at once are unusual in this column. URLs and dates are often updated together. */
+const isFact = (rule: ColumnRule | undefined): boolean =>
+  rule !== undefined && isStrict(rule) && rule.problem !== 'bad-url' && rule.problem !== 'bad-date';
+
+/** Whether almost all values are the same, in any order. */
+function areSameValues(before: readonly string[], now: readonly string[]): boolean {
+  const counts = new Map<string, number>();
+  for (const value of before) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const others = now.filter((value) => !isTaken(counts, value));
+  return others.length <= Math.floor((1 - ALMOST_ALL) * now.length);
+}
+
+const isSorted = (values: readonly string[]): boolean =>
+  values.every((value, index) => index === 0 || compareCodePoints(values[index - 1]!, value) <= 0);
+
+/** Whether most cells have moved down or up by the same number of rows. */
+function isShifted(before: readonly string[], now: readonly string[]): boolean {
+  return [1, -1, 2, -2].some((by) => {
+    const same = now.filter((value, index) => value === before[index - by]).length;
+    return same >= FEWEST_OF_MOST && same >= now.length - Math.abs(by) && new Set(now).size > 2;
+  });
+}
+
+/** Whether all values are whole numbers or years, each greater by one than the previous one. */
+const isSeries = (values: readonly string[]): boolean =>
+  values.length >= FEWEST &&
+  values.every(
+    (value, index) => /^[0-9]{1,9}$/.test(value) && (index === 0 || Number(value) === Number(values[index - 1]) + 1),
+  );
+
+/** Whether the rows follow each other, apart from rows that are already as they would be. */
+function areNeighbours(
+  pairs: readonly Pair[],
+  all: readonly ComparedRow[],
+  isSame: (row: ComparedRow) => boolean,
+): boolean {
+  const changed = new Set(pairs.map(({ now }) => now.row.number));
+  const [first, last] = [pairs[0]!.now.row.number, pairs.at(-1)!.now.row.number];
+  return all.every(
+    (row) => row.row.number <= first || row.row.number >= last || changed.has(row.row.number) || isSame(row),
+  );
+}
+
+function report(table: Table<TableName>, { columns, pairs, cause }: Move, version: string): void {
+  const { findings } = table;
+  const rows = new Set(pairs.map(({ now }) => now.row.number));
+  const isMoved = (row: number | undefined) => row !== undefined && rows.has(row);
+  const isCaused = ({ code, row, otherRow }: Finding) =>
+    code === 'lost-councils'
+      ? columns.includes('authority_code')
+      : CAUSED.includes(code) && (isMoved(row) || isMoved(otherRow));
+  const severity = hasErrors(findings.found().filter(isCaused)) ? 'error' : undefined;
+  findings.withdraw(isCaused);
+  const names = listText(columns.map(quoted));
+  const values = {
+    columns: columns.length === 1 ? `the column ${names} has` : `the columns ${names} have`,
+    rows: counted(pairs.length, 'row'),
+    version,
+    cause,
+  };
+  findings.add({ code: 'moved-column', severity, row: 0, column: table.columns.get(columns[0]!), values });
+}
