@@ -25,20 +25,21 @@ export function findInPlaceholders(
   let index = 0;
   for (const { 0: found, 1: name = '', index: offset } of text.matchAll(NEARLY_PLACEHOLDER)) {
     const at = { offset, length: found.length };
+    while (index < pieces.length && pieces[index]!.end <= offset) index++;
+    const next = pieces[index];
+    const piece = next && next.start <= offset ? next : undefined;
+    const misplacement = (own: string) => misplaced({ name: own, offset, isText: texts.includes(own) }, text, piece);
     const isPlaceholder = found.replace(PLACEHOLDER, '') === '';
     if (!isPlaceholder || !known.includes(name)) {
       const meant = nearest(name, known);
-      const suggestion = meant && placeholder(meant);
+      const suggestion = meant && !misplacement(meant) ? placeholder(meant) : undefined;
       const unknown = { template, placeholder: found, known: known.join(', ') };
       if (isPlaceholder) findings.push({ code: 'unknown-placeholder', values: unknown, suggestion, at });
       else findings.push({ code: 'misspelt-placeholder', values: { found: quoted(found) }, suggestion, at });
       continue;
     }
     seen.add(name);
-    while (index < pieces.length && pieces[index]!.end <= offset) index++;
-    const next = pieces[index];
-    const piece = next && next.start <= offset ? next : undefined;
-    const wrong = misplaced({ name, offset, isText: texts.includes(name) }, text, piece);
+    const wrong = misplacement(name);
     if (wrong) findings.push({ code: 'misplaced-placeholder', values: { placeholder: found, ...wrong }, at });
   }
   for (const name of TEMPLATES[template].needs) {

@@ -63,7 +63,9 @@ async function readTexts(folder: string, siteUrl: string | undefined) {
     const file = path.join(folder, DESIGN_FOLDER, name);
     if (!FILES.includes(name)) {
       const values = { names: FILES.join(', ') };
-      problems.push({ code: 'unknown-template', location: { file }, values, suggestion: nearest(name, FILES) });
+      const meant = nearest(name, FILES);
+      const suggestion = meant !== undefined && names.includes(meant) ? undefined : meant;
+      problems.push({ code: 'unknown-template', location: { file }, values, suggestion });
       continue;
     }
     const text = readText(file);

@@ -137,7 +137,7 @@ function problemsWith(value: unknown, parsed: Parsed): readonly Diagnostic[] {
   const paths = invalid.map(({ path }) => path.slice(0, path.findLastIndex((key) => typeof key === 'string') + 1));
   const wrong = new Map(paths.map((path) => [path.join('.'), path]));
   const problems = [
-    ...unknown.slice(0, MOST_PROBLEMS).map(({ path, key }) => unknownOption(path, key, parsed)),
+    ...unknown.slice(0, MOST_PROBLEMS).map(({ path, key }) => unknownOption(path, key, value, parsed)),
     ...[...wrong.values()].slice(0, MOST_PROBLEMS).map((path) => badOption(path, value, parsed)),
     ...parsed.repeated.slice(0, MOST_PROBLEMS),
   ].sort(byPlace);
@@ -157,22 +157,28 @@ type OptionPath = readonly PropertyKey[];
 /** The name of an option, such as `sources.url` for the URL of any source. */
 const nameOf = (path: OptionPath): string => path.filter((key) => typeof key === 'string').join('.');
 
-function unknownOption(path: OptionPath, key: string, { locationOf }: Parsed): Diagnostic {
+const partOf = (value: unknown, path: OptionPath): unknown =>
+  path.reduce<unknown>((tree, key) => (tree as Tree | undefined)?.[String(key)], value);
+
+function unknownOption(path: OptionPath, key: string, value: unknown, { locationOf }: Parsed): Diagnostic {
   const prefix = path.length === 0 ? '' : `${nameOf(path)}.`;
   const known = Object.keys(EXPECTATIONS)
     .filter((name) => name.startsWith(prefix) && !name.slice(prefix.length).includes('.'))
     .map((name) => name.slice(prefix.length));
+  const meant = nearest(key, known);
+  // An option can't be set twice.
+  const isSet = meant !== undefined && Object.hasOwn(partOf(value, path) ?? {}, meant);
   return {
     code: 'unknown-option',
     location: locationOf([...path, key]),
     values: { option: quoted(prefix + key), known: known.join(', ') },
-    suggestion: nearest(key, known),
+    suggestion: isSet ? undefined : meant,
   };
 }
 
 function badOption(path: OptionPath, value: unknown, { locationOf }: Parsed): Diagnostic {
   const option = nameOf(path);
-  const found = path.reduce<unknown>((tree, key) => (tree as Tree | undefined)?.[String(key)], value);
+  const found = partOf(value, path);
   const location = locationOf(path);
   if (option === '') return { code: 'bad-json', location, values: { reason: 'expected an object in braces' } };
   const values = {

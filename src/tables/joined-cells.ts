@@ -35,7 +35,7 @@ export function joinThatFits(cells: readonly string[], rules: CellRules): Join |
   const [group] = joined;
   if (!group || joined.length > 1) return undefined;
   const { start, length, value } = group;
-  const isEmpty = isBlankRow(cells.slice(start + 1, start + length));
+  const isEmpty = cells.slice(start, start + length).filter((cell) => cell.trim() !== '').length < 2;
   return { second: start + 1, text: isEmpty ? undefined : csvCell(value.replace(MISTAKEN_QUOTES, '$1$2')) };
 }
 
@@ -53,7 +53,9 @@ function waysToJoin(cells: readonly string[], rules: CellRules, isProse: boolean
     let found = known.get(key);
     if (found) return found;
     found = { count: 0, groups: [] };
-    for (let length = 1; length <= most && found.count < 2; length++) {
+    // An empty cell belongs to the cell before it, so that there is only one way to leave it out.
+    const longest = start > 0 && isBlankRow([cells[start]!]) ? 1 : most;
+    for (let length = 1; length <= longest && found.count < 2; length++) {
       const value = valueIn(cells.slice(start, start + length), rules[column]);
       const rest = value === undefined ? undefined : waysFrom(start + length, column + 1);
       if (!rest || rest.count === 0) continue;
@@ -70,9 +72,13 @@ function waysToJoin(cells: readonly string[], rules: CellRules, isProse: boolean
 
 /** The value of cells that belong together, such as 2045 for `2,045`. Undefined if they don't fit the column. */
 function valueIn(cells: readonly string[], rule: ColumnRule | undefined): string | undefined {
-  const text = cells.join(',');
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const text = filled.length < 2 ? (filled[0] ?? '') : cells.join(',');
   if (!rule || rule.takes(text)) return text;
   if (cells.length === 1) return undefined;
   const value = correctionFor(rule, text) ?? guessFor(guessOf(rule), text);
-  return value && rule.takes(value) ? value : undefined;
+  return value && rule.takes(value) && contentOf(value) === contentOf(text) ? value : undefined;
 }
+
+/** Joining cells may remove a comma, but doesn't change what they say. */
+const contentOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');

@@ -67,9 +67,9 @@ export function readTable<Name extends TableName>(name: Name, file: SourceFile):
       values[column] = rule.valueIn(cell);
       if (values[column] !== undefined) continue;
       wrong.push(column);
-      // In councils.csv, it is more helpful to report a control character than an invalid value. Other tables may contain long
-      // text with line breaks.
-      const hasControl = name === 'councils' && CONTROL_CHARACTER.test(cell);
+      // In tables of councils, it is more helpful to report a control character than an invalid value. Other tables may contain
+      // long text with line breaks.
+      const hasControl = OF_COUNCILS.includes(name) && CONTROL_CHARACTER.test(cell);
       const finding = wrongCell(rule, cell, hasControl);
       findings.add({ ...finding, row: number, column: columns.get(column) });
     }
@@ -77,6 +77,8 @@ export function readTable<Name extends TableName>(name: Name, file: SourceFile):
     return { number, cells, value: values as TableRow<Name>, wrong: NOTHING };
   }
 }
+
+const OF_COUNCILS: readonly TableName[] = ['councils', 'ended-councils'];
 
 /** Shared by all valid rows to save memory. */
 const NOTHING: ReadonlySet<string> = new Set();

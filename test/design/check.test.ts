@@ -81,6 +81,15 @@ describe('a placeholder', () => {
     ]);
   });
 
+  test('that is misspelt in a place where it isn’t allowed has no suggestion', async () => {
+    const found = await problems(home('<a href={{titles}}>{{titles}}</a> <p {{abouts}}>'));
+    expect(found.map(({ code, suggestion }) => [code, suggestion])).toEqual([
+      ['unknown-placeholder', undefined],
+      ['unknown-placeholder', '{{title}}'],
+      ['unknown-placeholder', undefined],
+    ]);
+  });
+
   test('that is required may be anywhere, any number of times', async () => {
     const missing = await problems({ 'templates/response.html': '<h1 title="{{title}}">{{body}}{{body}}</h1>' });
     expect(missing.map((problem) => [problem.code, problem.location?.line, messageOf(problem).split(' (')[0]])).toEqual(

@@ -11,6 +11,7 @@ import { type EarlierTables, openEarlier } from './earlier.ts';
 import { findLosses } from './losses.ts';
 import { findOutlyingDates } from './outlying-dates.ts';
 import { findSharedSlugs } from './shared-slugs.ts';
+import { leaveTakenValues } from './taken-values.ts';
 import { findUnknownCouncils } from './unknown-councils.ts';
 import { findUnlikelyPlaces } from './unlikely-places.ts';
 
@@ -46,6 +47,7 @@ export function checkTables(tables: Tables, files: TableFiles, { earlier: versio
     if (row.value?.updated_at && !isPlan(plans!, row)) add(plans!, 'update-without-plan', row, 'updated_at');
   findConflictingYears(tables);
   findUnknownCouncils(tables, earlier);
+  leaveTakenValues(tables);
   if (earlier) findLosses(tables, earlier);
 }
 

@@ -5,7 +5,7 @@ import { numberText } from '../../text/format.ts';
 import type { ColumnRule } from '../column.ts';
 import { correctionFor } from '../corrections.ts';
 import type { Row, Table } from '../read-table.ts';
-import { TABLES, type TableName } from '../tables.ts';
+import type { TableName } from '../tables.ts';
 import { add } from './add-finding.ts';
 
 /** A row in any of the tables. */
@@ -96,31 +96,4 @@ export function findRepeatedValues(
     const value = meant.get(row);
     return value !== undefined && rivals.has(value) ? undefined : value;
   });
-}
-
-/**
- * Removes suggestions and fixes that would make a value the same as another row's.
- * @param others values in other tables that must not be repeated
- */
-export function leaveTakenValues(table: Table<TableName>, column: string, others: Iterable<string>): void {
-  const { findings, header, rows } = table;
-  const suggesting = findings.found().filter(({ row, suggestion }) => row > 0 && suggestion !== undefined);
-  if (suggesting.length === 0) return;
-  const rule: ColumnRule = Object.entries<ColumnRule>(TABLES[table.name].columns).find(([name]) => name === column)![1];
-  const keyOf = uniqueValueIn(table, column, rule);
-  const owners = groupBy(
-    rows.filter(({ wrong }) => !wrong.has(column)),
-    keyOf,
-  );
-  const elsewhere = new Set(others);
-  const byNumber = new Map(rows.map((row) => [row.number, row]));
-  for (const { row: number, column: index, suggestion } of suggesting) {
-    const row = byNumber.get(number);
-    if (!row || index === undefined) continue;
-    const wrong = new Set([...row.wrong].filter((name) => name !== header[index]));
-    const key = keyOf({ ...row, wrong, cells: row.cells.with(index, suggestion!) });
-    if (key === '' || key === keyOf(row)) continue;
-    const isTaken = elsewhere.has(key) || owners.get(key)?.some((other) => other.number !== number);
-    if (isTaken) findings.amend({ row: number, column: index }, { suggestion: undefined, fixed: undefined });
-  }
 }

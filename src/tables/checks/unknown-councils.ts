@@ -4,6 +4,7 @@ import { byName, groupBy } from '../../grouping.ts';
 import { once } from '../../once.ts';
 import { counted, listText, quoted } from '../../text/format.ts';
 import { withDigits, withoutLookAlikes } from '../../text/look-alikes.ts';
+import { nearest } from '../../text/nearest.ts';
 import { listedIn } from '../../text/space.ts';
 import { correctionFor } from '../corrections.ts';
 import { councilMeantAmong } from '../councils/council-meant.ts';
@@ -29,6 +30,9 @@ export function findUnknownCouncils(tables: Tables, earlier: Earlier | undefined
     councils.findings.add({ code: 'no-councils', row: 0, values: { codes: counted(cellsOf.size, 'council') } });
     return;
   }
+  const isRight = (code: string) =>
+    [councils, ended].some((table) => table?.rows.some((row) => table.text(row, 'authority_code') === code));
+  for (const table of ended ? [councils, ended] : [councils]) suggestCodesInUse(table, cellsOf.keys(), isRight);
   const { mistyped, unreadable } = wrongCodes(councils);
   const unknown = cells.filter((cell) => !mistyped.has(withDigits(cell.code)) && isUnknown(cell, known));
   // These may be the codes that are missing from councils.csv.
@@ -121,6 +125,8 @@ function findWrongEndings(ended: EndedCouncils, { codes, has, meantBy }: KnownCo
 
 /** Replaces the suggestion for an invalid code, which has already been reported, and doesn't fix the code. */
 function amendCode({ table, row }: CodeCell, suggestion: string | undefined): void {
+  // If the row has too many cells, its only message is about them.
+  if (row.cells.length !== table.header.length) return;
   const column = table.columns.get('authority_code');
   table.findings.amend({ row: row.number, column }, { suggestion, fixed: undefined });
 }
@@ -129,6 +135,32 @@ const councilsWithCodes = (councils: Table<'councils'>) =>
   councils.rows
     .filter(({ wrong }) => !wrong.has('authority_code'))
     .map((row) => byName(['authority_code', 'name', 'gss_code'], (column) => councils.text(row, column)));
+
+/** Suggests codes that other tables use. Any other suggestion could leave their rows without a council. */
+function suggestCodesInUse<Name extends 'councils' | 'ended-councils'>(
+  table: Table<Name>,
+  used: Iterable<string>,
+  isRight: (code: string) => boolean,
+): void {
+  const column = table.columns.get('authority_code');
+  const suggesting = table.findings
+    .found()
+    .filter((found) => found.row > 0 && found.column === column && found.suggestion !== undefined);
+  if (suggesting.length === 0) return;
+  const unmatched = [...used].filter((code) => AUTHORITY_CODE.test(code) && !isRight(code));
+  const rows = new Map(table.rows.map((row) => [row.number, row]));
+  for (const { row: number, suggestion } of unmatched.length > 0 ? suggesting : []) {
+    const row = rows.get(number);
+    if (!row || row.cells.length !== table.header.length || unmatched.includes(suggestion!)) continue;
+    const meant = nearest(lettersIn(table.text(row, 'authority_code')), unmatched);
+    table.findings.amend({ row: number, column }, { suggestion: meant, fixed: undefined });
+  }
+}
+
+const lettersIn = (code: string): string =>
+  withoutLookAlikes(code)
+    .replace(/[^a-z]/gi, '')
+    .toUpperCase();
 
 function wrongCodes(councils: Table<'councils'>) {
   const codeOf = (row: Row<'councils'>) => councils.text(row, 'authority_code');
@@ -160,7 +192,6 @@ function codesMeant<Name extends TableName>(table: Table<Name>, row: Row<Name>):
   const code = table.text(row, 'authority_code');
   if (!row.wrong.has('authority_code')) return [code];
   const texts = row.cells.join(',').split(',');
-  const letters = withoutLookAlikes(code).replace(/[^a-z]/gi, '');
   const isType = (text: string) => (AUTHORITY_TYPES as readonly string[]).includes(text);
-  return [letters.toUpperCase(), ...texts].filter((text) => AUTHORITY_CODE.test(text) && !isType(text));
+  return [lettersIn(code), ...texts].filter((text) => AUTHORITY_CODE.test(text) && !isType(text));
 }
