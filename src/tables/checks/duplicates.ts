@@ -75,6 +75,10 @@ export function findRepeatedValues(
   const index = table.columns.get(column);
   const keyOf = uniqueValueIn(table, column, rule);
   const isWrong = ({ wrong }: Row<TableName>) => wrong.has(column);
+  if (!table.rows.some(isWrong)) {
+    findTwice(table, rule.unique!, column, keyOf);
+    return;
+  }
   const meant = new Map(
     table.rows.map((row) => [row, isWrong(row) ? correctionFor(rule, table.text(row, column)) : keyOf(row)]),
   );

@@ -174,7 +174,9 @@ function causeOf(pairs: readonly Pair[], { candidate, all, rules }: Compared): s
   const [first = ''] = now;
   // Several records may have been updated on the same day.
   const isUpdate = candidate.length === 1 && rules[0]?.problem === 'bad-date' && before.every((value) => value < first);
-  const isFilled = varied && !isUpdate && !isEmptyKey(first) && now.every((value) => value === first);
+  // With two values, the rows with the other one show that the column varied.
+  const isWhole = all.every((row) => valueIn(row) === first) && before.some((value) => !isEmptyKey(value));
+  const isFilled = (varied || isWhole) && !isUpdate && !isEmptyKey(first) && now.every((value) => value === first);
   if (isFilled && areNeighbours(pairs, all, (row) => valueIn(row) === first))
     return `${quoted(first.replaceAll('\0', ','))} was probably copied into the cells below`;
   if (isSeries(now) && areNeighbours(pairs, all, () => false)) return 'probably filled with a series by a spreadsheet';

@@ -76,8 +76,16 @@ const entities: CellCheck = (text) => {
   return isCertain ? { ...found, fixed: found.suggestion } : found;
 };
 
+/** Matches most texts, and only texts without any of the faults below. */
+const ORDINARY = /^(?![=#]|Loading|Err:)[\t\n\r -%'-)+-;=-Z\\\]^`-~]*$/;
+
+/** In characters. A workbook has up to seven for each. */
+const SHORT = LONGEST_CELL / 7;
+
 export const suspiciousText: CellCheck = (text) =>
-  formula(text) ?? longText('the text', 'shorten it', text) ?? markup(text) ?? entities(text);
+  text.length < SHORT && ORDINARY.test(text)
+    ? undefined
+    : (formula(text) ?? longText('the text', 'shorten it', text) ?? markup(text) ?? entities(text));
 
 /** @param what the subject of the message */
 export function longText(what: string, remedy: string, text: string) {

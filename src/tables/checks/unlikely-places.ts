@@ -34,6 +34,7 @@ interface Place {
 }
 
 export function findUnlikelyPlaces(table: Table<'councils'>): void {
+  if (!table.columns.has('latitude') || !table.columns.has('longitude')) return;
   const places = table.rows.flatMap((row) => placeOf(table, row) ?? []);
   const outside = new Set(places.filter((place) => !isInCountry(place)));
   for (const place of outside) addOutside(table, place);

@@ -1,4 +1,4 @@
-// Twenty builds under load: with releases, every response comes from a single build, and related responses come from the same
+// Ten builds under load, in a campaign twenty: with releases, every response comes from a single build, and related responses come from the same
 // one. In a plain folder they don't; PLAIN=1 counts how often.
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { host } from '../../../src/commands/host.ts';
 import type { HostName } from '../../../src/options/names.ts';
+import { sized } from '../../support/campaign.ts';
 import { recorded, temporaryFolder } from '../../support/program.ts';
 import {
   COMMITMENTS_HEADER,
@@ -18,7 +19,7 @@ import {
 import { CLI, run } from '../../write/killed.ts';
 import { describeServer, freePort, startServer } from './servers.ts';
 
-const BUILDS = 20;
+const BUILDS = sized(10, 20);
 const IS_PLAIN = process.env.PLAIN === '1';
 const HOSTS = ['nginx', 'caddy', 'apache', 'serve'] as const satisfies readonly HostName[];
 

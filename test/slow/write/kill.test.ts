@@ -1,9 +1,11 @@
-// Kills about 300 builds with SIGKILL: every file is always complete, and the next build gives the same bytes as a first one.
+// Kills builds with SIGKILL, about 150 and in a campaign about 300: every file is always complete, and the next build gives the
+// same bytes as a first one.
 // Most kills are at numbered file-system calls, some by the clock, which also hits the time between calls.
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { MANIFEST } from '../../../src/write/manifest.ts';
+import { sized } from '../../support/campaign.ts';
 import { inPairs } from '../../support/in-pairs.ts';
 import { startPreview, temporaryFolder } from '../../support/program.ts';
 import { AFTER, BEFORE, buildArgs, buildHere, type Edition, editionOf, twoEditions } from '../../write/editions.ts';
@@ -17,26 +19,33 @@ vi.mock('../../../src/package-files.ts', async (original) => ({
   programHash: () => readFileSync('build/program-hash', 'utf8'),
 }));
 
-// They take two to four minutes on two cores.
+// They take one to two minutes on two cores.
 vi.setConfig({ testTimeout: 600_000 });
 
 test('a first build, killed', async () => {
   const after = await editionOf(AFTER);
-  const kills = { build: program, before: undefined, after, calls: 40, clocks: 8, seed: 1 };
-  expect(await killBuilds(kills)).toBeGreaterThanOrEqual(40);
+  const kills = { build: program, before: undefined, after, calls: sized(20, 40), clocks: sized(4, 8), seed: 1 };
+  expect(await killBuilds(kills)).toBeGreaterThanOrEqual(kills.calls);
 });
 
 test('a build of changed tables, killed', async () => {
-  const kills = { build: program, ...(await twoEditions()), calls: 50, clocks: 12, seed: 3, twice: true };
-  expect(await killBuilds(kills)).toBeGreaterThanOrEqual(50);
+  const kills = {
+    build: program,
+    ...(await twoEditions()),
+    calls: sized(25, 50),
+    clocks: sized(6, 12),
+    seed: 3,
+    twice: true,
+  };
+  expect(await killBuilds(kills)).toBeGreaterThanOrEqual(kills.calls);
 });
 
 const forced: Builder = ({ data }, out, moment) => run([...buildArgs(data, out), '--force'], moment);
 
 describe('a build with --force, killed', () => {
   test('over a finished site', async () => {
-    const kills = { build: forced, ...(await twoEditions()), calls: 30, clocks: 8, seed: 5 };
-    expect(await killBuilds(kills)).toBeGreaterThanOrEqual(30);
+    const kills = { build: forced, ...(await twoEditions()), calls: sized(15, 30), clocks: sized(4, 8), seed: 5 };
+    expect(await killBuilds(kills)).toBeGreaterThanOrEqual(kills.calls);
   });
 
   test('over a site without a manifest: the next one makes it whole', async () => {
@@ -48,7 +57,7 @@ describe('a build with --force, killed', () => {
     };
     const before = treeIn(lost());
     const { calls } = await forced(whole, lost());
-    await inPairs(spread(20, calls, 6), async (call) => {
+    await inPairs(spread(sized(10, 20), calls, 6), async (call) => {
       const out = lost();
       expect(await forced(whole, out, { call })).toMatchObject({ signal: 'SIGKILL' });
       expectMixed(out, before, whole.tree);
@@ -70,10 +79,10 @@ describe('compressed files beside the others', () => {
     );
     const [one, other] = [await editionBy(builders[0]!, before), await editionBy(builders[1]!, after)];
     expect([...(compressedAfter ? other : one).tree.keys()].some((name) => name.endsWith('.br'))).toBe(true);
-    const kills = { build: builders[1]!, before: one, after: other, calls: 18, clocks: 4, seed: 4 };
+    const kills = { build: builders[1]!, before: one, after: other, calls: sized(9, 18), clocks: sized(2, 4), seed: 4 };
     const next = async (edition: Edition, out: string) =>
       expect(await builders[edition === one ? 0 : 1]!(edition, out)).toMatchObject({ code: 0 });
-    expect(await killBuilds({ ...kills, next })).toBeGreaterThanOrEqual(18);
+    expect(await killBuilds({ ...kills, next })).toBeGreaterThanOrEqual(kills.calls);
   });
 });
 
@@ -83,7 +92,8 @@ test('killed builds of releases: visitors see either release, but never a mixtur
     run([CLI, 'build', '--data', data, '--releases', folder, '--keep', '2', '--no-cache'], moment);
   const next: Next = ({ data }, folder) =>
     buildHere(data, path.join(folder, 'current'), { releases: { folder, keep: 2 } });
-  expect(await killReleases(release, [before, after], { count: 60, seed: 6, next })).toBe(60);
+  const count = sized(30, 60);
+  expect(await killReleases(release, [before, after], { count, seed: 6, next })).toBe(count);
 });
 
 test('a preview, killed while it builds: the next one serves the whole site', async () => {

@@ -126,6 +126,21 @@ describe('a column that changed in other ways gets one warning:', () => {
     expect(problems.map(({ code }) => code)).not.toContain('year-not-in-text');
   });
 
+  test('filled down with one of its two values', () => {
+    const problems = problemsAfter('commitments', (rows, index) =>
+      withColumn(
+        rows,
+        index('scope'),
+        rows.map(() => 'Whole area'),
+      ),
+    );
+    expect(shown(problems).filter((text) => text.includes('moved-column'))).toEqual([
+      expect.stringMatching(
+        /^D1 moved-column: in \d+ rows, only the column “scope” .*: “Whole area” was probably copied/,
+      ),
+    ]);
+  });
+
   test('filled with a series of years', () => {
     const problems = problemsAfter('commitments', (rows, index) =>
       rows.map((row, number) =>
