@@ -39,15 +39,20 @@ function adviceFor(joined: string | undefined): string {
 
 const widthsOf = (own: number, width: number) => ({ cells: counted(own, 'cell'), columns: numberText(width) });
 
+/** Finding out which cells belong together takes up to a millisecond for each row. */
+const MOST_JOINED = 1000;
+
 /** If all rows have the same number of cells and only the header differs, only the header is reported. */
 export function findWrongWidths(rows: readonly CellRow[], rules: CellRules, findings: Findings): void {
   const width = rules.length;
   const own = rows[0]?.cells.length;
   if (own === undefined || own === width || rows.length === 1 || rows.some(({ cells }) => cells.length !== own)) {
+    let long = 0;
     for (const [index, { cells, number }] of rows.entries()) {
       if (cells.length === width || isContinued(rows[index - 1], rows[index]!, width)) continue;
       if (isContinued(rows[index]!, rows[index + 1], width)) findings.add({ code: 'broken-row', row: number });
-      else addWrongWidth(cells, width, number, findings, rules);
+      else
+        addWrongWidth(cells, width, number, findings, cells.length > width && ++long > MOST_JOINED ? undefined : rules);
     }
     return;
   }

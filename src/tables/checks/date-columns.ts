@@ -25,11 +25,12 @@ function findDateColumn(table: Table<TableName>, column: string, { takes }: Colu
   if (dates.length < 2 || dates.length * 2 < filled.length) return;
   const order = dayOrderIn(dates);
   const read = dates.map(({ row, text, reading }) => ({ row, text, reading, ...dateMeant(reading, order) }));
-  const certain = read.filter(({ reading, value }) => value !== undefined && (order?.isCertain || !isUnclear(reading)));
+  const isCertain = ({ reading, value }: (typeof read)[0]) =>
+    value !== undefined && (order?.isCertain || !isUnclear(reading));
+  const [certain, others] = [read.filter(isCertain), read.filter((each) => !isCertain(each))];
   const isFixed = certain.length > 1;
   // Any others keep messages of their own, which show what they can mean.
   const shown = isFixed ? certain : read;
-  const others = new Set(read.filter((each) => !certain.includes(each)));
   const index = columns.get(column);
   if (certain.length > 0) {
     for (const { row, value } of order?.isDecided ? others : [])

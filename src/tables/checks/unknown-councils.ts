@@ -4,7 +4,7 @@ import { byName, groupBy } from '../../grouping.ts';
 import { once } from '../../once.ts';
 import { counted, listText, quoted } from '../../text/format.ts';
 import { withDigits, withoutLookAlikes } from '../../text/look-alikes.ts';
-import { nearest } from '../../text/nearest.ts';
+import { nearestAmong } from '../../text/nearest.ts';
 import { listedIn } from '../../text/space.ts';
 import { correctionFor } from '../corrections.ts';
 import { councilMeantAmong } from '../councils/council-meant.ts';
@@ -30,9 +30,10 @@ export function findUnknownCouncils(tables: Tables, earlier: Earlier | undefined
     councils.findings.add({ code: 'no-councils', row: 0, values: { codes: counted(cellsOf.size, 'council') } });
     return;
   }
-  const isRight = (code: string) =>
-    [councils, ended].some((table) => table?.rows.some((row) => table.text(row, 'authority_code') === code));
-  for (const table of ended ? [councils, ended] : [councils]) suggestCodesInUse(table, cellsOf.keys(), isRight);
+  const own = ended ? [councils, ended] : [councils];
+  const right = new Set(own.flatMap((table) => table.rows.map((row) => table.text(row, 'authority_code'))));
+  const unmatched = [...cellsOf.keys()].filter((code) => AUTHORITY_CODE.test(code) && !right.has(code));
+  for (const table of unmatched.length > 0 ? own : []) suggestCodesInUse(table, unmatched);
   const { mistyped, unreadable } = wrongCodes(councils);
   const unknown = cells.filter((cell) => !mistyped.has(withDigits(cell.code)) && isUnknown(cell, known));
   // These may be the codes that are missing from councils.csv.
@@ -136,23 +137,20 @@ const councilsWithCodes = (councils: Table<'councils'>) =>
     .filter(({ wrong }) => !wrong.has('authority_code'))
     .map((row) => byName(['authority_code', 'name', 'gss_code'], (column) => councils.text(row, column)));
 
-/** Suggests codes that other tables use. Any other suggestion could leave their rows without a council. */
-function suggestCodesInUse<Name extends 'councils' | 'ended-councils'>(
-  table: Table<Name>,
-  used: Iterable<string>,
-  isRight: (code: string) => boolean,
-): void {
+/**
+ * Suggests codes that other tables use. Any other suggestion could leave their rows without a council.
+ * @param unmatched the codes that belong to no council
+ */
+function suggestCodesInUse(table: Table<'councils'> | EndedCouncils, unmatched: readonly string[]): void {
   const column = table.columns.get('authority_code');
-  const suggesting = table.findings
-    .found()
-    .filter((found) => found.row > 0 && found.column === column && found.suggestion !== undefined);
-  if (suggesting.length === 0) return;
-  const unmatched = [...used].filter((code) => AUTHORITY_CODE.test(code) && !isRight(code));
+  const nearestUnmatched = nearestAmong(unmatched);
+  const isUnmatched = new Set(unmatched);
   const rows = new Map(table.rows.map((row) => [row.number, row]));
-  for (const { row: number, suggestion } of unmatched.length > 0 ? suggesting : []) {
+  for (const { row: number, column: found, suggestion } of table.findings.found()) {
     const row = rows.get(number);
-    if (!row || row.cells.length !== table.header.length || unmatched.includes(suggestion!)) continue;
-    const meant = nearest(lettersIn(table.text(row, 'authority_code')), unmatched);
+    if (!row || found !== column || suggestion === undefined || isUnmatched.has(suggestion)) continue;
+    if (row.cells.length !== table.header.length) continue;
+    const meant = nearestUnmatched(lettersIn(table.text(row, 'authority_code')));
     table.findings.amend({ row: number, column }, { suggestion: meant, fixed: undefined });
   }
 }
