@@ -23,7 +23,7 @@ export interface Finding extends Position {
   readonly suggestion?: string | undefined;
   /** The intended value, if there is no doubt about it. */
   readonly fixed?: string | undefined;
-  /** The row that contains the conflicting cell in the same column. */
+  /** The row that contains the conflicting cell in the same column. In the message, `{line}` is its line. */
   readonly otherRow?: number | undefined;
   /** The conflicting cell, if it is in another column or file. */
   readonly other?: Location | undefined;
@@ -95,7 +95,7 @@ const locationIn = (document: CsvDocument, position: Position): Location => ({
 type Fixer = (cell: FoundCell) => Edit | undefined;
 
 function problemOf(document: CsvDocument, finding: Finding, fixOf: Fixer): Diagnostic {
-  const { code, severity, column, values, suggestion, otherRow, repeated = [] } = finding;
+  const { code, severity, column, suggestion, otherRow, repeated = [] } = finding;
   const located = (position: Position) => locationIn(document, position);
   const other = otherRow === undefined ? finding.other : located({ row: otherRow, column });
   const related: readonly Related[] = [
@@ -105,6 +105,7 @@ function problemOf(document: CsvDocument, finding: Finding, fixOf: Fixer): Diagn
     }),
   ];
   const location = located(finding);
+  const values = other?.line === undefined ? finding.values : { ...finding.values, line: numberText(other.line) };
   const all = related.length > 0 ? related : undefined;
   return { code, severity, location, values, suggestion, related: all, fix: fixOf(finding) };
 }

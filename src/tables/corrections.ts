@@ -4,7 +4,7 @@
 import { withoutLookAlikes } from '../text/look-alikes.ts';
 import { withoutOuterSpace } from '../text/space.ts';
 import type { ColumnRule } from './column.ts';
-import { isUnclear, type Reader } from './readers/reading.ts';
+import { type CellReading, isUnclear } from './readers/reading.ts';
 
 const inKnownCase = (text: string, known: readonly string[] = []): string =>
   known.find((value) => value.toLowerCase() === text.toLowerCase()) ?? text;
@@ -14,19 +14,24 @@ const inCapitals = (text: string): string => (/^[a-z]+[0-9]*$/i.test(text) ? tex
 
 const asWhole = (text: string): string => text.replace(/^([0-9]+)\.0+$/, '$1');
 
-/** The value, if the reader is sure of it and the cell contains nothing else. */
-function valueIn(text: string, read: Reader): string | undefined {
-  const reading = read(text);
-  return isUnclear(reading) || reading.value === '' || reading.ignored !== undefined ? undefined : reading.value;
+/** The value, if it is certain and the cell contains nothing else. */
+function valueIn(reading: CellReading | undefined): string | undefined {
+  const isCertain = reading && !isUnclear(reading) && reading.value !== '' && reading.ignored === undefined;
+  return isCertain ? reading.value : undefined;
 }
 
-/** @returns undefined if none of the possible corrections is valid in the column */
-export function correctionFor({ values, reader, takes }: ColumnRule, text: string): string | undefined {
+/**
+ * @param reading what the column's reader makes of the cell
+ * @returns undefined if none of the possible corrections is valid in the column
+ */
+export function correctionFor(
+  { values, reader, takes }: ColumnRule,
+  text: string,
+  reading = reader?.(text),
+): string | undefined {
   const trimmed = withoutOuterSpace(text);
-  const meant = [trimmed, inKnownCase(trimmed, values), inCapitals(trimmed), asWhole(trimmed)];
-  const simple = meant.find((value) => value !== text && takes(value));
   // A character that looks like another one gets a message of its own.
-  if (simple !== undefined || !reader || withoutLookAlikes(trimmed) !== trimmed) return simple;
-  const value = valueIn(text, reader);
-  return value !== undefined && value !== text && takes(value) ? value : undefined;
+  const value = withoutLookAlikes(trimmed) === trimmed ? valueIn(reading) : undefined;
+  const meant = [trimmed, inKnownCase(trimmed, values), inCapitals(trimmed), asWhole(trimmed), value];
+  return meant.find((each) => each !== undefined && each !== text && takes(each));
 }

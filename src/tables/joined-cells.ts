@@ -35,17 +35,24 @@ export function joinThatFits(cells: readonly string[], rules: CellRules): Join |
   const [group] = joined;
   if (!group || joined.length > 1) return undefined;
   const { start, length, value } = group;
-  const isEmpty = cells.slice(start, start + length).filter((cell) => cell.trim() !== '').length < 2;
+  const isEmpty = filledIn(cells.slice(start, start + length)).length < 2;
   return { second: start + 1, text: isEmpty ? undefined : csvCell(value.replace(MISTAKEN_QUOTES, '$1$2')) };
 }
 
 /** Marks that were meant as the quotation marks of a cell. */
 const MISTAKEN_QUOTES = /^(?:['`](.*)['`]|[“„‘](.*)[”’“])$/s;
 
-/** Counts the ways to divide the cells into one group for each column, up to two. */
-function waysToJoin(cells: readonly string[], rules: CellRules, isProse: boolean) {
-  const known = new Map<string, { readonly count: number; readonly groups: readonly Group[] }>();
-  const waysFrom = (start: number, column: number): { readonly count: number; readonly groups: readonly Group[] } => {
+interface Ways {
+  /** Up to two, because only a single way matters. */
+  readonly count: number;
+  /** One of the ways. */
+  readonly groups: readonly Group[];
+}
+
+/** Finds the ways to divide the cells into one group for each column. */
+function waysToJoin(cells: readonly string[], rules: CellRules, isProse: boolean): Ways {
+  const known = new Map<string, Ways>();
+  const waysFrom = (start: number, column: number): Ways => {
     const most = cells.length - start - (rules.length - column) + 1;
     if (column === rules.length) return { count: start === cells.length ? 1 : 0, groups: [] };
     if (most < 1 || (isProse && start > 0 && cells[start]!.startsWith(' '))) return { count: 0, groups: [] };
@@ -72,13 +79,15 @@ function waysToJoin(cells: readonly string[], rules: CellRules, isProse: boolean
 
 /** The value of cells that belong together, such as 2045 for `2,045`. Undefined if they don't fit the column. */
 function valueIn(cells: readonly string[], rule: ColumnRule | undefined): string | undefined {
-  const filled = cells.filter((cell) => cell.trim() !== '');
+  const filled = filledIn(cells);
   const text = filled.length < 2 ? (filled[0] ?? '') : cells.join(',');
   if (!rule || rule.takes(text)) return text;
   if (cells.length === 1) return undefined;
   const value = correctionFor(rule, text) ?? guessFor(guessOf(rule), text);
   return value && rule.takes(value) && contentOf(value) === contentOf(text) ? value : undefined;
 }
+
+const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '');
 
 /** Joining cells may remove a comma, but doesn't change what they say. */
 const contentOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');

@@ -17,7 +17,7 @@ import { beginsAsLog, isLogHeader } from './logs.ts';
 import { readingsText } from './readers/date.ts';
 import { isEmptyCell } from './readers/empty-cell.ts';
 import { isFailedFormula, valuesIn } from './readers/formula.ts';
-import { isUnclear } from './readers/reading.ts';
+import { type CellReading, isUnclear } from './readers/reading.ts';
 import { findWrongWidths } from './row-widths.ts';
 import { type CellRow, isBlankRow, isInQuotes } from './rows.ts';
 import { TABLES, type TableName, type TableRow } from './tables.ts';
@@ -133,12 +133,13 @@ type FoundFault = Omit<Finding, 'row' | 'column'>;
 
 function wrongCell(rule: ColumnRule, text: string, hasControl: boolean): FoundFault {
   if (isFailedFormula(text)) return wrongFormula(rule, text);
-  const fixed = correctionFor(rule, text);
+  const reading = rule.reader?.(text);
+  const fixed = correctionFor(rule, text, reading);
   const plain = fixed === undefined ? plainFor(rule, text) : undefined;
   const { code, values } = hasControl
     ? ({ code: 'control-character', values: { character: controlIn(text) } } as const)
     : plain === undefined
-      ? faultOf(rule, text)
+      ? faultOf(rule, text, reading)
       : ({ code: 'look-alike-character', values: lookAlikeIn(text) } as const);
   const guess = fixed ?? plain ?? guessFor(hasControl ? withoutControls : guessOf(rule), text) ?? digitsIn(text);
   return {
@@ -149,10 +150,13 @@ function wrongCell(rule: ColumnRule, text: string, hasControl: boolean): FoundFa
   };
 }
 
-function faultOf({ problem, reader }: ColumnRule, text: string): Pick<Finding, 'code' | 'values'> {
+function faultOf(
+  { problem }: ColumnRule,
+  text: string,
+  reading: CellReading | undefined,
+): Pick<Finding, 'code' | 'values'> {
   if (text === '') return { code: 'empty-cell' };
-  if (!reader) return { code: problem };
-  const reading = reader(text);
+  if (!reading) return { code: problem };
   if (!isUnclear(reading)) return { code: problem, values: { advice: '' } };
   const { code, values } = reading;
   return code === 'financial-year' ? { code, values } : { code: problem, values: { advice: readingsText(reading) } };

@@ -1,6 +1,6 @@
 // Decodes HTML's character references (HTML Standard, section 13.1.4), such as `&amp;` and `&#39;`.
 
-import { windows1252 } from './windows-1252.ts';
+import { withoutHidden } from './hidden.ts';
 
 // HTML 4, section 24.2: the names of the characters from U+00A0 to U+00FF.
 const LATIN_1 = (
@@ -55,13 +55,15 @@ export function withoutEntities(text: string, times = MOST_TIMES): string {
   return decoded === text || times === 1 ? decoded : withoutEntities(decoded, times - 1);
 }
 
+/** Left out like `&zwnj;` and `&zwj;`. */
+const JOINERS = '\u200c\u200d';
+
 /** Undefined if text can't contain the character. Soft hyphens and similar characters are left out. */
 function character(code: number): string | undefined {
   if (code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) return undefined;
   const text = String.fromCodePoint(code);
   if (/\s/.test(text)) return ' ';
-  // HTML Standard, section 13.2.5.80: these numbers stand for characters in Windows-1252.
-  if (code >= 0x80 && code < 0xa0) return windows1252([code]);
-  if (/\p{Cc}/u.test(text)) return undefined;
-  return /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/.test(text) ? '' : text;
+  if (code < 0x20 || code === 0x7f) return undefined;
+  // HTML Standard, section 13.2.5.80: numbers from 0x80 to 0x9F stand for characters in Windows-1252.
+  return JOINERS.includes(text) ? '' : withoutHidden(text);
 }

@@ -21,9 +21,9 @@ const BLOCK_TAG = new RegExp(`[ \\t]{0,99}${tag(BLOCKS)}[ \\t]{0,99}`, 'gi');
 const INLINE_TAG = new RegExp(tag(INLINE), 'gi');
 
 /** A URL in angle brackets (CommonMark, section 6.5). */
-const AUTOLINK = /<(https?:\/\/[^\s<>]+)>/gi;
+const AUTOLINK = /<(?<url>https?:\/\/[^\s<>]+)>/gi;
 
-const TARGET = String.raw`<?((?:https?:\/\/|mailto:|www\.|\/)[^\s<>()]{0,2000}(?:\([^\s<>()]{0,200}\)[^\s<>()]{0,200})?)>?(?:\s"[^"]{0,200}")?`;
+const TARGET = String.raw`<?(?<url>(?:https?:\/\/|mailto:|www\.|\/)[^\s<>()]{0,2000}(?:\([^\s<>()]{0,200}\)[^\s<>()]{0,200})?)>?(?:\s"[^"]{0,200}")?`;
 /** Links and images (CommonMark, sections 6.3 and 6.4). */
 const MARKDOWN_LINK = new RegExp(String.raw`!?\[([^[\]]{0,500})\]\(${TARGET}\)`, 'gi');
 /** Strong emphasis (CommonMark, section 6.2). */
@@ -40,7 +40,7 @@ const MARK = /[<[]|\*\*|__/;
 /** Each kind of markup, and what replaces it. */
 const KINDS: readonly (readonly [pattern: RegExp, shown: string | ((...found: readonly string[]) => string)])[] = [
   [UNSEEN, ''],
-  [AUTOLINK, '$1'],
+  [AUTOLINK, '$<url>'],
   [MARKDOWN_LINK, (_, shown, url) => shown || url!],
   [BB_CODE, '$2'],
   [WIKI_LINK, (_, page, shown) => page ?? shown!],
@@ -52,10 +52,10 @@ const KINDS: readonly (readonly [pattern: RegExp, shown: string | ((...found: re
 const mayHaveMarkup = (text: string): boolean => MARK.test(text) && text.length <= LONGEST_MARKED;
 
 /** The first markup of the first kind that the text contains. */
-export const markupIn = (text: string): string | undefined =>
-  mayHaveMarkup(text)
-    ? KINDS.map(([pattern]) => text.match(pattern)?.[0].trim()).find((found) => found !== undefined)
-    : undefined;
+export function markupIn(text: string): string | undefined {
+  const [pattern] = (mayHaveMarkup(text) && KINDS.find(([each]) => text.search(each) >= 0)) || [];
+  return pattern && text.match(pattern)![0].trim();
+}
 
 /** @returns the same text if there is no markup in it */
 export function withoutMarkup(text: string): string {
@@ -80,16 +80,16 @@ export function textShown(text: string): string {
   return shown;
 }
 
+/** Each matches a whole text. */
 const LINKS: readonly RegExp[] = [
-  /^<(https?:\/\/[^\s<>]+)>$/i,
-  new RegExp(String.raw`^!?\[[^[\]]{0,500}\]\(${TARGET}\)$`, 'i'),
-  /^<a\s[^<>]*?\bhref\s{0,9}=\s{0,9}["']?([^\s"'<>]+)["']?[^<>]*>[^<>]*(?:<\/a>)?$/i,
-  /^\[url(?:=[^[\]]*)?\](https?:\/\/[^\s[\]]+)\[\/url\]$/i,
+  ...[AUTOLINK, MARKDOWN_LINK].map(({ source }) => new RegExp(`^${source}$`, 'i')),
+  /^<a\s[^<>]*?\bhref\s{0,9}=\s{0,9}["']?(?<url>[^\s"'<>]+)["']?[^<>]*>[^<>]*(?:<\/a>)?$/i,
+  /^\[url(?:=[^[\]]*)?\](?<url>https?:\/\/[^\s[\]]+)\[\/url\]$/i,
 ];
 
 /** The URL of a link, if the text consists of nothing else. */
 export function urlOfLink(text: string): string | undefined {
   const trimmed = text.trim();
   if (!/^[<[!]/.test(trimmed) || trimmed.length > LONGEST_MARKED) return undefined;
-  return LINKS.map((link) => link.exec(trimmed)?.[1]).find((url) => url !== undefined);
+  return LINKS.map((link) => link.exec(trimmed)?.groups?.url).find((url) => url !== undefined);
 }

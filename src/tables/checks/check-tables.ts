@@ -9,6 +9,7 @@ import { findConflictingYears, findContradictions } from './contradictions.ts';
 import { duplicateFinder, findRepeatedValues, newPairs } from './duplicates.ts';
 import { type EarlierTables, openEarlier } from './earlier.ts';
 import { findLosses } from './losses.ts';
+import { findMovedColumns } from './moved-columns.ts';
 import { findOutlyingDates } from './outlying-dates.ts';
 import { findSharedSlugs } from './shared-slugs.ts';
 import { leaveTakenValues } from './taken-values.ts';
@@ -48,7 +49,9 @@ export function checkTables(tables: Tables, files: TableFiles, { earlier: versio
   findConflictingYears(tables);
   findUnknownCouncils(tables, earlier);
   leaveTakenValues(tables);
-  if (earlier) findLosses(tables, earlier);
+  if (!earlier) return;
+  findLosses(tables, earlier);
+  for (const table of tablesIn(tables)) findMovedColumns(table, earlier);
 }
 
 function checkCells(table: Table<TableName>, column: string, rule: ColumnRule): void {

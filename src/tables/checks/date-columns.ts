@@ -51,7 +51,7 @@ function findDateColumn(table: Table<TableName>, column: string, { takes }: Colu
 }
 
 const readingsOf = ({ text, reading }: { readonly text: string; readonly reading: CellReading }): string =>
-  isUnclear(reading) ? readingsText(reading).replace(/^The cell/, quoted(text)) : '';
+  isUnclear(reading) ? readingsText(reading, quoted(text)) : '';
 
 const isDate = (reading: CellReading): boolean =>
   isUnclear(reading) ? Boolean(reading.either ?? reading.suggestion) : reading.value !== '';

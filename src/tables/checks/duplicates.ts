@@ -1,7 +1,6 @@
 // Finds values that must be unique but occur in several rows.
 import type { DiagnosticCode } from '../../diagnostics/diagnostic.ts';
 import { groupBy } from '../../grouping.ts';
-import { numberText } from '../../text/format.ts';
 import type { ColumnRule } from '../column.ts';
 import { correctionFor } from '../corrections.ts';
 import type { Row, Table } from '../read-table.ts';
@@ -55,9 +54,7 @@ export function duplicateFinder(isNewPair: IsNewPair) {
         continue;
       }
       if (!isNewPair({ table, number: otherRow }, { table, number: row.number })) continue;
-      const { line } = table.findings.locationOf({ row: otherRow });
-      const values = { line: numberText(line!) };
-      add(table, code, row, marked === 'cell' ? column : undefined, { otherRow, cell: key, values });
+      add(table, code, row, marked === 'cell' ? column : undefined, { otherRow, cell: key });
     }
   };
 }

@@ -1,6 +1,6 @@
 // The tables of an earlier version, which are read only if they differ from the current ones.
 import type { SourceFile } from '../../csv/document.ts';
-import { once } from '../../once.ts';
+import { getOrAdd } from '../../grouping.ts';
 import { readTable, type Table } from '../read-table.ts';
 import { isWhole, type TableFiles } from '../table-set.ts';
 import { type TableName, tableColumns } from '../tables.ts';
@@ -29,21 +29,15 @@ export interface Earlier {
 }
 
 export function openEarlier({ name, tables }: EarlierTables, files: TableFiles): Earlier {
-  const read = <Name extends TableName>(table: Name) =>
-    once((): { readonly found?: Table<Name> } => {
-      const [before, now] = [tables[table], files[table]];
-      if (!before || 'rows' in before || !now || Buffer.compare(before.bytes, now.bytes) === 0) return {};
-      const found = readTable(table, before);
-      return isWhole(found) ? { found } : {};
-    });
-  const known: { readonly [Name in TableName]: () => { readonly found?: Table<Name> } } = {
-    councils: read('councils'),
-    commitments: read('commitments'),
-    plans: read('plans'),
-    emergencies: read('emergencies'),
-    'ended-councils': read('ended-councils'),
+  const known = new Map<TableName, { readonly found: Table<TableName> | undefined }>();
+  const read = (table: TableName): Table<TableName> | undefined => {
+    const [before, now] = [tables[table], files[table]];
+    if (!before || 'rows' in before || !now || Buffer.compare(before.bytes, now.bytes) === 0) return undefined;
+    const found = readTable(table, before);
+    return isWhole(found) ? found : undefined;
   };
-  const tableNamed = <Name extends TableName>(table: Name) => known[table]().found;
+  const tableNamed = <Name extends TableName>(table: Name) =>
+    getOrAdd(known, table, () => ({ found: read(table) })).found as Table<Name> | undefined;
   return {
     name,
     table: tableNamed,

@@ -6,7 +6,6 @@ import type { Table } from '../read-table.ts';
 import { isWhole, type Tables, tablesIn } from '../table-set.ts';
 import { TABLES, type TableName, tableColumns } from '../tables.ts';
 import { type Contents, contentsIn, type Earlier } from './earlier.ts';
-import { findMovedColumns } from './moved-columns.ts';
 
 /** Adds findings to those already recorded for the tables. */
 export function findLosses(tables: Tables, earlier: Earlier): void {
@@ -18,8 +17,6 @@ export function findLosses(tables: Tables, earlier: Earlier): void {
     if (!isWhole(table) || (table === councils && lacksCouncils)) continue;
     const before = earlier.contents(table.name);
     if (before) compare(table, before, earlier.name);
-    const rowsBefore = earlier.table(table.name);
-    if (rowsBefore) findMovedColumns(table, rowsBefore, earlier.name);
     if (table === commitments && table.rows.length === 0 && !before?.rows)
       table.findings.add({ code: 'no-commitments', row: 0 });
   }

@@ -7,7 +7,9 @@ import { compareCodePoints } from '../../text/collation.ts';
 import { counted, listText, quoted } from '../../text/format.ts';
 import { type ColumnRule, isStrict } from '../column.ts';
 import type { Row, Table } from '../read-table.ts';
+import { isWhole } from '../table-set.ts';
 import { TABLES, type TableName } from '../tables.ts';
+import type { Earlier } from './earlier.ts';
 
 /** Fewer rows may have been edited one by one. */
 const FEWEST = 5;
@@ -41,8 +43,10 @@ interface Pair {
   readonly now: ComparedRow;
 }
 
-/** Reports a column instead of the findings that it causes. */
-export function findMovedColumns(table: Table<TableName>, before: Table<TableName>, version: string): void {
+/** Reports a column instead of the findings that it causes, which must have been added before. */
+export function findMovedColumns(table: Table<TableName>, earlier: Earlier): void {
+  const before: Table<TableName> | undefined = isWhole(table) ? earlier.table(table.name) : undefined;
+  if (!before) return;
   const columns = [...table.columns.keys()].filter((name) => name !== '' && before.columns.has(name));
   const rules: Readonly<Record<string, ColumnRule | undefined>> = TABLES[table.name].columns;
   const comparedIn = (one: Table<TableName>) =>
@@ -66,7 +70,7 @@ export function findMovedColumns(table: Table<TableName>, before: Table<TableNam
   }
   const isSure = ({ cause }: Move) => Number(cause !== OVERWRITTEN);
   const [best] = found.sort((a, b) => isSure(b) - isSure(a) || byLikelihood(a, b));
-  if (best) report(table, best, version);
+  if (best) report(table, best, earlier.name);
 }
 
 /** Some of the rows may also have been edited. */
@@ -93,13 +97,19 @@ const keyOf = (cells: readonly string[]): string => cells.join('\0');
 
 /** Both lists of rows without those that they have in common. */
 function withoutCommon(before: readonly ComparedRow[], now: readonly ComparedRow[]) {
-  const counts = new Map<string, number>();
-  for (const { cells } of before) counts.set(keyOf(cells), (counts.get(keyOf(cells)) ?? 0) + 1);
+  const counts = countsOf(before.map(({ cells }) => keyOf(cells)));
   const changed = now.filter(({ cells }) => !isTaken(counts, keyOf(cells)));
   // The counts are now those of the rows that aren't in the current version.
   return [before.filter(({ cells }) => isTaken(counts, keyOf(cells))), changed] as const;
 }
 
+function countsOf(values: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
+/** Whether the value is left, in which case one less is left. */
 function isTaken(counts: Map<string, number>, key: string): boolean {
   const count = counts.get(key) ?? 0;
   if (count > 0) counts.set(key, count - 1);
@@ -191,8 +201,7 @@ const isFact = (rule: ColumnRule | undefined): boolean =>
 
 /** Whether almost all values are the same, in any order. */
 function areSameValues(before: readonly string[], now: readonly string[]): boolean {
-  const counts = new Map<string, number>();
-  for (const value of before) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const counts = countsOf(before);
   const others = now.filter((value) => !isTaken(counts, value));
   return others.length <= Math.floor((1 - ALMOST_ALL) * now.length);
 }

@@ -2,6 +2,7 @@
 
 import { entityIn, withoutEntities } from '../../text/entities.ts';
 import { numberText, shortened } from '../../text/format.ts';
+import { hiddenIn, withoutHidden } from '../../text/hidden.ts';
 import { markupIn, textShown } from '../../text/markup.ts';
 import { codePointText } from '../../text/printable.ts';
 import { withoutOuterSpace } from '../../text/space.ts';
@@ -21,12 +22,6 @@ const MISREAD = new RegExp(
   'g',
 );
 
-/** Control characters except tabs and line breaks, and invisible characters except those in emoji and the Welsh flag. */
-const HIDDEN = /(?![\t\n\r])[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
-
-/** Windows-1252 has printable characters where Unicode has control characters from U+0080 to U+009F. */
-const shownFor = (hidden: string): string => (/[\u0080-\u009f]/.test(hidden) ? windows1252([byteOf(hidden)]) : '');
-
 /** The text before it was decoded with the wrong encoding, perhaps several times. */
 function restored(text: string): string {
   const whole = text.replace(MISREAD, (run) => new TextDecoder().decode(Uint8Array.from(run, byteOf)));
@@ -41,12 +36,12 @@ export const suspiciousCharacters: CellCheck = (text) => {
   const whole = restored(text);
   if (whole !== text) return { code: 'garbled-text', suggestion: /â€|Ã/.test(whole) ? undefined : whole };
   if (text.includes('\ufffd')) return { code: 'garbled-text' };
-  const [hidden] = text.match(HIDDEN) ?? [];
+  const hidden = hiddenIn(text);
   if (hidden !== undefined) {
     return {
       code: 'hidden-character',
       values: { character: codePointText(hidden) },
-      suggestion: text.replace(HIDDEN, shownFor),
+      suggestion: withoutHidden(text),
     };
   }
   const entity = entityIn(text);
@@ -76,19 +71,15 @@ const entities: CellCheck = (text) => {
   return isCertain ? { ...found, fixed: found.suggestion } : found;
 };
 
-/** Matches most texts, and only texts without any of the faults below. */
-const ORDINARY = /^(?![=#]|Loading|Err:)[\t\n\r -%'-)+-;=-Z\\\]^`-~]*$/;
+export const suspiciousText: CellCheck = (text) =>
+  formula(text) ?? longText('the text', 'shorten it', text) ?? markup(text) ?? entities(text);
 
 /** In characters. A workbook has up to seven for each. */
 const SHORT = LONGEST_CELL / 7;
 
-export const suspiciousText: CellCheck = (text) =>
-  text.length < SHORT && ORDINARY.test(text)
-    ? undefined
-    : (formula(text) ?? longText('the text', 'shorten it', text) ?? markup(text) ?? entities(text));
-
 /** @param what the subject of the message */
 export function longText(what: string, remedy: string, text: string) {
+  if (text.length <= SHORT) return undefined;
   const { length } = cellText(text);
   return length > LONGEST_CELL
     ? { code: 'long-text' as const, values: { what, remedy, length: numberText(length) } }

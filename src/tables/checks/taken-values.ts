@@ -1,7 +1,9 @@
 // Removes suggestions and fixes that would give a council the code or a slug of another council.
 import { getOrAdd } from '../../grouping.ts';
+import type { ColumnRule } from '../column.ts';
 import type { Row, Table } from '../read-table.ts';
 import type { Tables } from '../table-set.ts';
+import { TABLES } from '../tables.ts';
 import { type CouncilTable, slugsOf } from './shared-slugs.ts';
 
 type OwnRow = Row<CouncilTable>;
@@ -33,8 +35,9 @@ const suggestionsIn = ({ findings }: Table<CouncilTable>) =>
 
 /** The values of a row that no other council may have. */
 function identityOf(table: Table<CouncilTable>, row: OwnRow): readonly string[] {
-  // Only current councils have GSS codes of their own.
-  const columns = table.name === 'councils' ? ['authority_code', 'gss_code'] : ['authority_code'];
-  const codes = columns.filter((column) => !row.wrong.has(column)).map((column) => table.text(row, column));
+  const unique = Object.entries<ColumnRule>(TABLES[table.name].columns).filter(
+    ([column, rule]) => rule.unique && column !== 'slug' && !row.wrong.has(column),
+  );
+  const codes = unique.map(([column]) => table.text(row, column));
   return [...codes, ...slugsOf(table, row).map(({ slug }) => slug)].filter((value) => value !== '');
 }

@@ -36,19 +36,17 @@ export function findUnknownCouncils(tables: Tables, earlier: Earlier | undefined
   for (const table of unmatched.length > 0 ? own : []) suggestCodesInUse(table, unmatched);
   const { mistyped, unreadable } = wrongCodes(councils);
   const unknown = cells.filter((cell) => !mistyped.has(withDigits(cell.code)) && isUnknown(cell, known));
+  const unknownByCode = groupBy(unknown, ({ code }) => code);
   // These may be the codes that are missing from councils.csv.
-  if (new Set(unknown.map(({ code }) => code)).size > unreadable) {
+  if (unknownByCode.size > unreadable) {
     const lossOf = lossesSince(earlier, councils);
-    for (const { table, row, code } of unknown) {
+    for (const [code, found] of unknownByCode) {
       const loss = lossOf(code);
-      if (loss) {
-        add(table, 'missing-council', row, 'authority_code', loss);
-        continue;
-      }
       // A typing error usually occurs only once. If a code occurs in several rows, the council is probably missing from
       // councils.csv.
-      const suggestion = cellsOf.get(code)!.length > 1 ? undefined : known.meantBy(code);
-      add(table, 'unknown-council', row, 'authority_code', { suggestion });
+      const suggestion = loss || found.length > 1 ? undefined : known.meantBy(code);
+      for (const { table, row } of found)
+        add(table, loss ? 'missing-council' : 'unknown-council', row, 'authority_code', loss ?? { suggestion });
     }
   }
   if (ended) findWrongEndings(ended, known);

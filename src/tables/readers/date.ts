@@ -99,5 +99,5 @@ function readingOf(dates: readonly KnownValue[]): CellReading {
 }
 
 /** A sentence about the dates that an ambiguous cell can mean. Empty for other cells. */
-export const readingsText = ({ code, values }: Rejection): string =>
-  code === 'ambiguous-date' ? `The cell could mean ${values!.dates}.` : '';
+export const readingsText = ({ code, values }: Rejection, cell = 'The cell'): string =>
+  code === 'ambiguous-date' ? `${cell} could mean ${values!.dates}.` : '';

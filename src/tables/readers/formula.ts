@@ -23,14 +23,16 @@ const WORDS = /[\p{L}\p{N}_$%)\]}]\s+[\p{L}\p{N}_$({[]/u;
 /** In characters. No formula in Excel is longer. */
 const LONGEST_FORMULA = 8192;
 
+/** @param text begins with `=` */
 function isExpression(text: string): boolean {
-  if (!text.startsWith('=') || text.length > LONGEST_FORMULA) return false;
+  if (text.length > LONGEST_FORMULA) return false;
   const bare = text.replace(QUOTED, '0');
   return EXPRESSION.test(bare) && !WORDS.test(bare);
 }
 
 /** Whether a cell contains a formula, or the text that a spreadsheet shows when a formula fails or is still being calculated. */
-export const isFormula = (text: string): boolean => FAILURE.test(text) || FUNCTION.test(text) || isExpression(text);
+export const isFormula = (text: string): boolean =>
+  text.startsWith('=') ? FUNCTION.test(text) || isExpression(text) : FAILURE.test(text);
 
 /** Like `isFormula`, but ignores spaces around the text. */
 export const isFailedFormula = (cell: string): boolean => isFormula(withoutOuterSpace(cell));
