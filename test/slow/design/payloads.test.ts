@@ -46,8 +46,11 @@ async function startJudge(browser: Browser) {
     const subjects = '<p><b>x</b></p><ul><li>x</li></ul><a href="https://x.invalid/">x</a>';
     shown = `<!DOCTYPE html><title>x</title><link rel="stylesheet" href="/style.css">${subjects}${localised(markup)}\n<p title="x">`;
     asked = 0;
-    await page.goto(`http://${ownHost}/`, { waitUntil: 'networkidle' });
-    await page.goto('about:blank');
+    await page.goto(`http://${ownHost}/`, { waitUntil: 'commit' });
+    await page.waitForLoadState('networkidle');
+    // A payload may be leading the page elsewhere just now, which interrupts this; where it leads has no payload.
+    const leave = () => page.goto('about:blank');
+    await leave().catch(leave);
     other.closeAllConnections();
     return asked > 0;
   }
