@@ -109,7 +109,7 @@ const ACCEPTED = [
 ] as const;
 
 describeServer('Apache, in its own ways', 'apache2', () => {
-  test.each(FORMS)('$name: what is compressed is sent to those who take it', { timeout: 60_000 }, async (form) => {
+  test.each(FORMS)('$name: what is compressed is sent to those who take it', async (form) => {
     const site = await buildRewriteSite(form.host);
     const { url, stop } = await form.start(site);
     onTestFinished(stop);
@@ -135,7 +135,7 @@ describeServer('Apache, in its own ways', 'apache2', () => {
     }
   });
 
-  test('a folder’s name is that name, whatever is in it', { timeout: 60_000 }, async () => {
+  test('a folder’s name is that name, whatever is in it', async () => {
     const site = await buildRewriteSite(apacheHost);
     const folder = temporaryFolder();
     // The server gives up root's rights.
@@ -161,7 +161,7 @@ describeServer('Apache, in its own ways', 'apache2', () => {
   });
 
   // It then asks for a document without the query: that must not be the whole list.
-  test('what the server itself refuses shows no data', { timeout: 60_000 }, async () => {
+  test('what the server itself refuses shows no data', async () => {
     const site = await buildRewriteSite(apacheHost);
     const { url: router } = await startServe(site.root);
     for (const running of [

@@ -1,5 +1,5 @@
-// Ten builds under load, in a campaign twenty: with releases, every response comes from a single build, and related responses come from the same
-// one. In a plain folder they don't; PLAIN=1 counts how often.
+// Six builds under load, in a campaign twenty: with releases, every response comes from a single build, and related responses
+// come from the same one. In a plain folder they don't; PLAIN=1 counts how often.
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -19,7 +19,7 @@ import {
 import { CLI, run } from '../../write/killed.ts';
 import { describeServer, freePort, startServer } from './servers.ts';
 
-const BUILDS = sized(10, 20);
+const BUILDS = sized(6, 20);
 const IS_PLAIN = process.env.PLAIN === '1';
 const HOSTS = ['nginx', 'caddy', 'apache', 'serve'] as const satisfies readonly HostName[];
 

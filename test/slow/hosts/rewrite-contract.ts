@@ -10,6 +10,7 @@ import { type Counts, keepsContract, type Level } from '../../hosts/contract.ts'
 import { findingsOf } from '../../hosts/findings.ts';
 import { expectOwnFiles, type HostWays } from '../../hosts/own-files.ts';
 import { type ContractRequest, randomRequests } from '../../hosts/requests.ts';
+import { sized } from '../../support/campaign.ts';
 import { startServe } from '../../support/program.ts';
 import { compareWithReference } from '../../support/reference.ts';
 import { expectGivenUp } from './half-sent.ts';
@@ -37,7 +38,8 @@ export interface RewriteServer {
   readonly ownRefusal: (request: ContractRequest, answer: HttpAnswer) => boolean;
 }
 
-const PATIENCE = { timeout: 120_000 };
+/** Of random requests to a server. */
+const REQUESTS = sized(2_000, 5_000);
 
 /**
  * What a comparison says is wrong, but refusals to say that a list which isn't prebuilt has no such page: the comparison
@@ -67,7 +69,7 @@ export function holdToContract(server: RewriteServer): void {
   beforeAll(async () => {
     site = await buildRewriteSite(server.host);
     running = await server.start(site);
-  }, PATIENCE.timeout);
+  });
   afterAll(async () => {
     await running?.stop();
   });
@@ -91,17 +93,16 @@ export function holdToContract(server: RewriteServer): void {
     expect(counts.agreed / count).toBeGreaterThan(level === 'exact' ? 0.99 : 0.85);
   }
 
-  test('5,000 random requests are answered right or honestly refused', PATIENCE, () =>
-    expectKept('alone', 'canonical', 5_000, running.url, site),
-  );
+  test('random requests are answered right or honestly refused', () =>
+    expectKept('alone', 'canonical', REQUESTS, running.url, site));
 
-  test('nothing hostile gets through', PATIENCE, () => expectNoHarm(running.url, site));
+  test('nothing hostile gets through', () => expectNoHarm(running.url, site));
 
-  test('below a path that means something to the server', PATIENCE, async () => {
+  test('below a path that means something to the server', async () => {
     const below = await buildRewriteSite(server.host, { siteUrl: "https://climate.example/d$1.a(t)a/it's+%20new" });
     const host = await server.start(below);
     try {
-      await expectKept('below a path', 'canonical', 2_000, host.url, below);
+      await expectKept('below a path', 'canonical', REQUESTS / 2, host.url, below);
       const { base } = below.reference;
       await expectOwnFiles(host.url, below.root, { ...server.ways, base });
       await expectPrivate(host.url, below);
@@ -124,7 +125,7 @@ export function holdToContract(server: RewriteServer): void {
   test.each([
     ['edge', 553],
     ['large', 905],
-  ] as const)('the reference answers of the %s set', PATIENCE, async (set, requests) => {
+  ] as const)('the reference answers of the %s set', async (set, requests) => {
     const built = await buildRewriteSite(server.host, { set, options: {} });
     const alone = await server.start(built);
     onTestFinished(alone.stop);
@@ -137,9 +138,9 @@ export function holdToContract(server: RewriteServer): void {
   });
 
   if (server.composes)
-    test('5,000 random requests are answered exactly with a router behind', PATIENCE, async () => {
+    test('random requests are answered exactly with a router behind', async () => {
       const url = await startComposing(site);
-      await expectKept('composing', 'exact', 5_000, url, site);
+      await expectKept('composing', 'exact', REQUESTS, url, site);
       await expectNoHarm(url, site);
       const body = `Content-Length: 100000\r\nConnection: close\r\n\r\n${'x'.repeat(100_000)}`;
       const { status } = await askBytes(url, `POST /api/ HTTP/1.1\r\nHost: h\r\n${body}`);
@@ -147,11 +148,11 @@ export function holdToContract(server: RewriteServer): void {
     });
 
   if (server.composes)
-    test('while the router is away, what is prebuilt is still answered', PATIENCE, () => expectFallback(server, site));
+    test('while the router is away, what is prebuilt is still answered', () => expectFallback(server, site));
 
   // The limits of a folder's own configuration are the server's.
   if (server.composes)
-    test('the server gives up on a request that is only partly sent', PATIENCE, async () => {
+    test('the server gives up on a request that is only partly sent', async () => {
       await Promise.all((await urls()).map(expectGivenUp));
     });
 
@@ -165,16 +166,16 @@ export function holdToContract(server: RewriteServer): void {
   const get = (target: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
     askHost(running.url, { method, target, accept: undefined }, headers);
 
-  test('a verification finds nothing wrong but that the site is elsewhere', PATIENCE, async () => {
+  test('a verification finds nothing wrong but that the site is elsewhere', async () => {
     for (const [index, url] of (await urls()).entries())
       expect(await findingsOf(url)).toEqual({ level: index === 0 ? 'canonical' : 'exact', errors: ['address'] });
   });
 
-  test('the site’s own files', PATIENCE, async () => {
+  test('the site’s own files', async () => {
     for (const url of await urls()) await expectOwnFiles(url, site.root, server.ways);
   });
 
-  test('the files that no visitor gets are not there', PATIENCE, async () => {
+  test('the files that no visitor gets are not there', async () => {
     for (const url of await urls()) await expectPrivate(url, site);
   });
 

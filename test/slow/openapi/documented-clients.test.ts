@@ -87,7 +87,7 @@ describe.each(['fetch', 'axios-functions'])('Orval with the client %s', (client)
     const configuration = codeBelow('### Orval', 'js').find((code) => code.includes(`client: '${client}'`))!;
     const folder = consumerFolder({ 'orval.config.mjs': here(configuration), 'tsconfig.json': TSCONFIG });
     const orval = path.join(folder, 'node_modules', '.bin', 'orval');
-    await promisify(execFile)(process.execPath, [orval], { cwd: folder, timeout: 60_000 });
+    await promisify(execFile)(process.execPath, [orval], { cwd: folder });
     expect(await compiled(folder, here(codeBelow('### Orval', 'ts')[0]!))).toEqual(chosen);
   });
 });

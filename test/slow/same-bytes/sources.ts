@@ -42,18 +42,18 @@ function files(): Readonly<Record<string, string | Uint8Array>> {
     ...[codeOf(index), name, `https://y.example/${index}`, `E06${String(index).padStart(6, '0')}`],
     ...['England', index % 3 === 0 ? 'London Borough' : 'Unitary Authority'],
   ]);
-  // Everything at the same count, so that texts alone decide the order.
-  const days = (year: string) => WORDS.map((word) => [`${year}-02-03`, `heat ${word}`, '3', '', '7']);
+  // Everything at the same count, so that texts alone decide the order. Days close together: each between them has its pages.
+  const searchesOn = (day: string) => WORDS.map((word) => [day, `heat ${word}`, '3', '', '7']);
   const raw = WORDS.flatMap((word, index) =>
-    Array.from({ length: 6 }, (_, hour) => [`2023-07-08T0${hour}:30:00Z`, `term ${word}`, '2', `"${names[index]}"`]),
+    Array.from({ length: 6 }, (_, hour) => [`2024-12-24T0${hour}:30:00Z`, `term ${word}`, '2', `"${names[index]}"`]),
   );
   return {
-    'searches/b/2025.csv': table(COUNTS_HEADER, days('2025')),
+    'searches/b/2025.csv': table(COUNTS_HEADER, searchesOn('2025-01-02')),
     'plans.csv': table(
       PLANS_HEADER,
       names.map((name, index) => [codeOf(index), name, 'Action plan', '2021-05-06']),
     ),
-    'searches/a.csv.gz': gzipSync(table(COUNTS_HEADER, days('2024'))),
+    'searches/a.csv.gz': gzipSync(table(COUNTS_HEADER, searchesOn('2024-12-31'))),
     'site.json': JSON.stringify({
       // Versions of Node make different normal forms of both.
       siteUrl: 'https://CLIMAẞE.example/D^ata',
@@ -71,7 +71,7 @@ function files(): Readonly<Record<string, string | Uint8Array>> {
         ...[`https://y.example/${index}/plan`, name],
       ]),
     ),
-    'searches/2023.csv': table(LOG_HEADER, raw),
+    'searches/raw.csv': table(LOG_HEADER, raw),
     'councils.csv': table('authority_code,name,website_url,gss_code,country,authority_type', councils),
     'emergencies.csv': table(
       EMERGENCIES_HEADER,

@@ -70,7 +70,7 @@ function describeOne(name: string, folderOf: () => string): void {
     const { value } = await readData(readSourceFolder(data));
     for (const table of ['plans', 'emergencies'] as const) expected.set(table, value!.dataset[table]);
     for (const table of TABLES) expect(expected.get(table)!.length, table).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   test.each(TABLES)(`${name}: %s in pandas`, async (table) => {
     const rows = await withPandas(file(`${table}.csv`));
@@ -106,7 +106,7 @@ function describeOne(name: string, folderOf: () => string): void {
     expect(await withSqlite(database, "SELECT * FROM sqlite_master WHERE type = 'index'")).not.toHaveLength(0);
   });
 
-  test(`${name}: the workbook in LibreOffice`, { timeout: 60_000 }, () => {
+  test(`${name}: the workbook in LibreOffice`, () => {
     const sheets = withLibreOffice(file('council-climate-commitments.xlsx'), ['about', ...TABLES]);
     for (const table of TABLES) {
       const rows = expected.get(table)!;

@@ -1,4 +1,4 @@
-// Kills builds with SIGKILL, about 150 and in a campaign about 300: every file is always complete, and the next build gives the
+// Kills builds with SIGKILL, about 100 and in a campaign about 300: every file is always complete, and the next build gives the
 // same bytes as a first one.
 // Most kills are at numbered file-system calls, some by the clock, which also hits the time between calls.
 import { readFileSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ vi.setConfig({ testTimeout: 600_000 });
 
 test('a first build, killed', async () => {
   const after = await editionOf(AFTER);
-  const kills = { build: program, before: undefined, after, calls: sized(20, 40), clocks: sized(4, 8), seed: 1 };
+  const kills = { build: program, before: undefined, after, calls: sized(14, 40), clocks: sized(3, 8), seed: 1 };
   expect(await killBuilds(kills)).toBeGreaterThanOrEqual(kills.calls);
 });
 
@@ -32,8 +32,8 @@ test('a build of changed tables, killed', async () => {
   const kills = {
     build: program,
     ...(await twoEditions()),
-    calls: sized(25, 50),
-    clocks: sized(6, 12),
+    calls: sized(16, 50),
+    clocks: sized(4, 12),
     seed: 3,
     twice: true,
   };
@@ -44,7 +44,7 @@ const forced: Builder = ({ data }, out, moment) => run([...buildArgs(data, out),
 
 describe('a build with --force, killed', () => {
   test('over a finished site', async () => {
-    const kills = { build: forced, ...(await twoEditions()), calls: sized(15, 30), clocks: sized(4, 8), seed: 5 };
+    const kills = { build: forced, ...(await twoEditions()), calls: sized(10, 30), clocks: sized(3, 8), seed: 5 };
     expect(await killBuilds(kills)).toBeGreaterThanOrEqual(kills.calls);
   });
 
@@ -57,7 +57,7 @@ describe('a build with --force, killed', () => {
     };
     const before = treeIn(lost());
     const { calls } = await forced(whole, lost());
-    await inPairs(spread(sized(10, 20), calls, 6), async (call) => {
+    await inPairs(spread(sized(7, 20), calls, 6), async (call) => {
       const out = lost();
       expect(await forced(whole, out, { call })).toMatchObject({ signal: 'SIGKILL' });
       expectMixed(out, before, whole.tree);
@@ -79,7 +79,7 @@ describe('compressed files beside the others', () => {
     );
     const [one, other] = [await editionBy(builders[0]!, before), await editionBy(builders[1]!, after)];
     expect([...(compressedAfter ? other : one).tree.keys()].some((name) => name.endsWith('.br'))).toBe(true);
-    const kills = { build: builders[1]!, before: one, after: other, calls: sized(9, 18), clocks: sized(2, 4), seed: 4 };
+    const kills = { build: builders[1]!, before: one, after: other, calls: sized(6, 18), clocks: sized(2, 4), seed: 4 };
     const next = async (edition: Edition, out: string) =>
       expect(await builders[edition === one ? 0 : 1]!(edition, out)).toMatchObject({ code: 0 });
     expect(await killBuilds({ ...kills, next })).toBeGreaterThanOrEqual(kills.calls);
@@ -92,7 +92,7 @@ test('killed builds of releases: visitors see either release, but never a mixtur
     run([CLI, 'build', '--data', data, '--releases', folder, '--keep', '2', '--no-cache'], moment);
   const next: Next = ({ data }, folder) =>
     buildHere(data, path.join(folder, 'current'), { releases: { folder, keep: 2 } });
-  const count = sized(30, 60);
+  const count = sized(20, 60);
   expect(await killReleases(release, [before, after], { count, seed: 6, next })).toBe(count);
 });
 
