@@ -12,6 +12,8 @@ interface Credit {
 
 export interface AboutView extends PageView {
   readonly accessibility: string;
+  /** Whether the site has searches. */
+  readonly hasSearches: boolean;
   readonly sources: readonly Credit[];
   readonly contributors: readonly Credit[];
   /** What is missing, such as `plans without a date`, and how often. */
@@ -26,7 +28,10 @@ ${view.gaps.map(({ name, missing, all }) => html`<tr><th scope="row">${name}</th
 </table>`;
   const accessibility = html`<a href="${view.accessibility}">accessibility statement</a>`;
   const description = 'The meaning of the data, how it was collected, and its known gaps.';
-  return filledPage<'about'>(view, { credits: creditsPart(view), gaps, accessibility }, { description });
+  const searches =
+    view.hasSearches &&
+    html`<p>Search terms are published only if people searched for them at least five times. Rarer terms could reveal who searched for them.</p>`;
+  return filledPage<'about'>(view, { searches, credits: creditsPart(view), gaps, accessibility }, { description });
 }
 
 function creditsPart({ sources, contributors }: AboutView): HtmlValue {

@@ -6,7 +6,7 @@ import { CHOOSE, type ChoiceGroup, choiceGroup, folded } from './filters.ts';
 import type { CrawlerView, Link, PageView } from './layout.ts';
 import { linkList, section } from './markup.ts';
 import { filledPage } from './page.ts';
-import { type PromiseStatus, SCOPE_WORDS, type Scope, type ScopeYear } from './scopes.ts';
+import { type PromiseStatus, SCOPE_WORDS, type Scope, type ScopeYear, scopeName } from './scopes.ts';
 import type { ShownCommitment } from './sections/commitments.ts';
 import { findForm } from './sections/find.ts';
 
@@ -64,14 +64,25 @@ const groupLinks = (groups: readonly RowGroup[]): Html =>
 const linkSection = (id: string, title: string, links: readonly Link[]): Html | false =>
   links.length > 0 && section(id, title, linkList(links));
 
-const COLUMNS: readonly (readonly [title: string, cell: (row: CouncilRow) => Html | string | number])[] = [
+type Column = readonly [title: string, cell: (row: CouncilRow) => Html | string | number];
+
+const target = (scope: Scope | null, name: string): Column => [`Target: ${name}`, (row) => targetText(row, scope)];
+
+/** Most lists have no promises without a scope, so these have a column only where there is one. */
+const columnsFor = (groups: readonly RowGroup[]): readonly Column[] => [
   ['Country', ({ council }) => council.country],
   ['Type', ({ council }) => capitalised(typeName(council.authority_type) ?? 'not recorded')],
-  [`Target: ${SCOPE_WORDS['Council only'].many}`, (row) => targetText(row, 'Council only')],
-  [`Target: ${SCOPE_WORDS['Whole area'].name.toLowerCase()}`, (row) => targetText(row, 'Whole area')],
+  target('Council only', SCOPE_WORDS['Council only'].many),
+  target('Whole area', SCOPE_WORDS['Whole area'].name.toLowerCase()),
+  ...(groups.some(({ rows }) => rows.some((row) => hasPromised(row, null)))
+    ? [target(null, scopeName(null).toLowerCase())]
+    : []),
   ['Climate emergency', declarationText],
   ['Plans', ({ council }) => council.plan_count],
 ];
+
+const hasPromised = ({ commitments }: CouncilRow, scope: Scope | null): boolean =>
+  commitments.some((each) => each.has_promise === true && each.scope === scope);
 
 const gap = (text: string): Html => html`<span class="quiet">${text}</span>`;
 
@@ -80,29 +91,27 @@ function declarationText({ council: { declared_emergency: date }, emergencies }:
   return date === null ? 'declared, date not recorded' : html`<time datetime="${date}">${dayText(date)}</time>`;
 }
 
-function targetText({ status, years, commitments }: CouncilRow, scope: Scope): Html | string {
-  if (status === 'not-recorded') return gap('not recorded');
-  if (status === 'no-promise-found') return gap('none found');
-  const own = years.filter((each) => each.scope === scope).map(({ year }) => String(year));
-  // Shown in the first of the two columns, because it may belong to either.
-  const others = scope === 'Council only' ? years.filter((each) => each.scope === null) : [];
-  const texts = [...own, ...others.map(({ year }) => `${year} (scope not recorded)`)];
-  const isPromised = commitments.some((each) => each.has_promise === true && each.scope === scope);
-  return texts.length > 0 ? texts.join(', ') : gap(isPromised ? 'no year' : 'none on record');
+function targetText(row: CouncilRow, scope: Scope | null): Html | string {
+  if (row.status === 'not-recorded') return gap('not recorded');
+  if (row.status === 'no-promise-found') return gap('none found');
+  const own = row.years.find((each) => each.scope === scope);
+  if (own) return String(own.year);
+  return gap(hasPromised(row, scope) ? 'no year' : 'none on record');
 }
 
 function councilTable(groups: readonly RowGroup[]): Html {
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  const columns = columnsFor(groups);
   return html`<table class="reference councils">
 <caption>${counted(count, 'council')}</caption>
-<thead><tr><th scope="col">Council</th>${COLUMNS.map(([title]) => html`<th scope="col">${title}</th>`)}</tr></thead>
+<thead><tr><th scope="col">Council</th>${columns.map(([title]) => html`<th scope="col">${title}</th>`)}</tr></thead>
 ${groups.map(
   ({ id, title, rows }) => html`<tbody>
-${groups.length > 1 && html`<tr class="group" id="part-${id}"><th scope="rowgroup" colspan="${COLUMNS.length + 1}">${title}</th></tr>\n`}${rows.map(councilRow)}</tbody>
+${groups.length > 1 && html`<tr class="group" id="part-${id}"><th scope="rowgroup" colspan="${columns.length + 1}">${title}</th></tr>\n`}${rows.map((row) => councilRow(row, columns))}</tbody>
 `,
 )}</table>
 `;
 }
 
-const councilRow = (row: CouncilRow): Html =>
-  html`<tr><th scope="row"><a href="${row.url}">${row.title}</a></th>${COLUMNS.map(([title, cell]) => html`<td data-label="${title}">${cell(row)}</td>`)}</tr>\n`;
+const councilRow = (row: CouncilRow, columns: readonly Column[]): Html =>
+  html`<tr><th scope="row"><a href="${row.url}">${row.title}</a></th>${columns.map(([title, cell]) => html`<td data-label="${title}">${cell(row)}</td>`)}</tr>\n`;

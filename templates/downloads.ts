@@ -15,8 +15,10 @@ interface FileRow {
   /** In bytes. */
   readonly size: number;
   readonly rows: number;
-  /** The date of the newest row, in the form `YYYY-MM-DD`. */
-  readonly newest: string | undefined;
+  /** The newest date in each table that has dates, in the form `YYYY-MM-DD`. */
+  readonly newest: readonly { readonly table: string; readonly date: string }[];
+  /** The number of tables in the file. */
+  readonly tables: number;
 }
 
 interface ColumnRow {
@@ -75,8 +77,13 @@ const FILE_COLUMNS: readonly Column<FileRow>[] = [
   { title: 'Contents', of: ({ contents }) => contents },
   { title: 'Size', of: ({ size }) => bytesText(size) },
   { title: 'Rows', of: ({ rows }) => numberText(rows) },
-  { title: 'Newest date', of: ({ newest }) => (newest === undefined ? 'no dates' : dayText(newest)) },
+  { title: 'Newest date', of: newestText },
 ];
+
+function newestText({ newest, tables }: FileRow): string {
+  if (newest.length === 0) return 'none';
+  return newest.map(({ table, date }) => (tables > 1 ? `${table}: ${dayText(date)}` : dayText(date))).join('; ');
+}
 
 function filesSection({ files, dataPackage }: DownloadsView): Html {
   const linked = ({ url }: FileRow, name: HtmlValue) => html`<a href="${url}" download>${name}</a>`;

@@ -29,7 +29,8 @@ export interface HomeView extends PageView {
   readonly councils: CouncilsView;
   readonly targets: TargetsView;
   readonly emergencies: DeclarationsView;
-  readonly searches: SearchesView;
+  /** Undefined if the site has no searches. */
+  readonly searches: SearchesView | undefined;
 }
 
 export function homePage(view: HomeView & CrawlerView): Html {
@@ -46,7 +47,7 @@ export function homePage(view: HomeView & CrawlerView): Html {
     councils: councilsSection(view.councils, charts),
     'target-years': targetsSection(view.targets, charts),
     emergencies: emergenciesSection(view.emergencies, charts),
-    searches: searchesSection(view.searches, charts),
+    searches: view.searches && searchesSection(view.searches, charts),
   };
   return filledPage<'home'>(view, values, { description, json: calling.root.json });
 }

@@ -24,10 +24,17 @@ export interface PageView {
   readonly source?: SourceView | undefined;
 }
 
+export interface NewestDate {
+  /** The kind of row that has the date, such as `plan record`. */
+  readonly row: string;
+  /** In the form `YYYY-MM-DD`. */
+  readonly date: string;
+}
+
 /** What pages for people say about the source of their data. */
 export interface SourceView {
-  /** The date of the newest plan or declaration, in the form `YYYY-MM-DD`. */
-  readonly newest: string | undefined;
+  /** The newest dates in the tables that have any. */
+  readonly newest: readonly NewestDate[];
   readonly licence: Link | undefined;
   /** An email link or a web address. */
   readonly contact: string | undefined;

@@ -44,12 +44,16 @@ function sourceSection({ newest, licence, contact, about, api, attribution }: So
     html`<a href="${api}">This data in the API</a>`,
     ...(contact === undefined ? [] : [html`<a href="${reportLink(contact, title)}">Report an error</a>`]),
   ];
-  const body = html`<p>${newest === undefined ? 'The data has no dates' : html`Newest date in the data: <time datetime="${newest}">${dayText(newest)}</time>`}.${licence && html` Licence: <a href="${licence.url}" rel="license">${licence.title}</a>.`} To credit the source, copy this text:</p>
+  const body = html`<p>${newestSentence(newest)}${licence && html`Licence: <a href="${licence.url}" rel="license">${licence.title}</a>. `}To credit the source, copy this text:</p>
 <pre class="copy"><code>${attribution}</code></pre>
 <ul class="contents">${links.map((link) => html`<li>${link}</li>`)}</ul>
 `;
   return section('source', 'Source', body);
 }
+
+/** A page may be about a single council, but the dates are those of the whole data. */
+const newestSentence = (newest: SourceView['newest']): Html =>
+  html`${newest.map(({ row, date }, index) => html`${index === 0 ? 'Across all councils, the newest ' : ' and the newest '}${row} is from <time datetime="${date}">${dayText(date)}</time>`)}${newest.length > 0 && '. '}`;
 
 /** An email says which page it is about. */
 const reportLink = (contact: string, title: string): string =>

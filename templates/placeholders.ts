@@ -55,7 +55,7 @@ export const TEMPLATES = {
     councils: 'the number of councils with and without commitments, by country and type',
     'target-years': 'the number of commitments by target year',
     emergencies: 'climate emergency declarations over time',
-    searches: 'the most popular searches, and the number of searches over time',
+    searches: 'the most popular searches, and the number of searches over time; empty if the site has no searches',
     downloads: 'a link to the downloads; empty if there are none',
     examples: 'an introduction to the API, with example requests in several languages',
   }),
@@ -75,6 +75,7 @@ export const TEMPLATES = {
   }),
   about: template('The page about the data.', 'title', 'title', {
     ...PAGE,
+    searches: 'which search terms are published; empty if the site has no searches',
     credits: 'where the data comes from and who compiled it; empty if site.json doesn’t say',
     gaps: 'what the data doesn’t contain, with numbers',
     accessibility: 'a link to the accessibility statement',

@@ -1,6 +1,6 @@
 // Every problem code has an example, in test/broken/mistakes.ts, test/verify/faults.ts or here. A new code without one fails.
 
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -117,6 +117,11 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
   'lost-rows': () => {
     const folder = committed(sourceFolder());
     writeFileSync(path.join(folder, plans), text(PLANS_HEADER));
+    return checkFolder(folder);
+  },
+  'lost-file': () => {
+    const folder = committed(sourceFolder({ [searches]: null }));
+    unlinkSync(path.join(folder, plans));
     return checkFolder(folder);
   },
   'lost-councils': () => {

@@ -45,7 +45,7 @@ export const councilRecord = /* @__PURE__ */ describeRecord(councilKind, {
     plan_count: { type: 'count', text: 'The number of climate plans recorded for the council.' },
     plans_last_update: {
       type: 'date or null',
-      text: 'The date of the most recent update to any plan; null if not recorded.',
+      text: 'The latest date when the record of one of the council’s plans was updated; null if not recorded.',
     },
     carbon_reduction_commitment: {
       type: 'flag',

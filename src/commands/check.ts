@@ -144,7 +144,7 @@ function praiseOf(name: string, source: Source | undefined): string {
   const counts = [
     counted(councils.length, 'council'),
     counted(commitments.length, 'commitment'),
-    counted(source.searchLog.searches, 'search', 'searches'),
+    ...(source.searchLog.span ? [counted(source.searchLog.searches, 'search', 'searches')] : []),
   ];
   return `No problems found in ${name}: ${counts.join(', ')}.`;
 }

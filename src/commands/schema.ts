@@ -100,7 +100,7 @@ export async function describeFolder(
   const { value: options, problems: optionProblems } = readSiteOptions(source.site, {});
   const isThere = found.tables.length > 0;
   // A data package lists only existing tables.
-  const missing = source.problems.filter(({ code }) => code !== 'no-searches' && (!isThere || code !== 'missing-file'));
+  const missing = source.problems.filter(({ code }) => !isThere || code !== 'missing-file');
   const problems = [...missing, ...found.problems, ...optionProblems];
   if (hasErrors(problems) || !options) return { leftOut: 0, problems };
   const shown = found.tables.filter((table) => mayBeShown(table, options));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Item } from '../api/endpoint.ts';
 import { type Diagnostic, messageOf } from '../diagnostics/diagnostic.ts';
 import type { RecordsOfSite } from '../site/records.ts';
-import { readFolderAtRevision } from '../source/git-folder.ts';
+import { hasLogsAt, readFolderAtRevision } from '../source/git-folder.ts';
 import { isFolder, TABLE_FILES } from '../source/source-folder.ts';
 import type { Contents, EarlierTables } from '../tables/checks/earlier.ts';
 import { type TableName, tableColumns } from '../tables/tables.ts';
@@ -20,7 +20,11 @@ interface ReadTables {
 export function readEarlierTables(folder: string, against: string): ReadTables | Diagnostic {
   const build = isFolder(against) ? readBuildVersion(against) : undefined;
   if (build && !('code' in build)) {
-    return { earlier: { name: `the build ${quoted(against)}`, tables: tablesOf(build.records) }, notices: [] };
+    const hasSearches = () => build.span !== undefined;
+    return {
+      earlier: { name: `the build ${quoted(against)}`, tables: tablesOf(build.records), hasSearches },
+      notices: [],
+    };
   }
   const found = readTablesAt(folder, against);
   return build && 'code' in found ? build : found;
@@ -31,8 +35,12 @@ export function readTablesAt(folder: string, revision: string): ReadTables | Dia
   if ('code' in found) return found;
   const name = shortCommit(revision);
   const { tables, problems } = found.source;
+  const hasSearches = () => hasLogsAt(folder, found.commit);
   const unreadable = problems.filter(({ code }) => code !== 'missing-file');
-  return { earlier: { name, tables }, notices: unreadable.map((problem) => notCompared(folder, name, problem)) };
+  return {
+    earlier: { name, tables, hasSearches },
+    notices: unreadable.map((problem) => notCompared(folder, name, problem)),
+  };
 }
 
 function notCompared(folder: string, version: string, problem: Diagnostic): Diagnostic {

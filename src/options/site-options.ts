@@ -67,7 +67,7 @@ const dates = z.strictObject({
 export const SITE_OPTIONS = z.strictObject({
   siteUrl: siteUrl.optional(),
   title: text.default('Council climate commitments'),
-  description: z.string().default('Climate commitments made by UK councils, and the terms that people search for.'),
+  description: z.string().default('Climate commitments made by UK councils.'),
   licence: link.optional(),
   /** Where the data comes from. */
   sources: z.array(link).default([]),

@@ -10,7 +10,8 @@ import type { ReadProgress } from '../progress.ts';
 import { openCountCache, readSearchLogs, type SearchLog, type SearchLogOptions } from '../searchlog/read-logs.ts';
 import { readWithheldList, withheldNotice } from '../searchlog/withheld-list.ts';
 import type { IsWithheld } from '../searchterms/withheld-terms.ts';
-import { readSourceFolder, type SourceFiles } from '../source/source-folder.ts';
+import { leftOutFiles } from '../source/left-out-files.ts';
+import { isFolder, readSourceFolder, type SourceFiles } from '../source/source-folder.ts';
 import type { TableComparison } from '../tables/checks/check-tables.ts';
 import { type Dataset, readTables } from '../tables/dataset.ts';
 
@@ -49,7 +50,8 @@ export async function readSource(
   const { value: read, problems } = await readData(files, { cache: kept, onProgress, comparison });
   const { value: options, problems: optionProblems } = readSiteOptions(files.site, site);
   const { value: design, problems: designProblems } = await readDesign(data, options, ownDesign());
-  const all = [...problems, ...optionProblems, ...designProblems];
+  const leftOut = isFolder(data) ? leftOutFiles(data, files, comparison?.earlier) : [];
+  const all = [...problems, ...leftOut, ...optionProblems, ...designProblems];
   return read && options && design
     ? { value: { folder: data, ...read, options, design }, options, problems: all }
     : { options, problems: all };

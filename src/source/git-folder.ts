@@ -48,6 +48,13 @@ export function readFilesAtRevision(folder: string, commit: string, names: reado
   return new Map(files.map(([name, { read }]) => [name, read()]));
 }
 
+/** Whether the folder contains search logs at a commit. Only their names are read. */
+export const hasLogsAt = (folder: string, commit: string): boolean =>
+  git(folder, ['ls-tree', '-r', '-z', '--name-only', commit, ...LOG_PLACES])
+    .toString()
+    .split('\0')
+    .some((name) => LOG.test(name));
+
 /** The folder's path within the repository, such as `data/`; empty for the root folder. */
 const prefixOf = (folder: string): string => git(folder, ['rev-parse', '--show-prefix']).toString().replace(/\n$/, '');
 

@@ -4,8 +4,9 @@ import path from 'node:path';
 import type { SourceFile } from '../csv/document.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { DESIGN_FOLDER, LOG_FOLDER, SITE_OPTIONS_FILE } from '../options/names.ts';
+import type { ColumnRule } from '../tables/column.ts';
 import { LOG_COLUMNS } from '../tables/logs.ts';
-import { TABLES, type TableName, tableColumns } from '../tables/tables.ts';
+import { TABLES, type TableName } from '../tables/tables.ts';
 import { compareCodePoints } from '../text/collation.ts';
 import { listText } from '../text/format.ts';
 import { nearest } from '../text/nearest.ts';
@@ -30,10 +31,13 @@ export const WITHHELD_FILE = 'withheld-searches.csv';
 export const RECORD_FILE = 'imported-rows.csv';
 
 const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
-const fileOf = (table: TableName): string => `${table}.csv`;
+export const fileOf = (table: TableName): string => `${table}.csv`;
 export const TABLE_FILES: readonly string[] = TABLE_NAMES.map(fileOf);
 
-const LOG_FILE = 'searches.csv';
+/** The site has none of their rows if they are missing. */
+export const OPTIONAL_TABLES = TABLE_NAMES.filter((table) => 'mayBeMissing' in TABLES[table]);
+
+export const LOG_FILE = 'searches.csv';
 const LOG_FILES = [LOG_FILE, `${LOG_FILE}.gz`];
 /** Search logs can be in a single file, which may be compressed, and in a folder with subfolders. */
 export const LOG_PLACES: readonly string[] = [...LOG_FILES, LOG_FOLDER];
@@ -69,7 +73,7 @@ export function readWholeFiles(
   };
   const tables: { [Name in TableName]?: SourceFile } = {};
   for (const name of TABLE_NAMES) {
-    const missing = 'mayBeMissing' in TABLES[name] ? undefined : missingFile(pathOf(fileOf(name)), tableColumns(name));
+    const missing = 'mayBeMissing' in TABLES[name] ? undefined : missingTable(pathOf(fileOf(name)), name);
     const table = unlessProblem(read(fileOf(name), LARGEST_TABLE) ?? missing);
     if (table) tables[name] = table;
   }
@@ -78,21 +82,30 @@ export function readWholeFiles(
   return { tables, withheld, site, problems };
 }
 
-const missingFile = (file: string, columns: readonly string[]): Diagnostic => ({
+const missingFile = (file: string, columns: readonly string[], optional: readonly string[] = []): Diagnostic => ({
   code: 'missing-file',
   location: { file },
-  values: { columns: listText(columns) },
+  values: {
+    columns: listText(columns),
+    optional: optional.length === 0 ? '' : ` Optional columns are ${listText(optional)}.`,
+  },
 });
+
+function missingTable(file: string, name: TableName): Diagnostic {
+  const columns = Object.entries<ColumnRule>(TABLES[name].columns);
+  const named = (isOptional: boolean) =>
+    columns.flatMap(([column, { mayBeMissing = false }]) => (mayBeMissing === isOptional ? column : []));
+  return missingFile(file, named(false), named(true));
+}
 
 /** Finds the search logs, which are streamed later. */
 function readLogs(folder: string): Pick<SourceFiles, 'searches' | 'problems'> {
   const names = readable(path.join(folder, LOG_FOLDER), () => logsIn(folder));
   if ('code' in names) return { searches: [], problems: [names] };
   if (names.length === 0) {
-    const missing = missingFile(path.join(folder, LOG_FILE), LOG_COLUMNS.raw);
     // Any other files in the folder for search logs may be logs with the wrong name.
     const isEmpty = filesBelow(path.join(folder, LOG_FOLDER)).length === 0;
-    return { searches: [], problems: [isEmpty ? { ...missing, code: 'no-searches' } : missing] };
+    return { searches: [], problems: isEmpty ? [] : [missingLog(folder)] };
   }
   const files = names.map((name) => path.join(folder, name)).map((file) => readable(file, () => logOnDisk(file)));
   return {
@@ -100,6 +113,8 @@ function readLogs(folder: string): Pick<SourceFiles, 'searches' | 'problems'> {
     problems: files.flatMap((file) => ('code' in file ? [file] : [])),
   };
 }
+
+const missingLog = (folder: string) => missingFile(path.join(folder, LOG_FILE), LOG_COLUMNS.raw);
 
 /**
  * The search logs in a folder, sorted by path.
@@ -136,7 +151,7 @@ interface UnreadFile {
 /**
  * Adds a problem for each file that looks like a table but has the wrong name, such as `plans.xlsx` or a browser's `plans
  * (1).csv`, or is in a subfolder, because editors may believe that it is published. If the table itself is missing, the problem
- * about the missing table suggests the file instead. A missing search log then becomes an error.
+ * about the missing table suggests the file instead, even if the site doesn't need the table.
  */
 function withMisnamedFiles(folder: string, problems: readonly Diagnostic[]): readonly Diagnostic[] {
   const entries = readable(folder, () => readdirSync(folder, { withFileTypes: true }));
@@ -153,14 +168,20 @@ function withMisnamedFiles(folder: string, problems: readonly Diagnostic[]): rea
     ...tablesInSubfolders(folder, entries).filter(({ meant }) => isMissing(meant)),
   ].sort((a, b) => compareCodePoints(a.name, b.name));
   const isFor = (problem: Diagnostic, table: string | undefined) =>
-    (problem.code === 'missing-file' || problem.code === 'no-searches') &&
-    path.basename(problem.location!.file) === table;
-  const suggested = problems.map((problem): Diagnostic => {
-    const { name } = unread.find(({ meant }) => isFor(problem, meant)) ?? {};
-    if (name === undefined) return problem;
-    return { ...problem, code: 'missing-file', suggestion: `${name}, ${remedyFor(name)}` };
+    problem.code === 'missing-file' && path.basename(problem.location!.file) === table;
+  const meant = (table: string) => isMissing(table) && unread.some((file) => file.meant === table);
+  const needed = [
+    ...problems,
+    ...OPTIONAL_TABLES.filter((table) => 'records' in TABLES[table] && meant(fileOf(table))).map((table) =>
+      missingTable(path.join(folder, fileOf(table)), table),
+    ),
+    ...(meant(LOG_FILE) && !problems.some((problem) => isFor(problem, LOG_FILE)) ? [missingLog(folder)] : []),
+  ];
+  const suggested = needed.map((problem): Diagnostic => {
+    const { name } = unread.find((file) => isFor(problem, file.meant)) ?? {};
+    return name === undefined ? problem : { ...problem, suggestion: `${name}, ${remedyFor(name)}` };
   });
-  const others = unread.filter(({ meant }) => !problems.some((problem) => isFor(problem, meant)));
+  const others = unread.filter((file) => !needed.some((problem) => isFor(problem, file.meant)));
   return [...suggested, ...others.map((file) => unusedFile(folder, file))];
 }
 

@@ -161,8 +161,8 @@ const plans = {
     examples: ['Action plan'],
   }),
   updated_at: orNull(DATE, {
-    title: 'Last update',
-    description: 'The date when the document was last updated (YYYY-MM-DD). Leave empty if unknown.',
+    title: 'Record updated',
+    description: 'The date when the record of the document was last updated (YYYY-MM-DD). Leave empty if unknown.',
     examples: ['2024-10-01'],
   }),
   url: orBlank(ADDRESS, {
@@ -234,6 +234,7 @@ const endedCouncils = {
   former_slugs: formerly(SLUGS, councils.former_slugs),
 };
 
+/** `records` is what the site lacks without the table. Most data has no ended councils, so that table has none. */
 export const TABLES = {
   councils: { title: 'Councils', description: 'One row for each council.', columns: councils },
   commitments: {
@@ -243,13 +244,18 @@ export const TABLES = {
   },
   plans: {
     title: 'Plans',
-    description: 'One row for each climate document published by a council. You can add your own columns.',
+    description:
+      'One row for each climate document published by a council. You can leave out this table, and add your own columns.',
     columns: plans,
+    mayBeMissing: true,
+    records: 'plans',
   },
   emergencies: {
     title: 'Emergencies',
-    description: 'One row for each climate emergency declaration.',
+    description: 'One row for each climate emergency declaration. You can leave out this table.',
     columns: emergencies,
+    mayBeMissing: true,
+    records: 'emergency declarations',
   },
   'ended-councils': {
     title: 'Ended councils',

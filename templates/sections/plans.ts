@@ -7,6 +7,7 @@ import { outwardLink, section } from '../markup.ts';
 export interface ShownPlan {
   readonly title: string;
   readonly document_type: string;
+  /** The date when the record was updated, not the document. */
   readonly updated_at: string | null;
   readonly url: string;
 }
@@ -25,7 +26,7 @@ ${plans.map((plan) => planItem(plan))}</ul>
 function planItem({ title, document_type: type, updated_at: date, url }: ShownPlan): Html {
   const facts = [
     type.trim() || 'Type not recorded',
-    date === null ? 'date not recorded' : `last updated ${dayText(date)}`,
+    date === null ? 'date not recorded' : `record updated ${dayText(date)}`,
     ...(url === '' ? ['no link recorded'] : []),
   ];
   return html`<li><bdi>${outwardLink(url, title.trim() || 'Untitled document')}</bdi>

@@ -1,12 +1,21 @@
 // “check” compares the tables with git or a build, and can treat warnings as errors.
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { build } from '../../src/commands/build.ts';
 import { type CheckOptions, check } from '../../src/commands/check.ts';
 import { BROKEN_CONFIGURATION, breakConfiguration, committed, git, giveAway } from '../support/git.ts';
 import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
-import { COMMITMENTS_HEADER, GOOD, PLANS_HEADER, SITE, sourceFolder, text } from '../support/source.ts';
+import {
+  COMMITMENTS_HEADER,
+  COUNTS_HEADER,
+  ENDED_HEADER,
+  GOOD,
+  PLANS_HEADER,
+  SITE,
+  sourceFolder,
+  text,
+} from '../support/source.ts';
 
 const [councils, commitments, plans] = ['councils.csv', 'commitments.csv', 'plans.csv'] as const;
 
@@ -44,6 +53,39 @@ test('with HEAD by default, until the change is committed', async () => {
   });
   committed(folder);
   expect((await run(folder)).said).toMatch(/^No problems found/);
+});
+
+test.each(['plans.csv', 'emergencies.csv', 'ended-councils.csv', 'searches.csv'])(
+  'a deleted file: %s',
+  async (name) => {
+    const ended = { 'ended-councils.csv': text(ENDED_HEADER, 'DDD,Old Council,2023-03-31,') };
+    const folder = committed(sourceFolder(ended));
+    unlinkSync(path.join(folder, name));
+    const { code, said } = await run(folder);
+    expect(code).toBe(0);
+    expect(said).toContain(
+      `${path.join(folder, name)} warning the file is missing, but its data is in HEAD [lost-file]`,
+    );
+    expect(said.match(/\[[a-z-]+\]/g)).toEqual(['[lost-file]']);
+    committed(folder);
+    expect((await run(folder)).said).toContain(`No problems found in ${folder}`);
+  },
+);
+
+test('a deleted file whose data is in a build', async () => {
+  const folder = sourceFolder({ 'searches.csv': text(COUNTS_HEADER, '2025-08-01,solar,3,,9') });
+  const out = path.join(temporaryFolder(), 'dist');
+  expect(await build({ data: folder, out, site: SITE }, recorded().effects)).toBe(0);
+  for (const name of ['plans.csv', 'searches.csv']) unlinkSync(path.join(folder, name));
+  const { said } = await run(folder, { against: out });
+  expect(said.match(/[a-z]+\.csv warning the file is missing, but its data is in the build/g)).toHaveLength(2);
+});
+
+test('a deleted file of which there is a copy with another name', async () => {
+  const folder = committed(sourceFolder());
+  renameSync(path.join(folder, plans), path.join(folder, 'plans (1).csv'));
+  const { code, said } = await run(folder);
+  expect([code, said.match(/\[[a-z-]+\]/g)]).toEqual([1, ['[missing-file]']]);
 });
 
 test('with another revision, or with the base of a pull request', async () => {

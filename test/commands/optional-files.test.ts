@@ -25,15 +25,15 @@ async function built(data: string, site: object = {}) {
 }
 
 test('check finds no errors', async () => {
-  expect(await checked(tables())).toEqual({ code: 0, found: ['notice no-searches', 'notice no-site-url'] });
-  expect(await checked(tables(), SITE)).toEqual({ code: 0, found: ['notice no-searches'] });
+  expect(await checked(tables())).toEqual({ code: 0, found: ['notice no-site-url'] });
+  expect(await checked(tables(), SITE)).toEqual({ code: 0, found: [] });
 });
 
 test('check prints that there are no problems', async () => {
   const { effects, printed } = recorded();
   const data = tables();
   await check({ data, site: {}, format: 'pretty' }, effects);
-  expect(printed.join('\n')).toContain(`No problems found in ${data}: 2 councils, 2 commitments, 0 searches.`);
+  expect(printed.join('\n')).toContain(`No problems found in ${data}: 2 councils, 2 commitments.`);
 });
 
 test('if there is another error, the missing URL doesn’t change the exit code', async () => {
@@ -55,11 +55,35 @@ test('build has no URL for the site', async () => {
   expect((await built(data)).told).toContain(`Add "siteUrl": "https://climate.example" to ${file}, or use --site-url.`);
 });
 
-test('build publishes empty lists of search terms', async () => {
+test('a site without searches has empty lists of search terms, and says nothing else about them', async () => {
   const { code, told, read } = await built(tables(), { ...SITE, hosts: ['static'] });
   expect(code).toBe(0);
-  expect(told).toContain('there is no search log, so the site has no popular search terms [no-searches]');
+  expect(told).not.toMatch(/search/i);
   expect(JSON.parse(read('api/searchterms/index.json'))).toEqual({ count: 0, next: null, previous: null, results: [] });
   expect(read('api/searchterms/index.html')).toContain('<p class="notice">There are no search terms yet.</p>');
-  expect(read('index.html')).toContain('There are no search terms to show yet.');
+  const pages = ['index.html', 'about/index.html', 'downloads/index.html', '404.html', 'councils/index.html'];
+  for (const page of [...pages, 'documents/errors/not-found.html'])
+    expect(read(page).replace(/Find a council|search"/g, ''), page).not.toMatch(/search[ -]?(?:es|term)|searchterms/i);
+});
+
+const WITHOUT = { 'plans.csv': null, 'emergencies.csv': null };
+
+test.each<[string, Files, string]>([
+  ['both', WITHOUT, 'there is no plans.csv or emergencies.csv, so the site has no plans or emergency declarations'],
+  ['plans', { 'plans.csv': null }, 'there is no plans.csv, so the site has no plans'],
+  [
+    'declarations',
+    { 'emergencies.csv': null },
+    'there is no emergencies.csv, so the site has no emergency declarations',
+  ],
+])('one notice if there is no table of %s', async (_, files, notice) => {
+  const { code, told, read } = await built(tables(files), { ...SITE, hosts: ['static'] });
+  expect(code).toBe(0);
+  expect(told.split('[tables-left-out]')).toHaveLength(2);
+  expect(told).toContain(`notice ${notice} [tables-left-out]`);
+  const [first] = JSON.parse(read('api/councils/index.json'));
+  expect(first).toMatchObject({
+    ...('plans.csv' in files && { plan_count: 0, plans_last_update: null }),
+    ...('emergencies.csv' in files && { declared_emergency: null }),
+  });
 });

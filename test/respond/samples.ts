@@ -1,6 +1,6 @@
 // Records as hostile as data can be, and a site to show them.
 import fc from 'fast-check';
-import { PAGED_NAMES, RECORD_SOURCES } from '../../src/api/api.ts';
+import { LIST_NAMES, PAGED_NAMES, RECORD_SOURCES } from '../../src/api/api.ts';
 import type { Item } from '../../src/api/endpoint.ts';
 import { byName } from '../../src/grouping.ts';
 import type { Content, SiteIndex } from '../../src/respond/content.ts';
@@ -39,7 +39,7 @@ export const SITE: SiteIndex = {
   prebuildsFilters: true,
   mostPages: byName(PAGED_NAMES, () => 3),
   guides: endpointHelp({ siteUrl: 'https://climate.example/data', links: 'query' }),
-  notices: noticesOf({ siteUrl: 'https://climate.example/data', links: 'query' }),
+  notices: noticesOf({ siteUrl: 'https://climate.example/data', links: 'query' }, LIST_NAMES),
   frame: frame({
     ...{ layout: OWN_DESIGN.templates.layout, title: 'Title & <b>', home: '/data/', style: '/data/assets/style.0.css' },
     ...{

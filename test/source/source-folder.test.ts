@@ -35,10 +35,9 @@ const FOLDERS: Readonly<Record<string, readonly [Files, readonly string[]]>> = {
     ['misplaced-file data/ended-councils.csv: undefined'],
   ],
   'other versions of tables in a subfolder': [{ 'archive/plans.csv': plans, 'archive/notes.csv': plans }, []],
-  'a private log in a subfolder': [
-    { 'searches.csv': null, 'private/searches.csv': plans },
-    ['no-searches searches.csv: undefined'],
-  ],
+  'a private log in a subfolder': [{ 'searches.csv': null, 'private/searches.csv': plans }, []],
+  'a table that the site doesn’t need': [{ 'plans.csv': null }, ['tables-left-out undefined: undefined']],
+  'a table that the site needs': [{ 'commitments.csv': null }, ['missing-file commitments.csv: undefined']],
   'a workbook instead of a table': [
     { 'plans.csv': null, 'plans.XLSX': plans },
     ['missing-file plans.csv: plans.XLSX, saved as “CSV UTF-8”'],
@@ -51,7 +50,7 @@ const FOLDERS: Readonly<Record<string, readonly [Files, readonly string[]]>> = {
     { 'ended-councils.csv': 'authority_code,name,end_date,replaced_by\n', 'ended-councils (1).csv': plans },
     ['extra-file ended-councils (1).csv: undefined'],
   ],
-  'no search log': [{ 'searches.csv': null, 'searches/.gitkeep': '' }, ['no-searches searches.csv: undefined']],
+  'no search log': [{ 'searches.csv': null, 'searches/.gitkeep': '' }, []],
   'a misnamed search log': [
     { 'searches.csv': null, 'searches (1).csv': plans },
     ['missing-file searches.csv: searches (1).csv, renamed'],

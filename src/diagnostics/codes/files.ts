@@ -4,17 +4,25 @@ import { type CodeDefinitions, error, misuse, notice, warning } from '../code.ts
 export const FILE_CODES = {
   'missing-file': error({
     message: 'the file is missing',
-    help: 'Add a CSV file with the columns {columns}.',
+    help: 'Add a CSV file with the columns {columns}.{optional} To create the tables that are missing, run “init”.',
     explanation:
-      'The data directory must contain councils.csv, commitments.csv, plans.csv and emergencies.csv. A table may have no rows.',
-    example: { columns: 'authority_code and date_declared' },
+      'The data directory must contain councils.csv and commitments.csv, which may have no rows. You can leave out all other files. ' +
+      'If a file with a similar name exists, the program asks you to rename it, because you may believe that the site contains its data.',
+    example: { columns: 'authority_code, name and country', optional: ' Optional columns are slug and region.' },
   }),
-  'no-searches': notice({
-    message: 'there is no search log, so the site has no popular search terms',
-    help: 'To publish search terms, add a search log. To read how, run “check --explain no-searches”.',
+  'lost-file': warning({
+    message: 'the file is missing, but its data is in {version}',
+    help: 'If somebody deleted the file by mistake, restore it. Otherwise, ignore this warning.',
     explanation:
-      'The site doesn’t need a search log. Without one, its lists of search terms are empty. A search log is a file called searches.csv, or CSV files in a folder called “searches”, ' +
-      'with one row for each search and the columns searched_at, user_query, result_count and council_restriction. Raw logs are private: before you put one into a public repository, run “redact” on it.',
+      'The site doesn’t need this file, but without it the site no longer contains the file’s data. The warning disappears once you have committed the deletion.',
+    example: { version: 'HEAD' },
+  }),
+  'tables-left-out': notice({
+    message: 'there is no {files}, so the site has no {records}',
+    help: 'To publish some, run “init”, which creates the missing tables.',
+    explanation:
+      'plans.csv and emergencies.csv are optional. Pages and lists show none of the records that a missing table would contain.',
+    example: { files: 'plans.csv or emergencies.csv', records: 'plans or emergency declarations' },
   }),
   'unused-file': warning({
     message: 'no table or search log has this name, so the file isn’t used',

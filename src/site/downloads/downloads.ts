@@ -1,4 +1,5 @@
 // The files that can be downloaded: each table in several formats, and all tables in a workbook and a database.
+import type { Span } from '../../addressing/ranges.ts';
 import { type DownloadFormat, downloadFile } from '../../addressing/site-files.ts';
 import { once } from '../../once.ts';
 import { itemsOf } from '../../respond/content.ts';
@@ -9,7 +10,7 @@ import type { PageInput } from '../pages/page.ts';
 import { parquetOf } from './parquet.ts';
 import { sqliteOf } from './sqlite.ts';
 import type { DownloadTable } from './table.ts';
-import { downloadTables, TABLE_NAMES } from './tables.ts';
+import { downloadTables, tableNames } from './tables.ts';
 import { csvOf, jsonTableOf } from './text.ts';
 import { type Fact, workbookOf } from './workbook.ts';
 
@@ -36,9 +37,9 @@ export type Downloads = ReturnType<typeof downloadsOf>;
 const isWhole = (format: DownloadFormat): format is 'xlsx' | 'sqlite' => format === 'xlsx' || format === 'sqlite';
 
 /** The paths of all files in these formats. */
-export const downloadPaths = (formats: readonly DownloadFormat[]): readonly string[] =>
+export const downloadPaths = (formats: readonly DownloadFormat[], span: Span): readonly string[] =>
   formats.flatMap((format) =>
-    (isWhole(format) ? [PACKAGE_NAME] : TABLE_NAMES).map((name) => downloadFile(name, format)),
+    (isWhole(format) ? [PACKAGE_NAME] : tableNames(span)).map((name) => downloadFile(name, format)),
   );
 
 const OF_TABLE = { csv: csvOf, json: jsonTableOf, parquet: parquetOf } as const;

@@ -1,4 +1,5 @@
-// The five tables that can be downloaded. They contain what the API and the council pages publish, and nothing else.
+// The tables that can be downloaded. They contain what the API and the council pages publish, and nothing else.
+import type { Span } from '../../addressing/ranges.ts';
 import type { Fields } from '../../api/endpoint.ts';
 import { RECORDS } from '../../api/words.ts';
 import { itemsOf } from '../../respond/content.ts';
@@ -16,7 +17,7 @@ const PLAN_FIELDS: Fields = {
   ...authorityCode('that published the document'),
   title: { type: 'text or empty', text: 'The title of the document.' },
   document_type: { type: 'text or empty', text: 'The type of document, such as “Action plan”.' },
-  updated_at: { type: 'date or null', text: 'The date when the document was last updated; null if not recorded.' },
+  updated_at: { type: 'date or null', text: 'The date when this record was last updated; null if not recorded.' },
   url: { type: 'address', text: 'The URL of the document.' },
 };
 
@@ -41,11 +42,15 @@ const daysText = ({ span }: PageInput['terms']): string =>
 const withoutLinks = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, { to }]) => to === undefined));
 
-export const TABLE_NAMES = ['councils', 'commitments', 'plans', 'emergencies', 'searchterms'] as const;
+const TABLE_NAMES = ['councils', 'commitments', 'plans', 'emergencies', 'searchterms'] as const;
+
+/** A site without searches has no table of search terms. */
+export const tableNames = (span: Span): readonly (typeof TABLE_NAMES)[number][] =>
+  TABLE_NAMES.filter((name) => name !== 'searchterms' || span !== undefined);
 
 export function downloadTables({ dataset, content, terms }: Pick<PageInput, 'dataset' | 'content' | 'terms'>) {
   const { councils, commitments, plans, emergencies } = dataset;
-  const tables: readonly DownloadTable[] = [
+  const tables: readonly (DownloadTable & { readonly name: ReturnType<typeof tableNames>[number] })[] = [
     {
       name: 'councils',
       title: 'Councils',
@@ -91,5 +96,6 @@ export function downloadTables({ dataset, content, terms }: Pick<PageInput, 'dat
       newest: terms.span && dateOf(terms.span.last),
     },
   ];
-  return tables;
+  const names = tableNames(terms.span);
+  return tables.filter(({ name }) => names.includes(name));
 }

@@ -6,7 +6,6 @@ import {
   ENDPOINT_NAMES,
   type EndpointName,
   endpointOf,
-  LIST_NAMES,
   type ListName,
   PAGED_NAMES,
   parametersIn,
@@ -18,14 +17,15 @@ import { type ExactNotice, type NoticeName, type SiteIndex, wordFilters } from '
 import { listText } from '../../text/format.ts';
 import { type Html, html, markupOf, rawHtml } from '../../text/html.ts';
 
-export function noticesOf(site: LinkedSite): SiteIndex['notices'] {
+/** @param shown the lists that have content, or may have some in future */
+export function noticesOf(site: LinkedSite, shown: readonly ListName[]): SiteIndex['notices'] {
   const pathsTo = responsePaths(site);
   const path = pagePaths(site);
   const page = (file: string, title: string) => html`<a href="${path(file)}">${title}</a>`;
   const all = (list: EndpointName) =>
     html`<a href="${pathsTo({ endpoint: list }).page}">all ${endpointOf(list).plural}</a>`;
-  const lists = oneOf(LIST_NAMES.map(all));
-  const paged = oneOf(PAGED_NAMES.map(all));
+  const lists = oneOf(shown.map(all));
+  const paged = oneOf(PAGED_NAMES.filter((name) => shown.includes(name)).map(all));
   const withLinks = (text: string | undefined): Html | undefined =>
     text === undefined
       ? undefined

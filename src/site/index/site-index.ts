@@ -63,7 +63,7 @@ export function siteIndex({ options, siteUrl, links, design, records, span, grou
     dayLists: links === 'path' ? dayListsOf(groups, linked) : [],
     ...countsIn(records),
     isPrebuilt: groups.length > 0,
-    downloads: downloadPaths(options.downloads),
+    downloads: downloadPaths(options.downloads, span),
     prebuildsFilters: groups.some(({ name }) => FILTERED_GROUPS.includes(name)),
     mostPages: mostPagesIn(groups),
     guides: endpointHelp(linked),
@@ -72,13 +72,21 @@ export function siteIndex({ options, siteUrl, links, design, records, span, grou
       .map((header) => header.join(': '))
       .join('\n'),
     notices: {
-      ...noticesOf(linked),
+      ...noticesOf(
+        linked,
+        LIST_NAMES.filter((list) => span !== undefined || !isCounted(list)),
+      ),
       ...(span === undefined && { 'no-searchterms': 'There are no search terms yet.' }),
     },
     frame: pageFrame(linked, files, options, templates.layout),
     answerTemplate: templates.response,
     look: designRecord(options, design),
   };
+}
+
+function isCounted(list: (typeof LIST_NAMES)[number]): boolean {
+  const { source } = endpointOf(list);
+  return source !== undefined && isCountedSource(source);
 }
 
 function mostPagesIn(groups: readonly UrlGroup[]): SiteIndex['mostPages'] {

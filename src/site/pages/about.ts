@@ -9,7 +9,7 @@ import { type PageInput, pageFile, pageView } from './page.ts';
 import { promisesIn } from './promises.ts';
 
 export function aboutFiles(input: PageInput): readonly PlannedFile[] {
-  const { site, credits } = input;
+  const { site, credits, terms } = input;
   const path = pagePaths(site);
   const api = responsePaths(site)({ endpoint: 'root' }).page;
   const about = { title: 'About the data', url: path(ABOUT) };
@@ -19,6 +19,7 @@ export function aboutFiles(input: PageInput): readonly PlannedFile[] {
     ...pageView(input, 'about', [about], api),
     ...{ sources: credits.sources, contributors: credits.contributors },
     accessibility: statement.url,
+    hasSearches: terms.span !== undefined,
     gaps: gapsIn(input),
   });
   return [

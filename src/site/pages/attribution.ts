@@ -17,10 +17,12 @@ export const contactLink = (contact: string): string => (/^[a-z]+:/i.test(contac
 /** Plans are sorted from newest to oldest, and declarations from earliest to latest, with undated ones last. */
 export function sourceView(site: SiteIndex, { plans, emergencies }: Dataset): Omit<SourceView, 'api' | 'attribution'> {
   const { licence, contact } = site;
-  const dates = [plans[0]?.updated_at, emergencies.findLast(({ date_declared }) => date_declared)?.date_declared];
-  const [oldest, newest = oldest] = dates.flatMap((date) => date ?? []).toSorted();
+  const dates = [
+    { row: 'plan record', date: plans[0]?.updated_at },
+    { row: 'emergency declaration', date: emergencies.findLast(({ date_declared }) => date_declared)?.date_declared },
+  ];
   return {
-    newest,
+    newest: dates.flatMap(({ row, date }) => (date ? [{ row, date }] : [])),
     licence: licence && { title: licence.name, url: licence.url },
     contact: contact && contactLink(contact),
     about: pagePaths(site)(ABOUT),

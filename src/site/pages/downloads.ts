@@ -49,7 +49,11 @@ function downloadsView(input: PageInput, { tables, files }: Downloads): Download
       contents: file.title,
       size: lengthOf(file.content()),
       rows: file.tables.reduce((sum, { rows }) => sum + rows.length, 0),
-      newest: file.tables.map(newestIn).toSorted().at(-1) || undefined,
+      newest: file.tables.flatMap((table) => {
+        const date = newestIn(table);
+        return date === '' ? [] : [{ table: table.title, date }];
+      }),
+      tables: file.tables.length,
     })),
     dataPackage: pathTo(`/${DATA_PACKAGE}`),
     tables: tables.map(tableView),

@@ -13,11 +13,11 @@ import type { PageInput } from './page.ts';
 import { mostCommonYear, promisesIn } from './promises.ts';
 import { countIn, yearBins } from './year-bins.ts';
 
-/** @param terms the number of distinct published search terms */
+/** @param terms the number of records in the API's list of search terms; undefined if the site has no searches */
 export function keyFigures(
   { commitments, emergencies }: Dataset,
   { councils: all, ...statuses }: CouncilCounts,
-  terms: number,
+  terms: number | undefined,
 ): readonly KeyFigure[] {
   const ofCouncils = (number: number, one: string, many = one): KeyFigure => ({
     value: numberText(number),
@@ -36,8 +36,13 @@ export function keyFigures(
     ),
     { value: numberText(promises.length), label: promises.length === 1 ? 'net zero promise' : 'net zero promises' },
     ...SCOPES.flatMap((scope) => commonYear(yearsIn(promises, scope), SCOPE_WORDS[scope].many)),
-    ofCouncils(declared, 'has declared a climate emergency', 'have declared a climate emergency'),
-    { value: numberText(terms), label: terms === 1 ? 'published search term' : 'published search terms' },
+    // Without any declarations, it is unknown whether the councils have declared an emergency.
+    ...(declared === 0
+      ? []
+      : [ofCouncils(declared, 'has declared a climate emergency', 'have declared a climate emergency')]),
+    ...(terms === undefined
+      ? []
+      : [{ value: numberText(terms), label: terms === 1 ? 'published search term' : 'published search terms' }]),
   ];
 }
 

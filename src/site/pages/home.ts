@@ -14,7 +14,7 @@ import { councilLists, listChoices } from './council-lists.ts';
 import { firstDeclarations } from './declarations.ts';
 import { councilCounts, keyFigures, targetYears } from './home-figures.ts';
 import { type PageInput, pageFile, pageView } from './page.ts';
-import { searchHistories, termsByText } from './search-histories.ts';
+import { searchHistories } from './search-histories.ts';
 
 export function homeFiles(input: PageInput): readonly PlannedFile[] {
   const view = once(() => homeView(input));
@@ -23,7 +23,7 @@ export function homeFiles(input: PageInput): readonly PlannedFile[] {
     ...(councils.countries.length > 0 ? [countriesFigure(councils), typesFigure(councils)] : []),
     ...(targets.bins.length > 0 ? [targetsFigure(targets)] : []),
     ...(emergencies.dated ? [emergenciesFigure(emergencies, emergencies.dated)] : []),
-    ...(searches.terms.length > 0 ? [searchesFigure(searches)] : []),
+    ...(searches && searches.terms.length > 0 ? [searchesFigure(searches)] : []),
   ];
   return [
     pageFile({ site: input.site, file: HOME }, view, homePage),
@@ -32,12 +32,11 @@ export function homeFiles(input: PageInput): readonly PlannedFile[] {
 }
 
 function homeView(input: PageInput): HomeView {
-  const { site, about, dataset, terms } = input;
+  const { site, about, dataset, terms, content } = input;
   const { commitments } = dataset;
   const { store, span } = terms;
   const pathsTo = responsePaths(site);
   const page = pagePaths(site);
-  const byText = termsByText(store);
   const counts = councilCounts(input);
   return {
     ...pageView(input, 'home', [], pathsTo({ endpoint: 'root' }).page),
@@ -55,10 +54,10 @@ function homeView(input: PageInput): HomeView {
       someCouncils: linkTo(listWith('councils', { country: ['Wales'] }), 'json', site),
       commitments: linkTo({ endpoint: 'commitments' }, 'json', site),
     },
-    figures: keyFigures(dataset, counts.all, byText.length),
+    figures: keyFigures(dataset, counts.all, span && content.list({ endpoint: 'searchterms' }).count),
     councils: counts,
     targets: targetYears(commitments),
     emergencies: firstDeclarations(input),
-    searches: searchHistories(store, span, byText),
+    searches: span && searchHistories(store, span),
   };
 }

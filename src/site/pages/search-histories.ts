@@ -8,6 +8,8 @@ import { findTerms, type TermStore } from '../../searchterms/store.ts';
 import { calendarPeriods, dateOf, type Period } from '../../text/calendar.ts';
 import { dayText, monthText } from '../../text/format.ts';
 
+type Days = NonNullable<Span>;
+
 const MOST_POPULAR = 10;
 
 /**
@@ -15,7 +17,7 @@ const MOST_POPULAR = 10;
  * council to which searches were restricted. Records whose text differs only in leading or trailing spaces count as one term.
  * Letter case matters, because `LED` and `led` can mean different things.
  */
-export function termsByText(store: TermStore) {
+function termsByText(store: TermStore) {
   const { keys, counts } = findTerms(store, {});
   // The keys are in the same order as in the API's list, so that equally popular terms always appear in the same order.
   const groups = groupBy(keys, (key) => store.dictionary.queryOf(key).trim());
@@ -31,8 +33,9 @@ export function termsByText(store: TermStore) {
  * page reveals nothing that the API doesn't publish.
  * @param span the first and last days of the search log
  */
-export function searchHistories(store: TermStore, span: Span, terms: ReturnType<typeof termsByText>): SearchesView {
-  if (!span || terms.length === 0) return { unit: 'day', periods: [], terms: [] };
+export function searchHistories(store: TermStore, span: Days): SearchesView {
+  const terms = termsByText(store);
+  if (terms.length === 0) return { unit: 'day', periods: [], terms: [] };
   const days = span.last - span.first + 1;
   const { unit, periodsOf, nameOf } = UNITS.find(({ mostDays }) => days <= mostDays)!;
   const periods = periodsOf(span);
@@ -62,8 +65,6 @@ function publishedIn(counts: readonly number[]): PeriodCount {
     hasHidden: published.length < counts.length,
   };
 }
-
-type Days = NonNullable<Span>;
 
 const UNITS = [
   /**

@@ -18,6 +18,8 @@ export interface EarlierTables {
   /** For example, `HEAD`. */
   readonly name: string;
   readonly tables: { readonly [Name in TableName]?: SourceFile | Contents };
+  /** Whether there were any search logs. */
+  readonly hasSearches?: () => boolean;
 }
 
 export interface Earlier {

@@ -4,19 +4,33 @@ import type { Commitment } from '../../../src/tables/dataset.ts';
 import { decodeEntities } from '../../respond/markup.ts';
 import { councilOf, logOf, pagesSite } from '../../support/pages-site.ts';
 
-const promise = (scope: Commitment['scope'], target_year: number): Commitment => ({
+const promise = (scope: Commitment['scope'], target_year: number | null): Commitment => ({
   ...{ authority_code: 'AAA', has_promise: true, scope, target_year },
   ...{ text: '', source: '', source_name: '' },
 });
 
-test.each<[readonly Commitment[], string, string]>([
-  [[promise('Council only', 2030), promise(null, 2040)], '2030, 2040 (scope not recorded)', 'none on record'],
-  [[promise('Whole area', 2035), promise(null, 2040)], '2040 (scope not recorded)', '2035'],
-  [[promise('Council only', 2030), promise('Whole area', 2050)], '2030', '2050'],
-])('the target years of %j', (commitments, operations, area) => {
+test.each<[readonly Commitment[], readonly string[]]>([
+  [
+    [promise('Council only', 2030), promise(null, 2040)],
+    ['2030', 'none on record', '2040'],
+  ],
+  [
+    [promise('Whole area', 2035), promise(null, 2040)],
+    ['none on record', '2035', '2040'],
+  ],
+  [[promise(null, null)], ['none on record', 'none on record', 'no year']],
+  [
+    [promise('Council only', 2030), promise('Whole area', 2050)],
+    ['2030', '2050'],
+  ],
+  [
+    [promise('Council only', 2030), { ...promise(null, 2040), has_promise: false }],
+    ['2030', 'none on record'],
+  ],
+])('the target years of %j: a column for promises without a scope, if there are any', (commitments, years) => {
   const { page } = pagesSite({ councils: [councilOf({ authority_code: 'AAA' })], commitments, searchLog: logOf([]) });
   const cells = page('councils/index.html').matchAll(/data-label="Target: [^"]*">(.*?)<\/td>/g);
-  expect(Array.from(cells, ([, cell]) => cell!.replace(/<[^>]*>/g, ''))).toEqual([operations, area]);
+  expect(Array.from(cells, ([, cell]) => cell!.replace(/<[^>]*>/g, ''))).toEqual(years);
 });
 
 test('a list names all regions that share its URL', () => {

@@ -137,11 +137,11 @@ const PLAN = { authority_code: 'AAA', title: 'Plan <b>', document_type: 'Action 
 test.each<[Partial<Dataset['plans'][number]>, listed: string]>([
   [
     { url: 'https://x.example/?a=1&b="' },
-    '<a href="https://x.example/?a=1&amp;b=&quot;" rel="nofollow">Plan &lt;b&gt;</a></bdi>\n<p class="quiet"><bdi>Action plan</bdi>, last updated 1 October 2024</p>',
+    '<a href="https://x.example/?a=1&amp;b=&quot;" rel="nofollow">Plan &lt;b&gt;</a></bdi>\n<p class="quiet"><bdi>Action plan</bdi>, record updated 1 October 2024</p>',
   ],
   [
     {},
-    'Plan &lt;b&gt;</bdi>\n<p class="quiet"><bdi>Action plan</bdi>, last updated 1 October 2024, no link recorded</p>',
+    'Plan &lt;b&gt;</bdi>\n<p class="quiet"><bdi>Action plan</bdi>, record updated 1 October 2024, no link recorded</p>',
   ],
   [
     { title: ' ', document_type: '', updated_at: null, url: 'https://x.example/' },

@@ -75,7 +75,11 @@ const TASKS: readonly (readonly [task: string, clicks: readonly string[], shown:
     ['Find', 'Nether Wickle Borough Council'],
     /no longer exists.*Its successor is:.*Castlebourne Council/s,
   ],
-  ['the newest date in the data', [], /Newest date in the data: <time datetime="20\d\d-\d\d-\d\d">/],
+  [
+    'the newest dates in the data',
+    [],
+    /the newest plan record is from <time datetime="20\d\d-\d\d-\d\d">[^<]*<\/time> and the newest emergency declaration is from <time/,
+  ],
 ];
 
 test.each(TASKS)('%s', async (_, clicks, shown) => {
