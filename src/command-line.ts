@@ -10,7 +10,7 @@ import { type Effects, REAL_EFFECTS } from './commands/effects.ts';
 import { systemReason } from './diagnostics/diagnostic.ts';
 import { DEFAULT_LISTEN, SERVER_FLAGS } from './hosts/server-options.ts';
 import { SHEET_NAMES } from './import/sheet.ts';
-import { HOST_NAMES, SCHEMA_FORMATS, SCHEMA_NAMES } from './options/names.ts';
+import { DEFAULT_OUT, HOST_NAMES, SCHEMA_FORMATS, SCHEMA_NAMES } from './options/names.ts';
 import { packageVersion } from './package-files.ts';
 import { numberIn, reader, siteOptionsOf, withHostFlags, withSiteFlags } from './site-flags.ts';
 import { listText } from './text/format.ts';
@@ -21,7 +21,7 @@ import { CURRENT, LEAST_KEPT } from './write/release-options.ts';
 
 const data = () =>
   new Option('--data <dir>', 'Data directory, which contains the CSV tables and site.json').default('data');
-const out = (what: string) => new Option('--out <dir>', what).default('dist');
+const out = (what: string) => new Option('--out <dir>', what).default(DEFAULT_OUT);
 const format = (names: readonly string[] = ['pretty', 'json'], about = 'Output format') =>
   new Option('--format <name>', about).choices(names).default('pretty');
 const port = (what: string) =>
@@ -196,11 +196,12 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     .command('diff')
     .description('Show how changes to the data directory affect the API')
     .addOption(
-      new Option('--since <revision>', 'Compare with the data directory at this git revision, such as main').conflicts(
-        'out',
-      ),
+      new Option(
+        '--since <revision>',
+        `Compare with the data directory at this git revision, such as main (default: HEAD, or the build in ${DEFAULT_OUT} if the tables aren’t in git)`,
+      ).conflicts('out'),
     )
-    .addOption(out('Compare with the build in this output directory'))
+    .option('--out <dir>', 'Compare with the build in this output directory')
     .addOption(format(['pretty', 'markdown', 'json']));
   withSourceFlags(comparing).action(async (flags) => {
     const { diff } = await import('./commands/diff.ts');

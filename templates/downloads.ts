@@ -75,14 +75,16 @@ export function downloadsPage(view: DownloadsView & CrawlerView): Html {
 const FILE_COLUMNS: readonly Column<FileRow>[] = [
   { title: 'File', of: ({ name }) => name },
   { title: 'Contents', of: ({ contents }) => contents },
-  { title: 'Size', of: ({ size }) => bytesText(size) },
+  // With a no-break space.
+  { title: 'Size', of: ({ size }) => bytesText(size).replace(' ', '\u00a0') },
   { title: 'Rows', of: ({ rows }) => numberText(rows) },
   { title: 'Newest date', of: newestText },
 ];
 
-function newestText({ newest, tables }: FileRow): string {
+function newestText({ newest, tables }: FileRow): HtmlValue {
   if (newest.length === 0) return 'none';
-  return newest.map(({ table, date }) => (tables > 1 ? `${table}: ${dayText(date)}` : dayText(date))).join('; ');
+  const lines = newest.map(({ table, date }) => (tables > 1 ? `${table}: ${dayText(date)}` : dayText(date)));
+  return html`${lines.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}`;
 }
 
 function filesSection({ files, dataPackage }: DownloadsView): Html {

@@ -295,6 +295,13 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
     return outputOf((effects) => host({ name: 'caddy', out, root: '/{$HOME}' }, effects));
   },
   'no-repository': () => diffSince(sourceFolder(), 'main'),
+  'nothing-to-compare': async () => {
+    const data = sourceFolder();
+    const before = process.cwd();
+    onTestFinished(() => process.chdir(before));
+    process.chdir(temporaryFolder());
+    return outputOf((effects) => diff({ data, site: {}, format: 'pretty' }, effects));
+  },
   'no-revision': () => diffSince(committed(sourceFolder()), '-x'),
   'no-tables': () => {
     const folder = temporaryFolder();

@@ -1,7 +1,8 @@
-// The “diff” command shows the effects of edits on the site, compared with the last build or a git revision.
+// The “diff” command shows the effects of edits on the site, compared with a git revision or a build.
 
+import { existsSync } from 'node:fs';
 import type { LinkForm } from '../addressing/links.ts';
-import { type Diagnostic, errorsIn, hasErrors } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, type DiagnosticCode, errorsIn, hasErrors } from '../diagnostics/diagnostic.ts';
 import { readBuildVersion } from '../diff/build.ts';
 import { compareVersions } from '../diff/comparison.ts';
 import { jsonDifference } from '../diff/output/json.ts';
@@ -11,19 +12,20 @@ import { readRevisionVersion, type VersionBefore } from '../diff/revision.ts';
 import { versionOf } from '../diff/version.ts';
 import { planningProblems } from '../hosts/planning-problems.ts';
 import { hostsOf } from '../hosts/registry.ts';
-import { DEFAULT_HOST } from '../options/names.ts';
+import { DEFAULT_HOST, DEFAULT_OUT } from '../options/names.ts';
 import type { SiteOptions } from '../options/site-options.ts';
 import { readingProgress } from '../progress.ts';
 import { diagnosticRecords } from '../report/json.ts';
 import { reportProblems } from '../report/terminal.ts';
 import { linkFormOf } from '../site/host.ts';
 import { readSource, type SourceOptions } from '../site/read-source.ts';
+import { repositoryAround } from '../source/git.ts';
 import type { Effects, ExitCode } from './effects.ts';
 
 export interface DiffOptions extends SourceOptions {
-  /** The folder of the build to compare the edits with. */
-  readonly out: string;
-  /** The git revision to use for comparison instead of a build. */
+  /** The folder of a build to compare the edits with. */
+  readonly out?: string | undefined;
+  /** A git revision to compare the edits with. By default, `HEAD` if git has the tables, otherwise the build in `dist`. */
   readonly since?: string | undefined;
   readonly format: 'pretty' | 'markdown' | 'json';
 }
@@ -58,12 +60,24 @@ export async function diff(options: DiffOptions, { terminal }: Effects): Promise
 }
 
 async function readBefore(options: DiffOptions): Promise<VersionBefore | readonly Diagnostic[]> {
-  const { out, since } = options;
-  if (since === undefined) {
-    const version = readBuildVersion(out);
-    return 'code' in version ? [version] : { before: { build: out }, notes: [], version, ignoresLineBreaks: false };
-  }
-  return readRevisionVersion(since, options, formDecidedBy);
+  const { data, out, since } = options;
+  if (since !== undefined) return readRevisionVersion(since, options, formDecidedBy);
+  if (out !== undefined) return readBuild(out);
+  const isInGit = repositoryAround(data) !== undefined;
+  const committed = isInGit ? await readRevisionVersion('HEAD', options, formDecidedBy) : [];
+  if ('version' in committed || !committed.every(({ code }) => IS_NEW.includes(code))) return committed;
+  const built = readBuild(DEFAULT_OUT);
+  if ('version' in built || existsSync(DEFAULT_OUT)) return built;
+  const reason = isInGit ? 'git has no commit that contains the tables' : 'the tables aren’t in git';
+  return [{ code: 'nothing-to-compare', values: { folder: data, reason, out: DEFAULT_OUT } }];
+}
+
+/** Nothing has been committed yet, or not the tables. */
+const IS_NEW: readonly DiagnosticCode[] = ['no-revision', 'no-tables'];
+
+function readBuild(out: string): VersionBefore | readonly Diagnostic[] {
+  const version = readBuildVersion(out);
+  return 'code' in version ? [version] : { before: { build: out }, notes: [], version, ignoresLineBreaks: false };
 }
 
 /** Undefined if no host is configured except the default one, because the “build” command's flags may specify another. */

@@ -3,6 +3,9 @@
 export const SITE_OPTIONS_FILE = 'site.json';
 /** The folder for templates and style sheets in the source folder. */
 export const DESIGN_FOLDER = 'templates';
+/** The output directory, unless the user names another one. */
+export const DEFAULT_OUT = 'dist';
+
 /** The folder for search logs in the source folder. */
 export const LOG_FOLDER = 'searches';
 

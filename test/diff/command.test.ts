@@ -23,7 +23,7 @@ import { filesOf } from '../../src/site/site-plan.ts';
 import { FILTERED_GROUPS } from '../../src/site/url-groups.ts';
 import { fileRecordOf } from '../../src/write/manifest.ts';
 import { writeSite } from '../../src/write/write-site.ts';
-import { committed, git, giveAway } from '../support/git.ts';
+import { breakConfiguration, committed, git, giveAway } from '../support/git.ts';
 import { planOf, testHost } from '../support/planned.ts';
 import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
 import { type Files, GOOD, LOG_HEADER, sourceFolder, text } from '../support/source.ts';
@@ -708,5 +708,73 @@ describe('texts of any kind', () => {
     expect(printed).toMatch(/… and \d+ more rows/);
     const { commitments } = JSON.parse((await run({ data, since: 'HEAD', format: 'json' })).printed);
     expect(commitments.changed.length).toBe(120);
+  });
+});
+
+describe('without --since or --out', () => {
+  /** Runs in a new directory that contains nothing but `data` and perhaps `dist`. */
+  async function runIn(project: string): Promise<Ran> {
+    const before = process.cwd();
+    onTestFinished(() => process.chdir(before));
+    process.chdir(project);
+    return run({ out: undefined });
+  }
+
+  function project(): string {
+    const folder = temporaryFolder();
+    cpSync(sourceFolder(FILES), path.join(folder, 'data'), { recursive: true });
+    return folder;
+  }
+
+  const rename = (folder: string): void =>
+    edit(path.join(folder, 'data'), 'councils.csv', (rows) => rows.replace(',Abbey,', ',Abbot,'));
+
+  test('compares with HEAD if git has the tables, even if there is a build', async () => {
+    const folder = committed(project());
+    cpSync(await copyOfBuild(), path.join(folder, 'dist'), { recursive: true });
+    rename(folder);
+    const { code, printed } = await runIn(folder);
+    expect(code).toBe(0);
+    expect(printed).toMatch(/^Changes from HEAD \([0-9a-f]{7}\) to data: 1 council changed/);
+  });
+
+  test('compares with the build if the tables aren’t in git', async () => {
+    const folder = project();
+    cpSync(await copyOfBuild(), path.join(folder, 'dist'), { recursive: true });
+    rename(folder);
+    expect((await runIn(folder)).printed).toMatch(/^Changes from dist to data: 1 council changed/);
+  });
+
+  test('compares with the build if git doesn’t have the tables yet', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(path.join(folder, 'README.md'), '');
+    committed(folder);
+    cpSync(path.join(project(), 'data'), path.join(folder, 'data'), { recursive: true });
+    cpSync(await copyOfBuild(), path.join(folder, 'dist'), { recursive: true });
+    rename(folder);
+    expect((await runIn(folder)).printed).toMatch(/^Changes from dist to data: 1 council changed/);
+  });
+
+  test('says what to do the first time', async () => {
+    const { code, printed, told } = await runIn(project());
+    expect([code, printed]).toEqual([2, '']);
+    expect(unwrapped(told)).toContain(
+      'there is no earlier version of data to compare with: the tables aren’t in git, and there is no build in dist [nothing-to-compare] help: To see the site, run “preview”. To compare it with later edits, commit the tables to git or run “build” before you edit them.',
+    );
+    const folder = temporaryFolder();
+    committed(folder);
+    cpSync(path.join(project(), 'data'), path.join(folder, 'data'), { recursive: true });
+    expect(unwrapped((await runIn(folder)).told)).toContain('git has no commit that contains the tables, and there');
+  });
+
+  test('doesn’t compare with a build instead if git fails, or if HEAD has errors', async () => {
+    const folder = project();
+    cpSync(await copyOfBuild(), path.join(folder, 'dist'), { recursive: true });
+    edit(path.join(folder, 'data'), 'councils.csv', (rows) => rows.replace('Scotland', 'Scotlnd'));
+    committed(folder);
+    edit(path.join(folder, 'data'), 'councils.csv', (rows) => rows.replace('Scotlnd', 'Scotland'));
+    expect((await runIn(folder)).told).toContain('[revision-has-errors]');
+    breakConfiguration(folder);
+    expect((await runIn(folder)).told).toContain('[git-failed]');
   });
 });

@@ -42,6 +42,13 @@ export const VERSION_CODES = {
     explanation: 'The tables may have been added later, or moved from another directory.',
     example: { revision: 'v1.0', folder: 'data' },
   }),
+  'nothing-to-compare': misuse({
+    message: 'there is no earlier version of {folder} to compare with: {reason}, and there is no build in {out}',
+    help: 'To see the site, run “preview”. To compare it with later edits, commit the tables to git or run “build” before you edit them.',
+    explanation:
+      'By default, “diff” compares the tables with the latest git commit. If git doesn’t have them, it compares them with the latest build.',
+    example: { folder: 'data', reason: 'the tables aren’t in git', out: 'dist' },
+  }),
   'revision-has-errors': misuse({
     message: 'the tables at revision {revision} have {errors}',
     help: 'Choose a revision without errors in its tables.',

@@ -53,7 +53,7 @@ function gapsIn({ dataset, factsOf }: PageInput): AboutView['gaps'] {
     gap('Promises without a link to their source', promises, ({ source }) => source === ''),
     gap('Emergency declarations without a date', emergencies, ({ date_declared }) => date_declared === null),
     gap('Emergency declarations without a link to their source', emergencies, ({ source_url }) => source_url === ''),
-    gap('Plans without a date', plans, ({ updated_at }) => updated_at === null),
+    gap('Plan records without a date', plans, ({ updated_at }) => updated_at === null),
     gap('Plans without a link', plans, ({ url }) => url === ''),
     gap('Councils without plans on record', councils, ({ plan_count }) => plan_count === 0),
     gap('Councils without a type', councils, ({ authority_type }) => authority_type === ''),
