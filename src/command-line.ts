@@ -110,6 +110,20 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     })
     .exitOverride();
 
+  program
+    .command('init')
+    .description('Create the tables with their headers, and site.json; existing files stay as they are')
+    .argument('[dir]', 'Directory of your project, which will contain the data directory', '.')
+    .addOption(data())
+    .option(
+      '--github [owner]',
+      'Also create workflows for GitHub; the owner is the GitHub account with this program’s repository (default: from the clone)',
+    )
+    .action(async (folder, flags) => {
+      const { init } = await import('./commands/init.ts');
+      exitWith(init({ ...flags, folder }, effects));
+    });
+
   withBuildFlags(program.command('build').description('Build the site in the output directory'))
     .addOption(out('Output directory'))
     .optionsGroup('Releases:')

@@ -7,13 +7,15 @@ import type { Design } from './design/design.ts';
 import { byName } from './grouping.ts';
 
 // This works from both `src/` and `build/src/`.
-function packageFolder(): string {
+function findPackageFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder);
   return folder;
 }
 
-export const TEMPLATES_FOLDER = path.join(packageFolder(), 'templates');
+export const PACKAGE_FOLDER = findPackageFolder();
+
+export const TEMPLATES_FOLDER = path.join(PACKAGE_FOLDER, 'templates');
 
 /** The default templates. */
 export function ownTemplates(): Templates {
@@ -45,7 +47,7 @@ export const ownDesign = (): Design => ({
  * @throws {Error} if the program hasn't been compiled
  */
 export function edgeBundle(name: 'cloudflare' | 'netlify' | 'fetch'): string {
-  const file = path.join(packageFolder(), 'build', 'edge', `${name}.js`);
+  const file = path.join(PACKAGE_FOLDER, 'build', 'edge', `${name}.js`);
   if (!existsSync(file)) throw new Error(`there is no ${file}: run "npm run compile"`);
   return readFileSync(file, 'utf8');
 }
@@ -62,6 +64,10 @@ export function programHash(): string | undefined {
 /** The file written by the compile script. */
 const PROGRAM_HASH = 'program-hash';
 
+/** One of the GitHub workflows in the documentation. */
+export const workflowText = (name: string): string =>
+  readFileSync(path.join(PACKAGE_FOLDER, 'docs', 'workflows', name), 'utf8');
+
 export function packageVersion(): string {
-  return JSON.parse(readFileSync(path.join(packageFolder(), 'package.json'), 'utf8')).version;
+  return JSON.parse(readFileSync(path.join(PACKAGE_FOLDER, 'package.json'), 'utf8')).version;
 }

@@ -11,6 +11,7 @@ import { check } from '../src/commands/check.ts';
 import { diff } from '../src/commands/diff.ts';
 import { host } from '../src/commands/host.ts';
 import { importSheets } from '../src/commands/import.ts';
+import { init } from '../src/commands/init.ts';
 import { type RedactOptions, redact } from '../src/commands/redact.ts';
 import { rollback } from '../src/commands/rollback.ts';
 import { type SchemaOptions, schema } from '../src/commands/schema.ts';
@@ -221,6 +222,11 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
   'logo-too-large': () => withLogo({ 'logo.svg': `<svg>${' '.repeat(100_000)}</svg>` }),
   'bad-logo': () => withLogo({ 'logo.svg': '<html></html>' }),
   'no-site-url': async () => (await readAndPlan(sourceFolder())).problems,
+  'unfilled-option': () => {
+    const folder = temporaryFolder();
+    init({ folder, data: 'data' }, recorded().effects);
+    return checkFolder(path.join(folder, 'data'));
+  },
   'no-licence': () =>
     outputOf((effects) =>
       build(

@@ -6,6 +6,7 @@ import { type Diagnostic, inFile, type Location, type Outcome } from '../diagnos
 import { numberText, quoted } from '../text/format.ts';
 import { nearest } from '../text/nearest.ts';
 import { FLAGS } from './flags.ts';
+import { unfilledOptions } from './placeholders.ts';
 import { repeatedOptions } from './repeated-options.ts';
 import { EXPECTATIONS, SITE_OPTIONS, type SiteOptions } from './site-options.ts';
 import { placeAt } from './text-place.ts';
@@ -17,9 +18,12 @@ export function readSiteOptions(file: SourceFile | undefined, flags: Tree): Outc
   const parsed = file ? parseJson(file) : EMPTY;
   if ('code' in parsed) return { problems: [parsed, ...problemsWith(flags, EMPTY)] };
   const problems = [...problemsWith(parsed.value, parsed), ...problemsWith(flags, EMPTY)];
-  return problems.length > 0
-    ? { problems }
-    : { value: SITE_OPTIONS.parse(merge(parsed.value as Tree, flags)), problems };
+  if (problems.length > 0) return { problems };
+  const options = merge(parsed.value as Tree, flags);
+  return {
+    value: SITE_OPTIONS.parse(options),
+    problems: unfilledOptions(options, (option) => parsed.locationOf([option])),
+  };
 }
 
 /** A value and, if it comes from a file, the positions of its parts. */

@@ -9,6 +9,7 @@ import { commandsText, PAGE } from './commands-page.ts';
 
 /** Where each command is explained. */
 const MORE: Readonly<Record<string, string>> = {
+  init: 'See [Getting started](getting-started.md#create-the-tables).',
   build: 'See [What a build does](building.md) and [Site options](site-options.md).',
   check: 'See [Checking the tables](checking.md).',
   diff: 'See [Reviewing changes](reviewing-changes.md).',

@@ -27,6 +27,12 @@ export const OPTION_CODES = {
     explanation: 'Only one of the values can be used.',
     example: { option: '“theme”' },
   }),
+  'unfilled-option': warning({
+    message: '{options} still {have} that “init” wrote',
+    help: 'Enter your own values. If you don’t need an option, delete it.',
+    explanation: 'The values are only examples. Pages and downloads would show them to your readers.',
+    example: { options: 'title, licence and contact', have: 'have the values' },
+  }),
   'too-many-responses': error({
     message: 'more than {most} responses with search terms would be prebuilt',
     help: 'Reduce "dateRangeDays" or "openEndedDays", use fewer "minCounts" or "minResults", or make pages larger. A host with a router can compose the other responses.',

@@ -22,7 +22,7 @@ export const OUTPUT_CODES = {
   }),
   'no-data-directory': misuse({
     message: 'the data directory {folder} doesn’t exist',
-    help: 'Use --data to name the directory that contains councils.csv and the other tables.',
+    help: 'Use --data to name the directory that contains councils.csv and the other tables, or create it with “init”.',
     explanation: 'By default, commands use the directory called “data” in the current directory.',
     example: { folder: 'council-data' },
   }),
