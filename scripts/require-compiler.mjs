@@ -4,8 +4,9 @@ import path from 'node:path';
 import process from 'node:process';
 
 if (!existsSync(path.join(import.meta.dirname, '..', 'node_modules', 'typescript'))) {
-  console.error(`npm can’t install this program from git with --global. Use these commands instead:
-  npm pack git+https://github.com/OWNER/council-climate-api
+  console.error(`npm can’t install this program from git with --global. Run these commands in a clone of the repository instead:
+  npm ci
+  npm pack
   npm install --global ./council-climate-api-${process.env.npm_package_version}.tgz`);
   process.exitCode = 1;
 }
