@@ -88,12 +88,13 @@ export async function runCommandLine(args: readonly string[], effects: Effects =
 
 export function program(effects: Effects, exitWith: (code: number) => void): Command {
   const { terminal } = effects;
+  const helpWidth = Math.min(process.stdout.columns ?? 80, 100);
   const program = new Command('council-climate-api')
     .description('Publish UK councils’ climate commitments as a read-only JSON API and a website')
     .version(packageVersion(), '-V, --version', 'Show the version')
     .helpOption('-h, --help', 'Show this help')
     .helpCommand('help [command]', 'Show help for a command')
-    .configureHelp({ helpWidth: Math.min(process.stdout.columns ?? 80, 100) })
+    .configureHelp({ helpWidth })
     .showHelpAfterError('(For usage, add --help.)')
     // Commander and the terminal each add a line break, so one is removed.
     .configureOutput({
@@ -104,7 +105,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
         write(
           text
             .split(/\n(?=\(Did you mean |$)/)
-            .map(printable)
+            .map((line) => program.createHelp().boxWrap(printable(line), helpWidth))
             .join('\n'),
         ),
     })

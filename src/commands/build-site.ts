@@ -1,7 +1,8 @@
 // Runs the “build” command: reads and checks the source folder, plans the site, checks the hosts' limits and writes the files.
 
+import { commandLines, WIDTH, wrapped } from '../report/lines.ts';
 import { reportProblems } from '../report/terminal.ts';
-import type { BuiltSite, Host } from '../site/host.ts';
+import type { BuiltSite, Host, HostStep } from '../site/host.ts';
 import { noLicence } from '../site/missing-options.ts';
 import { filesOf } from '../site/site-plan.ts';
 import type { Terminal } from '../terminal.ts';
@@ -94,18 +95,29 @@ function summaryOf({ files, bytes, written, unchanged, removed, compressed }: Wr
 }
 
 /** Explains how to try out the site and publish it on each host. */
-function nextSteps(hosts: readonly Host[], site: BuiltSite, releases: string | undefined): string {
+export function nextSteps(hosts: readonly Host[], site: BuiltSite, releases: string | undefined): string {
   const steps = hosts.map(({ title, commands }) => {
     const { preview, deploy } = commands(site);
     return [title, ...labelled('try it', preview), ...labelled('publish', deploy)].join('\n');
   });
   const goBack = labelled('go back', [`council-climate-api rollback ${releases}`]);
   const released = releases
-    ? [[`Servers on this machine that use ${site.out} now serve this release`, ...goBack].join('\n')]
+    ? [
+        [wrapped(`Servers on this machine that use ${site.out} now serve this release.`, WIDTH, 0), ...goBack].join(
+          '\n',
+        ),
+      ]
     : [];
-  const verify = `After publishing: council-climate-api verify ${plainWord(site.siteUrl)}`;
-  return `\n${[...steps, ...released, verify].join('\n\n')}`;
+  const verify = ['After publishing:', ...commandLines(`council-climate-api verify ${plainWord(site.siteUrl)}`, 2)];
+  return `\n${[...steps, ...released, verify.join('\n')].join('\n\n')}`;
 }
 
-const labelled = (label: string, lines: readonly string[]): readonly string[] =>
-  lines.map((line, index) => `  ${(index === 0 ? label : '').padEnd(8)}  ${line}`);
+/** The width of the labels with the spaces around them. */
+const LABEL = 12;
+
+function labelled(label: string, steps: readonly HostStep[]): readonly string[] {
+  const lines = steps.flatMap((step) =>
+    typeof step === 'string' ? commandLines(step, LABEL) : wrapped(step.note, WIDTH, LABEL).split('\n'),
+  );
+  return lines.map((line, index) => (index === 0 ? `  ${label}`.padEnd(LABEL) + line.slice(LABEL) : line));
+}

@@ -19,6 +19,7 @@ import { fixesText, fixRecords } from '../report/fixes.ts';
 import { annotationsOf, withoutCommands } from '../report/github.ts';
 import { jobSummary } from '../report/job-summary.ts';
 import { diagnosticRecords } from '../report/json.ts';
+import { fitted } from '../report/lines.ts';
 import { codeSpan } from '../report/markdown.ts';
 import { sarifLog } from '../report/sarif.ts';
 import { reportProblems, terminalReport } from '../report/terminal.ts';
@@ -162,13 +163,14 @@ function reportToGitHub(
   const isChanged =
     base === undefined || failure ? undefined : linesChangedSince(data, base, (reason) => reasons.add(reason));
   for (const line of annotationsOf(problems, { root, isChanged })) terminal.print(line);
-  for (const reason of reasons) terminal.notify(`annotations of changed lines don’t come first: ${printable(reason)}`);
+  for (const reason of reasons)
+    terminal.notify(fitted(`annotations of changed lines don’t come first: ${printable(reason)}`));
   if (job?.summaryFile === undefined) return;
   try {
     appendFileSync(job.summaryFile, `${summary}\n\n`);
   } catch (error) {
     // This isn't an error, because the log contains the same information.
-    terminal.notify(`the job’s summary can’t be written: ${printable((error as Error).message)}`);
+    terminal.notify(fitted(`the job’s summary can’t be written: ${printable((error as Error).message)}`));
   }
 }
 

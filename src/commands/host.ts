@@ -8,6 +8,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { HOSTS } from '../hosts/registry.ts';
 import { type GivenFlags, settingsFor } from '../hosts/server-options.ts';
 import type { HostName } from '../options/names.ts';
+import { fitted } from '../report/lines.ts';
 import { reportProblems } from '../report/terminal.ts';
 import type { SiteIndex } from '../respond/content.ts';
 import { type Host, linkFormOf } from '../site/host.ts';
@@ -30,7 +31,7 @@ export function host(options: HostOptions, { terminal }: Effects): ExitCode {
   const { siteUrl } = found;
   try {
     if (host.configuration) terminal.print(host.configuration({ ...settings, out, siteUrl }).trimEnd());
-    else terminal.notify(`${host.title} needs nothing but what is in ${printable(out)}.`);
+    else terminal.notify(fitted(`${host.title} needs nothing but the files in ${printable(out)}.`));
     return 0;
   } catch (error) {
     // This host doesn't support these options.

@@ -9,7 +9,7 @@ import { PACKAGE_FOLDER, workflowText } from '../package-files.ts';
 import { wrapped } from '../report/lines.ts';
 import { reportProblems } from '../report/terminal.ts';
 import { git } from '../source/git.ts';
-import { fileOf } from '../source/source-folder.ts';
+import { tableFile } from '../source/source-folder.ts';
 import type { ColumnRule } from '../tables/column.ts';
 import { TABLES, type TableName } from '../tables/tables.ts';
 import { textWidthOf } from '../terminal.ts';
@@ -47,7 +47,7 @@ const TABLE_NAMES: readonly TableName[] = ['councils', 'commitments', 'plans', '
 const LINKS: { readonly [Name in TableName]?: readonly string[] } = { plans: ['url'], emergencies: ['source_url'] };
 
 const dataFiles = (): readonly OwnFile[] => [
-  ...TABLE_NAMES.map((name) => ({ name: fileOf(name), text: `${columnsOf(name).join(',')}\n` })),
+  ...TABLE_NAMES.map((name) => ({ name: tableFile(name), text: `${columnsOf(name).join(',')}\n` })),
   { name: SITE_OPTIONS_FILE, text: placeholderFile() },
 ];
 

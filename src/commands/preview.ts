@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { andThen, hasErrors, type Outcome } from '../diagnostics/diagnostic.ts';
 import { previewHost } from '../hosts/serve.ts';
 import { TEMPLATES_FOLDER } from '../package-files.ts';
+import { fitted } from '../report/lines.ts';
 import { reportProblems } from '../report/terminal.ts';
 import { listenOn } from '../server/listen.ts';
 import { createSiteServer, openSite, type ServedSite } from '../server/site-server.ts';
@@ -76,7 +77,7 @@ async function serveSources(
   const first = rebuild();
   const following = first.then(() => followSources(options.data, state, rebuild, stopping.signal));
   const isReady = await Promise.race([first.then(() => true), stop.then(() => false)]);
-  if (isReady) terminal.print(`Preview at ${address}/ (the API at ${address}/api/); Ctrl+C stops it`);
+  if (isReady) terminal.print(fitted(`Preview at ${address}/ (the API at ${address}/api/); Ctrl+C stops it`));
   await stop;
   stopping.abort();
   await following;

@@ -4,12 +4,13 @@ import path from 'node:path';
 import type { Span } from '../addressing/ranges.ts';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { readingProgress } from '../progress.ts';
+import { fitted } from '../report/lines.ts';
 import { reportProblems } from '../report/terminal.ts';
 import { openCountCache, readSearchLogs } from '../searchlog/read-logs.ts';
 import { earlierSpan, redactedInputs } from '../searchlog/redaction/earlier.ts';
 import { findInputs, type Input } from '../searchlog/redaction/inputs.ts';
 import { writeRedacted } from '../searchlog/redaction/output.ts';
-import { figuresOf, type RedactSummary, summaryText } from '../searchlog/redaction/summary.ts';
+import { figuresOf, type RedactSummary, summaryTexts } from '../searchlog/redaction/summary.ts';
 import { readWithheldList, type WithheldList } from '../searchlog/withheld-list.ts';
 import { spanOf } from '../searchterms/day-counts.ts';
 import { indexLog } from '../searchterms/index-log.ts';
@@ -54,9 +55,11 @@ export async function redact(options: RedactOptions, { terminal }: Effects): Pro
   if (typeof bytes === 'object') return reportProblems(terminal, [...found, bytes]);
   reportProblems(terminal, found);
   const summary: RedactSummary = { ...figuresOf(log), bytes, rows: index.days.length };
-  terminal.print(
-    options.format === 'json' ? JSON.stringify(summary, null, 2) : summaryText(options.out, summary, files.length),
-  );
+  if (options.format === 'json') terminal.print(JSON.stringify(summary, null, 2));
+  else {
+    const { read, figures, wrote } = summaryTexts(options.out, summary, files.length);
+    terminal.print([fitted(read), figures, fitted(wrote)].join('\n\n'));
+  }
   return 0;
 }
 

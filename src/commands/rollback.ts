@@ -1,6 +1,7 @@
 // The “rollback” command switches to an earlier release.
 
 import path from 'node:path';
+import { fitted } from '../report/lines.ts';
 import { reportProblems } from '../report/terminal.ts';
 import { printable } from '../text/printable.ts';
 import { CURRENT } from '../write/release-options.ts';
@@ -18,6 +19,7 @@ export async function rollback({ folder, release }: RollbackOptions, { terminal 
   if ('code' in result) return reportProblems(terminal, [result]);
   const { from, to } = result;
   const link = printable(path.join(folder, CURRENT));
-  terminal.print(`${link} is now ${to.name}, built ${to.builtAt.toISOString().slice(0, 19)}Z (it was ${from})`);
+  const builtAt = `${to.builtAt.toISOString().slice(0, 19)}Z`;
+  terminal.print(fitted(`${link} is now ${to.name}, built ${builtAt} (it was ${from})`));
   return 0;
 }

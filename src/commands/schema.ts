@@ -6,6 +6,7 @@ import { type OwnFile, writeOwnFiles } from '../edit/own-files.ts';
 import { SCHEMA_NAMES, type SchemaFormat, type SchemaName } from '../options/names.ts';
 import { readSiteOptions } from '../options/read-site-options.ts';
 import type { SiteOptions } from '../options/site-options.ts';
+import { fitted } from '../report/lines.ts';
 import { reportProblems } from '../report/terminal.ts';
 import { type FoundTable, findHeaders, pathWithin } from '../source/folder-headers.ts';
 import { readSourceFolder } from '../source/source-folder.ts';
@@ -45,7 +46,7 @@ export async function schema(options: SchemaOptions, { terminal }: Effects): Pro
       const made = await describeFolder(options.data, out ?? options.data);
       const exitCode = reportProblems(terminal, made.problems);
       if (!made.file) return exitCode;
-      if (made.leftOut > 0) terminal.notify(leftOutText(made.leftOut));
+      if (made.leftOut > 0) terminal.notify(fitted(leftOutText(made.leftOut)));
       files.push(made.file);
     }
   }
@@ -56,7 +57,9 @@ export async function schema(options: SchemaOptions, { terminal }: Effects): Pro
   const result = writeOwnFiles(out, files, isOurs);
   if ('code' in result) return reportProblems(terminal, [result]);
   const { written, unchanged } = result;
-  terminal.print(`${counted(files.length, 'file')} in ${printable(out)} (${written} written, ${unchanged} unchanged)`);
+  terminal.print(
+    fitted(`${counted(files.length, 'file')} in ${printable(out)} (${written} written, ${unchanged} unchanged)`),
+  );
   return 0;
 }
 

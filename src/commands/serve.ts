@@ -2,6 +2,7 @@
 import { realpathSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 import { SITE_INDEX } from '../addressing/site-files.ts';
+import { fitted } from '../report/lines.ts';
 import { reportProblems } from '../report/terminal.ts';
 import { listenOn } from '../server/listen.ts';
 import { createSiteServer, openSite, type ServedSite } from '../server/site-server.ts';
@@ -45,7 +46,7 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
     return reportProblems(terminal, [port]);
   }
   const host = options.listen.includes(':') ? `[${options.listen}]` : options.listen;
-  terminal.print(`Serving ${printable(out)} at http://${printable(host)}:${port}/`);
+  terminal.print(fitted(`Serving ${printable(out)} at http://${printable(host)}:${port}/`));
   await stop;
   terminal.notify('Stopping …');
   stopFollowing();

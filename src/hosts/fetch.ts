@@ -12,6 +12,6 @@ export const fetchHost: Host = {
   files: () => [{ path: 'router.js', text: edgeBundle('fetch') }],
   commands: ({ out }) => ({
     preview: [`council-climate-api serve --out ${out}`],
-    deploy: [`write a wrapper around ${out}/router.js: see docs/hosts/fetch.md`],
+    deploy: [{ note: `Write a wrapper around ${out}/router.js, as described in docs/hosts/fetch.md.` }],
   }),
 };

@@ -31,7 +31,7 @@ export const githubPagesHost: Host = {
     deploy: [
       // By default, gh-pages omits names that begin with a dot: https://github.com/tschaub/gh-pages#optionsdotfiles
       `npx gh-pages --dotfiles --dist ${site.out}`,
-      `or in a workflow: actions/upload-pages-artifact with "path: ${site.out}", then actions/deploy-pages`,
+      { note: `Or in a workflow: actions/upload-pages-artifact with “path: ${site.out}”, then actions/deploy-pages.` },
     ],
   }),
 };

@@ -27,7 +27,9 @@ export const s3Host: Host = {
   commands: (site) => ({
     preview: tryCommands(site, 's3'),
     deploy: [
-      `council-climate-api host s3 --out ${site.out} > upload.sh    # once per version of the program`,
+      { note: 'Once per version of the program:' },
+      `council-climate-api host s3 --out ${site.out} > upload.sh`,
+      { note: 'After every build:' },
       'sh upload.sh s3://BUCKET',
     ],
   }),

@@ -12,8 +12,8 @@ export const serveHost: Host = {
   commands: ({ out }) => ({
     preview: [`council-climate-api serve --out ${out}`],
     deploy: [
-      `copy ${out} to your server, build-manifest.json last, and run the same command there`,
-      'don’t use a plain file server, which ignores queries; for that, build with --host static',
+      { note: `Copy ${out} to your server, build-manifest.json last, and run the same command there.` },
+      { note: 'Don’t use a plain file server, which ignores queries. For one, build with --host static.' },
     ],
   }),
 };

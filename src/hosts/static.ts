@@ -35,6 +35,6 @@ export const staticHost: Host = {
   ],
   commands: (site) => ({
     preview: tryCommands(site, 'static'),
-    deploy: [`copy ${site.out} to the host, build-manifest.json last`],
+    deploy: [{ note: `Copy ${site.out} to the host, build-manifest.json last.` }],
   }),
 };

@@ -1,5 +1,6 @@
 // Indented lines of text that fit the width of the terminal.
 import wrapAnsi from 'wrap-ansi';
+import { textWidthOf } from '../terminal.ts';
 import { numberText } from '../text/format.ts';
 
 /** A line of text. If it is too long, it is wrapped and the following lines are indented further. */
@@ -21,6 +22,29 @@ export const wrapped = (text: string, width: number, indent: number): string =>
     .split('\n')
     .map((line) => ' '.repeat(indent) + line)
     .join('\n');
+
+/** The width of text that is kept for later, when another terminal may show it. */
+export const WIDTH = 80;
+
+/** Sentences without an indent. Words aren't split. */
+export const fitted = (text: string, stream: Pick<NodeJS.WriteStream, 'columns'> = process.stdout): string =>
+  wrapped(text, textWidthOf(stream), 0);
+
+/** Splits a shell command between its words, with a backslash at the end of each line but the last. */
+export function commandLines(command: string, indent: number): readonly string[] {
+  const words = command.match(/(?:[^\s'"]|'[^']*'|"[^"]*")+/g) ?? [];
+  const lines: string[] = [];
+  let line = ' '.repeat(indent) + words[0];
+  for (const word of words.slice(1)) {
+    // Leaves room for a space and a backslash.
+    if (`${line} ${word} \\`.length <= WIDTH) line += ` ${word}`;
+    else {
+      lines.push(`${line} \\`);
+      line = ' '.repeat(indent + 2) + word;
+    }
+  }
+  return [...lines, line];
+}
 
 /** The maximum width of text that stays on one line. */
 export const roomIn = (indent: number, width: number): number => width - hanging(indent).length;

@@ -53,11 +53,14 @@ export interface BuiltSite {
   readonly siteUrl: string;
 }
 
+/** A shell command, or a note about what to do. */
+export type HostStep = string | { readonly note: string };
+
 export interface Commands {
   /** Commands for trying out the site on this machine. */
   readonly preview: readonly string[];
-  /** Commands for publishing the site. */
-  readonly deploy: readonly string[];
+  /** How to publish the site. */
+  readonly deploy: readonly HostStep[];
 }
 
 /** The values of the “host” command's flags. */

@@ -4,17 +4,17 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { EarlierTables } from '../tables/checks/earlier.ts';
 import { TABLES, type TableName } from '../tables/tables.ts';
 import { listText } from '../text/format.ts';
-import { fileOf, LOG_FILE, OPTIONAL_TABLES, type SourceFiles } from './source-folder.ts';
+import { LOG_FILE, OPTIONAL_TABLES, type SourceFiles, tableFile } from './source-folder.ts';
 
 /** @returns a warning for each lost file, and a notice that names the other tables that are left out */
 export function leftOutFiles(folder: string, source: SourceFiles, earlier?: EarlierTables): readonly Diagnostic[] {
   const { tables, searches, problems } = source;
   const isReported = (file: string) =>
     problems.some(({ location }) => location !== undefined && path.basename(location.file) === file);
-  const missing = OPTIONAL_TABLES.filter((name) => !tables[name] && !isReported(fileOf(name)));
+  const missing = OPTIONAL_TABLES.filter((name) => !tables[name] && !isReported(tableFile(name)));
   const lost = missing.filter((name) => hasRows(earlier?.tables[name]));
   const hasLostLog = searches.length === 0 && !isReported(LOG_FILE) && earlier?.hasSearches?.() === true;
-  const files = [...lost.map(fileOf), ...(hasLostLog ? [LOG_FILE] : [])];
+  const files = [...lost.map(tableFile), ...(hasLostLog ? [LOG_FILE] : [])];
   const others = missing.filter((name) => recordsOf(name) && !lost.includes(name));
   return [
     ...files.map(
@@ -41,7 +41,7 @@ const hasRows = (table: EarlierTables['tables'][TableName]): boolean =>
 const tablesLeftOut = (names: readonly TableName[]): Diagnostic => ({
   code: 'tables-left-out',
   values: {
-    files: listText(names.map(fileOf), 'or'),
+    files: listText(names.map(tableFile), 'or'),
     records: listText(
       names.flatMap((name) => recordsOf(name) ?? []),
       'or',

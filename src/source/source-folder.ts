@@ -31,8 +31,8 @@ export const WITHHELD_FILE = 'withheld-searches.csv';
 export const RECORD_FILE = 'imported-rows.csv';
 
 const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
-export const fileOf = (table: TableName): string => `${table}.csv`;
-export const TABLE_FILES: readonly string[] = TABLE_NAMES.map(fileOf);
+export const tableFile = (table: TableName): string => `${table}.csv`;
+export const TABLE_FILES: readonly string[] = TABLE_NAMES.map(tableFile);
 
 /** The site has none of their rows if they are missing. */
 export const OPTIONAL_TABLES = TABLE_NAMES.filter((table) => 'mayBeMissing' in TABLES[table]);
@@ -73,8 +73,8 @@ export function readWholeFiles(
   };
   const tables: { [Name in TableName]?: SourceFile } = {};
   for (const name of TABLE_NAMES) {
-    const missing = 'mayBeMissing' in TABLES[name] ? undefined : missingTable(pathOf(fileOf(name)), name);
-    const table = unlessProblem(read(fileOf(name), LARGEST_TABLE) ?? missing);
+    const missing = 'mayBeMissing' in TABLES[name] ? undefined : missingTable(pathOf(tableFile(name)), name);
+    const table = unlessProblem(read(tableFile(name), LARGEST_TABLE) ?? missing);
     if (table) tables[name] = table;
   }
   const withheld = unlessProblem(read(WITHHELD_FILE, LARGEST_TABLE));
@@ -172,8 +172,8 @@ function withMisnamedFiles(folder: string, problems: readonly Diagnostic[]): rea
   const meant = (table: string) => isMissing(table) && unread.some((file) => file.meant === table);
   const needed = [
     ...problems,
-    ...OPTIONAL_TABLES.filter((table) => 'records' in TABLES[table] && meant(fileOf(table))).map((table) =>
-      missingTable(path.join(folder, fileOf(table)), table),
+    ...OPTIONAL_TABLES.filter((table) => 'records' in TABLES[table] && meant(tableFile(table))).map((table) =>
+      missingTable(path.join(folder, tableFile(table)), table),
     ),
     ...(meant(LOG_FILE) && !problems.some((problem) => isFor(problem, LOG_FILE)) ? [missingLog(folder)] : []),
   ];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { build } from '../../src/commands/build.ts';
 import { rollback } from '../../src/commands/rollback.ts';
-import { recorded, startServe, temporaryFolder } from '../support/program.ts';
+import { recorded, startServe, temporaryFolder, unwrapped } from '../support/program.ts';
 import { sourceFolder } from '../support/source.ts';
 
 const site = { siteUrl: 'https://climate.example', hosts: ['nginx'], dates: { dateRangeDays: 0, openEndedDays: 0 } };
@@ -13,7 +13,7 @@ async function built(data: string, folder: string): Promise<string> {
   const { effects, printed, told } = recorded();
   const releases = { folder, keep: 5 };
   expect(await build({ data, out: path.join(folder, 'current'), releases, site }, effects), told.join('\n')).toBe(0);
-  return [...printed, ...told].join('\n');
+  return unwrapped([...printed, ...told].join('\n').replaceAll(' \\\n', ' '));
 }
 
 test('a build prints its release, and how to serve it and go back; serve follows the link', async () => {
@@ -22,8 +22,8 @@ test('a build prints its release, and how to serve it and go back; serve follows
   const said = await built(data, folder);
   expect(said).toMatch(/^Built \S+\/current \(build-1\): [\d,]+ files/);
   expect(said).toContain(`host nginx --out ${folder}/current`);
-  expect(said).toContain(`Servers on this machine that use ${folder}/current now serve this release\n`);
-  expect(said).toContain(`go back   council-climate-api rollback ${folder}\n`);
+  expect(said).toContain(`Servers on this machine that use ${folder}/current now serve this release. `);
+  expect(said).toContain(`go back council-climate-api rollback ${folder} `);
 
   const { url } = await startServe(path.join(folder, 'current'));
   const title = async () => /<title>(.*?)<\/title>/.exec(await (await fetch(url)).text())?.[1];
@@ -33,7 +33,7 @@ test('a build prints its release, and how to serve it and go back; serve follows
   await expect.poll(title, { timeout: 10_000 }).toContain('Another title');
   const { effects, printed } = recorded();
   expect(await rollback({ folder }, effects)).toBe(0);
-  expect(printed).toEqual([expect.stringMatching(/current is now build-1, built \S+Z \(it was build-2\)$/)]);
+  expect(unwrapped(printed.join('\n'))).toMatch(/current is now build-1, built \S+Z \(it was build-2\)$/);
   await expect.poll(title, { timeout: 10_000 }).toBe(before);
 });
 

@@ -24,7 +24,8 @@ export const apacheHost: Host = {
     ],
     deploy: [
       'sudo a2enmod rewrite headers asis',
-      `rsync --recursive --checksum ${out}/ SERVER:FOLDER/     # with AllowOverride FileInfo and Options FollowSymLinks`,
+      `rsync --recursive --checksum ${out}/ SERVER:FOLDER/`,
+      { note: 'FOLDER needs “AllowOverride FileInfo” and “Options FollowSymLinks”.' },
     ],
   }),
   configuration,

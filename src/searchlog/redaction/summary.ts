@@ -30,7 +30,8 @@ export function figuresOf({ counts, days, withheld }: SearchLog) {
   return { searches, days, ...groups };
 }
 
-export function summaryText(out: string, summary: RedactSummary, files: number): string {
+/** The parts of the summary. The figures are a table, whose lines must not be wrapped. */
+export function summaryTexts(out: string, summary: RedactSummary, files: number) {
   const { searches, days, published, rare, withoutResults, withheld, rows, bytes } = summary;
   const line = (label: string, terms: string, searches: string) =>
     label.padEnd(38) + terms.padStart(16) + searches.padStart(16);
@@ -44,5 +45,6 @@ export function summaryText(out: string, summary: RedactSummary, files: number):
     figures('dropped: withheld', withheld),
   ];
   const read = `Read ${counted(searches, 'search', 'searches')} on ${counted(days, 'day')} in ${counted(files, 'file')}.`;
-  return `${read}\n\n${lines.join('\n')}\n\nWrote ${printable(out)}: ${counted(rows, 'row')}, ${bytesText(bytes)}.`;
+  const wrote = `Wrote ${printable(out)}: ${counted(rows, 'row')}, ${bytesText(bytes)}.`;
+  return { read, figures: lines.join('\n'), wrote };
 }

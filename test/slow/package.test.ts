@@ -1,0 +1,52 @@
+// The npm package, packed in a clone and installed elsewhere as users do it.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../support/program.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+
+function npm(folder: string, ...args: readonly string[]): string {
+  const { stdout, stderr, status } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
+  expect(status, stdout + stderr).toBe(0);
+  return stdout + stderr;
+}
+
+test('a package is compiled, has no script that npm would run, and installs without a warning', () => {
+  const clone = path.join(temporaryFolder(), 'clone');
+  execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${ROOT}`, clone]);
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(clone, 'node_modules'));
+  npm(clone, 'pack', '--loglevel', 'error');
+  // Packing changes package.json only for a moment.
+  expect(
+    execFileSync('git', ['status', '--porcelain'], { cwd: clone, encoding: 'utf8' }).replace('?? node_modules\n', ''),
+  ).toBe('');
+
+  const prefix = temporaryFolder();
+  const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  const tarball = path.join(clone, `council-climate-api-${version}.tgz`);
+  const said = npm(
+    prefix,
+    'install',
+    '--global',
+    '--prefix',
+    prefix,
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    tarball,
+  );
+  expect(said.trim()).toMatch(/^added \d+ packages in \d+m?s$/);
+  const { scripts } = JSON.parse(
+    readFileSync(path.join(prefix, 'lib', 'node_modules', 'council-climate-api', 'package.json'), 'utf8'),
+  );
+  expect(Object.keys(scripts)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(?:pre|post)?(?:install|prepare)$/)]),
+  );
+  const program = path.join(prefix, 'bin', 'council-climate-api');
+  expect(execFileSync(program, ['init', 'climate', '--github'], { cwd: prefix, encoding: 'utf8' })).toContain(
+    '.github/workflows/publish.yml',
+  );
+  expect(execFileSync(program, ['--version'], { encoding: 'utf8' }).trim()).toBe(version);
+});
