@@ -64,6 +64,9 @@ export function programHash(): string | undefined {
 /** The file written by the compile script. */
 const PROGRAM_HASH = 'program-hash';
 
+/** A file that only the preview sends. */
+export const previewFile = (name: string): string => readFileSync(path.join(TEMPLATES_FOLDER, 'preview', name), 'utf8');
+
 /** One of the GitHub workflows in the documentation. */
 export const workflowText = (name: string): string =>
   readFileSync(path.join(PACKAGE_FOLDER, 'docs', 'workflows', name), 'utf8');

@@ -13,11 +13,15 @@ export interface Effects {
   readonly stopped: () => Promise<void>;
 }
 
-/** Reports errors without stopping the program. Prints the reason for a system error, or the stack trace of a bug. */
+/** The reason for a system error, or the stack trace of a bug. */
+export const failureText = (error: unknown): string =>
+  printableLines(systemReason(error) ?? String((error as Error).stack ?? error));
+
+/** Reports errors without stopping the program. */
 export const failureReporter =
   ({ notify }: Pick<Terminal, 'notify'>) =>
   (error: unknown): void =>
-    notify(printableLines(systemReason(error) ?? String((error as Error).stack ?? error)));
+    notify(failureText(error));
 
 const STOPS = ['SIGINT', 'SIGTERM'] as const;
 

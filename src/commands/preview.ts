@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { andThen, hasErrors, type Outcome } from '../diagnostics/diagnostic.ts';
+import { andThen, type Outcome } from '../diagnostics/diagnostic.ts';
 import { previewHost } from '../hosts/serve.ts';
 import { TEMPLATES_FOLDER } from '../package-files.ts';
+import { previewLayer } from '../preview/layer.ts';
+import type { BuildFailure, PreviewState } from '../preview/state.ts';
 import { fitted } from '../report/lines.ts';
 import { reportProblems } from '../report/terminal.ts';
 import { listenOn } from '../server/listen.ts';
@@ -18,7 +20,7 @@ import { stateOfSources } from '../source/source-state.ts';
 import { durationText } from '../text/format.ts';
 import { LEAST_KEPT } from '../write/release-options.ts';
 import { writeRelease } from '../write/releases.ts';
-import { type Effects, type ExitCode, failureReporter } from './effects.ts';
+import { type Effects, type ExitCode, failureReporter, failureText } from './effects.ts';
 
 export interface PreviewOptions extends SourceOptions {
   /** Defaults to the next free port. */
@@ -50,37 +52,47 @@ async function serveSources(
   { terminal, stopped }: Effects,
 ): Promise<ExitCode> {
   const stop = stopped();
-  let served: ServedSite | undefined;
+  const run = Date.now();
+  let builds = 0;
+  let state: PreviewState = { build: `${run}-0`, site: undefined, failure: undefined };
+  const layer = previewLayer(() => state);
+  const change = (site: ServedSite | undefined, failure?: BuildFailure) => {
+    state = { build: `${run}-${++builds}`, site, failure };
+    layer.announce();
+  };
   const reportFailure = failureReporter(terminal);
-  const { server, close } = createSiteServer(() => served, reportFailure);
+  const { server, close } = createSiteServer(() => state.site, reportFailure, { layer: layer.take });
   const port = await listenOn(server, { port: options.port, fallback: DEFAULT_PORT, address: '127.0.0.1' });
   if (typeof port === 'object') return reportProblems(terminal, [port]);
   const address = `http://127.0.0.1:${port}`;
   const previewed = { ...options, site: { siteUrl: address, ...options.site } };
-  const tellServing = () =>
-    terminal.notify(served ? 'Still serving the last good site.' : 'Nothing to serve until the errors are fixed.');
+  const fail = (failure: BuildFailure) => {
+    change(state.site, failure);
+    terminal.notify(state.site ? 'Still serving the last good site.' : 'Nothing to serve until the errors are fixed.');
+  };
   const rebuild = async (): Promise<void> => {
     const started = performance.now();
     try {
       const { value: site, problems } = await buildPreview(previewed, folder);
-      served = site ?? served;
       reportProblems(terminal, problems);
-      if (site) terminal.notify(`Built in ${durationText(performance.now() - started)}`);
-      else if (hasErrors(problems)) tellServing();
+      if (!site) return fail({ problems });
+      change(site);
+      terminal.notify(`Built in ${durationText(performance.now() - started)}`);
     } catch (error) {
       reportFailure(error);
-      tellServing();
+      fail({ text: failureText(error) });
     }
   };
   const stopping = new AbortController();
-  const state = stateOfSources(options.data, TEMPLATES_FOLDER);
+  const sources = stateOfSources(options.data, TEMPLATES_FOLDER);
   const first = rebuild();
-  const following = first.then(() => followSources(options.data, state, rebuild, stopping.signal));
+  const following = first.then(() => followSources(options.data, sources, rebuild, stopping.signal));
   const isReady = await Promise.race([first.then(() => true), stop.then(() => false)]);
   if (isReady) terminal.print(fitted(`Preview at ${address}/ (the API at ${address}/api/); Ctrl+C stops it`));
   await stop;
   stopping.abort();
   await following;
+  layer.close();
   await close();
   return 0;
 }

@@ -44,6 +44,9 @@ export interface ServerWaits extends ConnectionWaits {
 
 const WAITS: ServerWaits = { drain: 1000, linger: 2000, request: TIMEOUTS.request * 1000, silence: 60_000 };
 
+/** Responds to some requests instead of the site, and may change the site's responses to others. Returns whether it has responded. */
+type Layer = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 /**
  * @param site returns the current site, or undefined if there is none yet
  * @param onError called for each error that results in a 500 response
@@ -51,7 +54,7 @@ const WAITS: ServerWaits = { drain: 1000, linger: 2000, request: TIMEOUTS.reques
 export function createSiteServer(
   site: () => ServedSite | undefined,
   onError: (error: unknown) => void,
-  given: Partial<ServerWaits> = {},
+  { layer, ...given }: Partial<ServerWaits> & { readonly layer?: Layer } = {},
 ) {
   const waits = { ...WAITS, ...given };
   const server = createServer({
@@ -69,7 +72,7 @@ export function createSiteServer(
     if (!(await connections.take(response))) return;
     try {
       if (fault) send(request, response, refusal(fault));
-      else await respond(site(), request, response);
+      else if (!layer?.(request, response)) await respond(site(), request, response);
     } catch (error) {
       onError(error);
       if (!response.headersSent) send(request, response, serverError());

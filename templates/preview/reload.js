@@ -1,0 +1,31 @@
+// Reloads a page of the preview after each build. While a page is hidden it isn't connected, because browsers open only six connections
+// to a server.
+const { build, old } = document.currentScript.dataset;
+let events;
+
+function follow() {
+  events?.close();
+  if (document.hidden) return;
+  events = new EventSource('/-preview/events');
+  events.onmessage = ({ data }) => {
+    if (data !== build) location.reload();
+  };
+}
+document.addEventListener('visibilitychange', follow);
+follow();
+
+if (old !== undefined) {
+  const bar = document.createElement('p');
+  const link = document.createElement('a');
+  link.href = `/-preview/errors?page=${encodeURIComponent(location.pathname + location.search)}`;
+  link.textContent = 'Show the errors';
+  // The content security policy allows styles that a script sets, but no style attributes.
+  Object.assign(link.style, { color: 'inherit' });
+  Object.assign(bar.style, {
+    ...{ position: 'fixed', inset: 'auto 0 0', margin: '0', maxWidth: 'none', padding: '0.6rem 1rem' },
+    ...{ background: '#7a0019', color: '#fff', textAlign: 'center' },
+  });
+  bar.setAttribute('role', 'status');
+  bar.append('This page is from the last build without errors. ', link);
+  document.body.append(bar);
+}
