@@ -1,10 +1,11 @@
 // Runs the “build” command: reads and checks the source folder, plans the site, checks the hosts' limits and writes the files.
 
+import { RENDERINGS } from '../api/media.ts';
 import { commandLines, WIDTH, wrapped } from '../report/lines.ts';
 import { reportProblems } from '../report/terminal.ts';
 import type { BuiltSite, Host, HostStep } from '../site/host.ts';
 import { noLicence } from '../site/missing-options.ts';
-import { filesOf } from '../site/site-plan.ts';
+import { filesOf, type SitePlan } from '../site/site-plan.ts';
 import type { Terminal } from '../terminal.ts';
 import { bytesText, counted, numberText } from '../text/format.ts';
 import { printable } from '../text/printable.ts';
@@ -61,7 +62,7 @@ export async function buildSite(options: BuildOptions, terminal: Terminal): Prom
     again: {
       problems,
       summary: summaryOf(unchangedOf(result)),
-      nextSteps: nextSteps(plan.hosts, built, releases && asWord(releases.folder)),
+      nextSteps: absentText(plan, files.length) + nextSteps(plan.hosts, built, releases && asWord(releases.folder)),
     },
   };
 }
@@ -92,6 +93,13 @@ function summaryOf({ files, bytes, written, unchanged, removed, compressed }: Wr
   if (!compressed) return summary;
   const more = `${numberText(compressed.files)} compressed files, ${bytesText(compressed.bytes)}`;
   return `${summary}; plus ${more} (${numberText(compressed.written)} written)`;
+}
+
+/** A line about the files that the option `prebuild` can leave out, if they are more than half of all files. */
+function absentText({ options, absentResponses }: SitePlan, all: number): string {
+  const files = absentResponses * RENDERINGS.length;
+  if (options.prebuild === 'present' || 2 * files <= all) return '';
+  return `${numberText(files)} of them are for words no record has; "prebuild": "present" omits them.\n`;
 }
 
 /** Explains how to try out the site and publish it on each host. */

@@ -10,6 +10,7 @@ import { readingProgress } from '../progress.ts';
 import { reportProblems } from '../report/terminal.ts';
 import { planSite } from '../site/plan-site.ts';
 import { readSource, type SourceOptions } from '../site/read-source.ts';
+import type { SitePlan } from '../site/site-plan.ts';
 import type { SiteSizes } from '../site/sizes.ts';
 import type { Terminal } from '../terminal.ts';
 import { bytesText, counted, numberText } from '../text/format.ts';
@@ -35,18 +36,24 @@ export async function plan(options: PlanOptions, { terminal }: Effects): Promise
   const { value: sizes, problems } = await checkedPlan(options, terminal);
   const exitCode = reportProblems(terminal, problems);
   if (!sizes) return exitCode;
-  const counts = countGroups(sizes);
+  const counts = countGroups(sizes.plan.groups, sizes.bytesOf);
   const thresholds = countThresholds(sizes);
+  const prebuild = countPrebuild(counts, sizes);
   const uses = sizes.plan.hosts.map((host) => ({ host, uses: usesOf(host, sizes) }));
   if (options.format === 'json') {
     const limits = uses.flatMap(({ host, uses }) => uses.map(({ remedy: _, ...use }) => ({ host: host.name, ...use })));
-    const result = { groups: counts, thresholds, maxCompressedFiles: sizes.compressed, limits };
+    const result = { groups: counts, thresholds, prebuild, maxCompressedFiles: sizes.compressed, limits };
     terminal.print(JSON.stringify(result, null, 2));
     return exitCode;
   }
   const compressed = `plus up to ${counted(sizes.compressed, 'compressed file')}, whose size is known after the build`;
   const notes = [sizes.compressed > 0 ? compressed : '', ...uses.map(({ host, uses }) => usesText(host, uses))];
-  const parts = [tableOf(counts), thresholdsTable(thresholds), notes.filter((note) => note !== '').join('\n')];
+  const parts = [
+    tableOf(counts),
+    thresholdsTable(thresholds),
+    prebuildTable(prebuild),
+    notes.filter((note) => note !== '').join('\n'),
+  ];
   terminal.print(parts.filter((part) => part !== '').join('\n\n'));
   return exitCode;
 }
@@ -63,14 +70,26 @@ export async function checkedPlan(
   return andThen(planned, (plan) => checkHosts(plan, onMeasured, out));
 }
 
-function countGroups({ plan, bytesOf }: SiteSizes): readonly GroupCount[] {
-  return plan.groups.map(({ name, option, responses, files }) => ({
+function countGroups(groups: SitePlan['groups'], bytesOf: SiteSizes['bytesOf']): readonly GroupCount[] {
+  return groups.map(({ name, option, responses, files }) => ({
     group: name,
     option: option ? `${option.name}: ${option.value}` : null,
     responses,
     files: files.length,
     bytes: sumOf(files.map(bytesOf)),
   }));
+}
+
+type Prebuild = SitePlan['options']['prebuild'];
+
+/** The totals with each value of the option `prebuild`; undefined if it makes no difference. */
+function countPrebuild(
+  counts: readonly GroupCount[],
+  { plan, bytesOf }: SiteSizes,
+): Readonly<Record<Prebuild, Count>> | undefined {
+  if (plan.absentResponses === 0) return undefined;
+  const [own, other] = [totalOf(counts), totalOf(countGroups(plan.otherGroups(), bytesOf))];
+  return plan.options.prebuild === 'all' ? { all: own, present: other } : { all: other, present: own };
 }
 
 interface ThresholdCount extends Count {
@@ -91,9 +110,12 @@ function countThresholds({ plan, bytesOf }: SiteSizes): readonly ThresholdCount[
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
+const COUNTS = ['responses', 'files', 'bytes'] as const;
+
+const totalOf = (counts: readonly Count[]): Count => byName(COUNTS, (key) => sumOf(counts.map((count) => count[key])));
+
 function tableOf(counts: readonly GroupCount[]): string {
-  const total = byName(['responses', 'files', 'bytes'], (key) => sumOf(counts.map((count) => count[key])));
-  const rows = [...counts, { group: 'all', option: null, ...total }].map(({ group, option, ...numbers }) => [
+  const rows = [...counts, { group: 'all', option: null, ...totalOf(counts) }].map(({ group, option, ...numbers }) => [
     group,
     option ?? '',
     ...cells(numbers),
@@ -108,6 +130,12 @@ function thresholdsTable(counts: readonly ThresholdCount[]): string {
   if (counts.length < 2) return '';
   const rows = counts.map(({ thresholds, ...numbers }) => [thresholds.replace('&', ', '), ...cells(numbers)]);
   return columns([['search term filters', ...NUMBERS], ...rows], 1).join('\n');
+}
+
+function prebuildTable(totals: ReturnType<typeof countPrebuild>): string {
+  if (!totals) return '';
+  const rows = Object.entries(totals).map(([value, count]) => [`"prebuild": "${value}"`, ...cells(count)]);
+  return columns([['option', ...NUMBERS], ...rows], 1).join('\n');
 }
 
 const NUMBERS = ['responses', 'files', 'size'];

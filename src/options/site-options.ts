@@ -95,6 +95,8 @@ export const SITE_OPTIONS = z.strictObject({
   /** The formats in which the data can be downloaded. If there are none, the site has no downloads page. */
   downloads: anyOf(z.enum(DOWNLOAD_FORMATS)).default([...DOWNLOAD_FORMATS]),
   hosts: listOf(z.enum(HOST_NAMES)).default([DEFAULT_HOST]),
+  /** Whether to prebuild filtered lists with words that no record has, if a router can compose them. */
+  prebuild: z.enum(['all', 'present']).default('all'),
   /** Whether to write additional copies of files, compressed with Brotli and gzip. */
   precompress: z.boolean().default(false),
   /** If set to “public”, the “check” command doesn't warn about search logs tracked by git. */
@@ -142,6 +144,7 @@ export const EXPECTATIONS: Readonly<Record<string, string>> = {
   ),
   downloads: `a list of formats, which may be empty: ${DOWNLOAD_FORMATS.join(', ')}`,
   hosts: `a list of one or more hosts: ${HOST_NAMES.join(', ')}`,
+  prebuild: '"all" or "present"',
   precompress: 'true or false',
   searchLog: '"private" or "public"',
 };

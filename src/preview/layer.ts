@@ -6,7 +6,7 @@ import { SITE_HEADERS } from '../http/rules.ts';
 import { ownDesign, previewFile } from '../package-files.ts';
 import { markupOf } from '../text/html.ts';
 import { errorPage } from './error-page.ts';
-import { SHOW_ERRORS, EVENTS, LAST_GOOD, reloadScript, SCRIPT, STYLE } from './paths.ts';
+import { EVENTS, LAST_GOOD, reloadScript, SCRIPT, SHOW_ERRORS, STYLE } from './paths.ts';
 import type { PreviewState } from './state.ts';
 
 /** The pages' own policy, which forbids connections, except that their script may listen for new builds. */

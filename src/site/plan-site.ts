@@ -1,4 +1,5 @@
 // Creates the plan of a site from its source. The plan lists every file before anything is rendered.
+import type { Address } from '../addressing/address.ts';
 import type { LinkedSite } from '../addressing/links.ts';
 import { ICON, SITE_INDEX, scriptFile, storeFile } from '../addressing/site-files.ts';
 import { ENDPOINT_NAMES, endpointOf, LIST_NAMES, PAGED_NAMES, parametersIn, RECORD_SOURCES } from '../api/api.ts';
@@ -8,6 +9,7 @@ import { programHash } from '../package-files.ts';
 import { contentOf, type SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
 import type { StoreLayout } from '../searchterms/write-store.ts';
+import { absentWords } from './absent-words.ts';
 import { longTerms } from './downloads/downloads.ts';
 import { contentHash } from './file-content.ts';
 import { type Host, type HostFile, linkFormFor } from './host.ts';
@@ -53,18 +55,17 @@ export function planSite(source: Source, hosts: readonly Host[], layout?: StoreL
 /** The only data that pages and files may use. */
 type PublishedSource = Omit<Source, 'searchLog'> & { readonly terms: PublishedTerms };
 
-function planPublished(
-  { dataset, terms, options, design }: PublishedSource,
-  linked: LinkedSite,
-  hosts: readonly Host[],
-): Outcome<SitePlan> {
+function planPublished(source: PublishedSource, linked: LinkedSite, hosts: readonly Host[]): Outcome<SitePlan> {
+  const { dataset, terms, options, design } = source;
   const records = recordsOf(dataset, linked);
   const content = contentOf(records, countedTerms(terms.store));
   const wanted = urlGroups({ content, site: { ...options, ...linked }, policy: options.dates, span: terms.span });
   if ('code' in wanted) return { problems: [wanted] };
-  const groups = wanted.filter(
+  const needed = wanted.filter(
     ({ name }) => !hosts.every(({ composes }) => composes === 'all' || composes.includes(name)),
   );
+  const isAbsent = hosts.every(({ kind }) => kind === 'router') ? absentWords(content) : () => false;
+  const groups = options.prebuild === 'all' ? needed : needed.map((group) => withoutAddresses(group, isAbsent));
 
   const stored = byName(RECORD_SOURCES, (source) => jsonOf(records[source]));
   const store = {
@@ -80,9 +81,10 @@ function planPublished(
     script: scriptFile(contentHash(design.script)),
   };
   const originOf = originsOf(programHash(), site, stored);
+  const render = responseRenderer(content, site);
 
   const own = [
-    ...responseGroups(groups, originOf, input, hosts),
+    ...responseGroups(groups, render, originOf, input, hosts),
     storeGroup(stored, input),
     ...pageGroups(groups, input),
     downloadGroup(originOf, input),
@@ -99,20 +101,31 @@ function planPublished(
     hosts,
     options: { ...options, siteUrl: linked.siteUrl },
     groups: [...own, sitemap, ...hostGroups(hosts, site)],
+    absentResponses: needed.reduce((sum, { addresses }) => sum + addresses.filter(isAbsent).length, 0),
+    otherGroups: () => {
+      const prebuild = options.prebuild === 'all' ? 'present' : 'all';
+      const other = planPublished({ ...source, options: { ...options, prebuild } }, linked, hosts);
+      return other.value!.groups;
+    },
   };
   const paths = filesOf(plan).map((file) => file.path);
   const problems = reservedNames(paths, process.platform);
   return problems.length > 0 ? { problems } : { value: plan, problems: longTerms(input) };
 }
 
+const withoutAddresses = (group: UrlGroup, isLeftOut: (address: Address) => boolean): UrlGroup => ({
+  ...group,
+  addresses: group.addresses.filter((address) => !isLeftOut(address)),
+});
+
 function responseGroups(
   groups: readonly UrlGroup[],
+  render: ReturnType<typeof responseRenderer>,
   originOf: OriginOf,
   input: PageInput,
   hosts: readonly Host[],
 ): readonly PlannedGroup[] {
-  const { site, content, templates } = input;
-  const render = responseRenderer(content, site);
+  const { site, templates } = input;
   // For lists without filters, the URL index shows only the number of pages, so it doesn't depend on their records.
   const titled = ENDPOINT_NAMES.filter((name) => endpointOf(name).shape === 'item' || parametersIn(name).length > 0);
   const counts = groups.map(({ name, addresses }) => [name, addresses.length]);

@@ -54,6 +54,13 @@ export interface SitePlan {
   readonly hosts: readonly Host[];
   readonly options: SiteOptions & { readonly siteUrl: string };
   readonly groups: readonly PlannedGroup[];
+  /**
+   * The number of responses for filters with words that no record has, which the groups contain unless the option `prebuild` is
+   * `present`. Zero if any of the hosts can't compose them.
+   */
+  readonly absentResponses: number;
+  /** The groups with the other value of that option. */
+  readonly otherGroups: () => readonly PlannedGroup[];
 }
 
 export function filesOf({ groups }: Pick<SitePlan, 'groups'>): readonly PlannedFile[] {

@@ -50,6 +50,8 @@ function planOf(sizes: readonly number[]) {
     hosts: [],
     options: { ...SITE_OPTIONS.parse({}), siteUrl: 'https://climate.example' },
     groups: [{ name: 'responses', responses: sizes.length, files }],
+    absentResponses: 0,
+    otherGroups: () => [],
   };
   return { plan, rendered };
 }
