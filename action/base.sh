@@ -16,6 +16,13 @@ merged_into() {
   if [ "${#merged[@]}" = 2 ] && [ -n "$head" ] && [ "${merged[1]}" = "$head" ]; then echo "${merged[0]}"; fi
 }
 
+# With a second token in another header, GitHub would refuse the request.
+if [ -n "$TOKEN" ] && ! git config --get-all "http.$GITHUB_SERVER_URL/.extraheader" >/dev/null 2>&1; then
+  export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0="http.$GITHUB_SERVER_URL/.extraheader"
+  GIT_CONFIG_VALUE_0="AUTHORIZATION: basic $(printf 'x-access-token:%s' "$TOKEN" | base64 --wrap 0)"
+  export GIT_CONFIG_VALUE_0
+fi
+
 revision=$BASE
 if [ -z "$revision" ]; then revision=$(merged_into); fi
 if [ -z "$revision" ]; then

@@ -6,6 +6,10 @@ quiet=(--no-audit --no-fund)
 if [ "$SOURCE" = own ]; then
   program=$PWD/node_modules/.bin/council-climate-api
   if [ ! -x "$program" ]; then
+    # A package is compiled already. From git, npm compiles the program with a script.
+    spec=$(jq -r '[.dependencies, .devDependencies, .optionalDependencies] | map(objects["council-climate-api"] // empty) | first // ""' \
+      package.json)
+    if [[ $spec == *.tgz || $spec =~ ^[0-9^~] ]]; then quiet+=(--ignore-scripts); fi
     if [ -f package-lock.json ]; then npm ci "${quiet[@]}"; else npm install --no-save "${quiet[@]}"; fi
   fi
 else

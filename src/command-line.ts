@@ -29,13 +29,13 @@ const port = (what: string) =>
     reader((text) => numberIn(text, 0, 65_535), 'Expected a port number from 0 to 65535.'),
   );
 
-/** The value is converted to milliseconds. */
-const seconds = (flag: string, about: string) =>
-  new Option(`${flag} <seconds>`, about).default(10_000, '10').argParser(
+/** The values are in seconds, and are converted to milliseconds. */
+const seconds = (flag: string, about: string, byDefault = 10, most = 999) =>
+  new Option(`${flag} <seconds>`, about).default(byDefault * 1000, String(byDefault)).argParser(
     reader((text) => {
-      const number = numberIn(text, 1, 999);
+      const number = numberIn(text, 1, most);
       return number && number * 1000;
-    }, 'Expected a number of seconds from 1 to 999.'),
+    }, `Expected a number of seconds from 1 to ${most}.`),
   );
 
 const DEFAULT_KEPT = 5;
@@ -376,6 +376,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
       new Option('--level <name>', 'Conformance level to test (default: detected from the site)').choices(LEVELS),
     )
     .option('--out <dir>', 'Compare the site with the build in this output directory')
+    .addOption(seconds('--wait', 'With --out: how long to wait for this build to be published', 0, 3600))
     .option('--strict', 'Exit with code 1 even if there are only warnings')
     .addOption(seconds('--timeout', 'How long to wait for each response'))
     .addOption(format())

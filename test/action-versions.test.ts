@@ -12,7 +12,7 @@ test('one version of each action, the newest', () => {
   const named = FILES.flatMap((file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
     return Array.from(
-      text.matchAll(/\b((?:actions|github\/codeql-action)\/[\w-]+)@([\w.]+)/g),
+      text.matchAll(/\b((?:actions|github\/codeql-action)\/[\w-]+)@([\w.]+(?: # v[\d.]+)?)/g),
       ([, action, version]) => ({
         file,
         action,

@@ -6,6 +6,7 @@ import { createClient, limitsFor } from '../verify/client.ts';
 import type { Level } from '../verify/exchange.ts';
 import { allProblems, verdictJson, verdictText } from '../verify/verdict-text.ts';
 import { verifySite } from '../verify/verify-site.ts';
+import { waitForBuild } from '../verify/wait-for-build.ts';
 import { fromBuild } from '../write/manifest.ts';
 import type { Effects, ExitCode } from './effects.ts';
 
@@ -16,6 +17,10 @@ export interface VerifyOptions {
   readonly level?: Level | undefined;
   /** The build that is expected to be deployed, if known. */
   readonly out?: string | undefined;
+  /** How long to wait for that build to be published, in milliseconds. */
+  readonly wait?: number | undefined;
+  /** The time between two attempts, in milliseconds. */
+  readonly interval?: number | undefined;
   /** Whether warnings count as failures. */
   readonly strict?: boolean | undefined;
   /** The time limit for each response, in milliseconds. */
@@ -34,8 +39,12 @@ export async function verify(options: VerifyOptions, { terminal }: Effects): Pro
   if (local && 'code' in local) return reportProblems(terminal, [local]);
   terminal.progress(`Verifying ${address} …`);
   const sizes = Array.from(local?.values() ?? [], ({ size }) => size);
-  const send = createClient(limitsFor(options.timeout, sizes), `council-climate-api/${packageVersion()} (verify)`);
-  const verdict = await verifySite(send, address, level, local);
+  const clientOf = () =>
+    createClient(limitsFor(options.timeout, sizes), `council-climate-api/${packageVersion()} (verify)`);
+  const attempt = () => verifySite(clientOf(), address, level, local);
+  const { wait = 0, interval } = options;
+  const verdict =
+    local && wait > 0 ? await waitForBuild(attempt, clientOf, address, local, { wait, interval }) : await attempt();
   if (typeof verdict === 'string')
     return reportProblems(terminal, [{ code: 'unreachable-site', values: { address, reason: verdict } }]);
   terminal.print(format === 'json' ? verdictJson(verdict) : verdictText(verdict, process.stdout));

@@ -328,11 +328,29 @@ describe('the program', () => {
   };
 
   test.each([
-    ['with a lock file', { 'package-lock.json': '{}' }, 'work space: npm ci --no-audit --no-fund'],
-    ['without one', {}, 'work space: npm install --no-save --no-audit --no-fund'],
-  ])('that package.json names, %s, is installed from there', async (_, files, call) => {
+    [
+      'with a lock file',
+      '1',
+      { 'package-lock.json': '{}' },
+      'work space: npm ci --no-audit --no-fund --ignore-scripts',
+    ],
+    ['without one', '1', {}, 'work space: npm install --no-save --no-audit --no-fund --ignore-scripts'],
+    [
+      'as a package',
+      'https://a.example/p.tgz',
+      {},
+      'work space: npm install --no-save --no-audit --no-fund --ignore-scripts',
+    ],
+    // From git, npm compiles it with a script.
+    [
+      'in git',
+      'github:borsetshire/council-climate-api#v1',
+      {},
+      'work space: npm install --no-save --no-audit --no-fund',
+    ],
+  ])('that package.json names, %s, is installed from there', async (_, version, files, call) => {
     const caller = withoutProgram();
-    const named = JSON.stringify({ devDependencies: { 'council-climate-api': '1' } });
+    const named = JSON.stringify({ devDependencies: { 'council-climate-api': version } });
     write(caller.machine.workspace, { 'package.json': named, ...files });
     expect((await run(caller)).code).toBe(0);
     const { npm, calls } = remembered(caller);

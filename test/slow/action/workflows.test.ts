@@ -61,13 +61,19 @@ async function runJob(
   const privateRepository = env.PRIVATE_SEARCHES || searches ? 'ORGANISATION/searches' : '';
   const environment = { ...shared, ...env, ...changed, PRIVATE_SEARCHES: privateRepository };
   const machine = { ...caller.machine, environment: { ...caller.machine.environment, ...environment } };
+  const artifacts: Readonly<Record<string, string>>[] = [];
   const uses: Used = {
     ...USED,
     'actions/checkout': (given) => {
+      expect(given['persist-credentials']).toBe('false');
       // The repository itself is there already.
       if (given.path === undefined) return {};
       expect(given).toMatchObject({ repository: 'ORGANISATION/searches', token: 'searches-token' });
       cpSync(searches, path.join(machine.workspace, given.path), { recursive: true });
+      return {};
+    },
+    'actions/upload-artifact': (given) => {
+      artifacts.push(given);
       return {};
     },
     'OWNER/council-climate-api': async (given) => {
@@ -80,6 +86,7 @@ async function runJob(
     github: { token: 'token-of-the-run', ref: 'refs/heads/main', run_id: '42', run_attempt: '1' },
     inputs: { ref: 'main' },
     env: environment,
+    runner: { temp: machine.temporary },
     secrets: { SEARCHES_TOKEN: 'searches-token', PUSH_TOKEN: '', WITHHELD_SEARCHES: withheld },
   };
   const here = steps.filter((step) => !skip.includes(step.name ?? actionOf(step)!));
@@ -89,7 +96,7 @@ async function runJob(
     Object.entries(finished.outputs).map(([id, each]) => [id, { outputs: { changed: '', ...each } }]),
   );
   const told = Object.entries(outputs).map(([key, value]) => [key, filledIn(value, { steps: set })]);
-  return { ...finished, told: Object.fromEntries(told), log: machine.log.join('') };
+  return { ...finished, artifacts, told: Object.fromEntries(told), log: machine.log.join('') };
 }
 
 function nightlyCaller(origin: string): Caller {
@@ -161,7 +168,7 @@ describeWith('jq')('the nightly workflows', () => {
       expect(git(origin, 'diff', '--name-only', 'main~1', 'main').trim()).toBe('data/searches.csv');
       expect(existsSync(path.join(caller.machine.workspace, 'data', 'withheld-searches.csv'))).toBe(false);
       const publisher = callerOf(originWith(tables()), 'main', { schedule: '17 3 * * *' }, { real: true });
-      const skip = ['Publish', 'Verify'];
+      const skip = ['Publish'];
       const built = await runJob(publisher, 'publish.yml', 'publish', searches, skip, {}, secret);
       expect([built.code, built.log]).toEqual([
         0,
@@ -186,8 +193,8 @@ describeWith('jq')('the nightly workflows', () => {
   });
 
   test.each([
-    ['publish.yml', ['Publish', 'Verify']],
-    ['publish-github-pages.yml', ['actions/upload-pages-artifact', 'Publish', 'Verify']],
+    ['publish.yml', ['Publish']],
+    ['publish-github-pages.yml', ['actions/upload-pages-artifact', 'Publish']],
   ])('%s builds with the private searches, and nothing of them is in the site', async (name, skip) => {
     const origin = originWith(tables());
     const caller = callerOf(origin, 'main', { schedule: '17 3 * * *' }, { real: true });
@@ -206,7 +213,7 @@ describeWith('jq')('the nightly workflows', () => {
 
   test('publish builds with the searches that are among the tables', async () => {
     const caller = callerOf(originWith(tables()), 'main', { schedule: '17 3 * * *' }, { real: true });
-    const { code, steps } = await runJob(caller, 'publish.yml', 'publish', '', ['Publish', 'Verify']);
+    const { code, steps } = await runJob(caller, 'publish.yml', 'publish', '', ['Publish']);
     expect(code).toBe(0);
     expect(steps.filter((step) => step.code === undefined).map((step) => step.name)).toEqual([
       'Fetch the private searches',
@@ -218,7 +225,7 @@ describeWith('jq')('the nightly workflows', () => {
   test('publish with bad tables writes no site', async () => {
     const bad = { ...tables(), 'data/councils.csv': 'authority_code\nABC\n' };
     const caller = callerOf(originWith(bad), 'main', { schedule: '17 3 * * *' }, { real: true });
-    const { code } = await runJob(caller, 'publish.yml', 'publish', '', ['Publish', 'Verify']);
+    const { code } = await runJob(caller, 'publish.yml', 'publish', '', ['Publish']);
     expect([code, existsSync(path.join(caller.machine.workspace, 'dist'))]).toEqual([1, false]);
   });
 });
@@ -233,10 +240,12 @@ describeWith('jq', 'curl')('the import of sheets', () => {
     writeFileSync(file, sheet);
     writeFileSync(path.join(caller.fake, 'pulls.json'), JSON.stringify(pulls));
     const changed = { PROMISES_SHEET: pathToFileURL(file).href };
-    const { code, log } = await runJob(caller, 'import.yml', 'import', '', [], changed);
+    const { code, log, artifacts } = await runJob(caller, 'import.yml', 'import', '', [], changed);
+    const [rejects] = artifacts.map((given) => given.path!).filter((file) => existsSync(file));
     const written = path.join(caller.fake, 'written');
     const asked = existsSync(written) ? readFileSync(written, 'utf8').trim().split('\n') : [];
-    return { code, log, asked: asked.map((line) => JSON.parse(line)), caller };
+    const rejected = rejects === undefined ? undefined : readFileSync(rejects, 'utf8');
+    return { code, log, rejected, asked: asked.map((line) => JSON.parse(line)), caller };
   }
 
   const [, firstCouncil] = readFileSync(path.join(SAMPLE, 'councils.csv'), 'utf8').split('\n');
@@ -262,6 +271,33 @@ describeWith('jq', 'curl')('the import of sheets', () => {
     for (const line of body.split('\n')) expect(line).toMatch(/^(?:$| {4})/);
     const second = await importing(origin, PROMISES + promise, [{ number: 12 }]);
     expect(second.asked).toMatchObject([{ method: 'PATCH', endpoint: 'repos/council/climate-data/pulls/12' }]);
+  });
+
+  test('keeps rows that need review, and says where they are', async () => {
+    const origin = originWith({ ...tables(), 'data/commitments.csv': text(COMMITMENTS_HEADER) });
+    const sheet = `${PROMISES}${promise}Nowhere Council,Whole area,2040,Text,https://a.example/b\n`;
+    const { code, rejected, asked } = await importing(origin, sheet);
+    expect([code, rejected]).toEqual([0, expect.stringContaining('Nowhere Council')]);
+    expect(asked[0].body).toMatch(
+      /^Some rows need review\. \[Download them from this run\]\(https:\/\/github\.com\/council\/climate-data\/actions\/runs\/42\) as the artifact “rejected-rows”\.\n\n {4}/,
+    );
+  });
+
+  test('begins with no tables at all', async () => {
+    const caller = nightlyCaller(originWith({ 'README.md': 'Tables\n' }));
+    const sheets = path.join(ROOT, 'test', 'import', 'excerpts');
+    writeFileSync(path.join(caller.fake, 'pulls.json'), '[]');
+    const changed = Object.fromEntries(
+      ['register', 'plans', 'promises', 'declarations'].map((name) => [
+        `${name.toUpperCase()}_SHEET`,
+        pathToFileURL(path.join(sheets, `${name}.csv`)).href,
+      ]),
+    );
+    const { code, log } = await runJob(caller, 'import.yml', 'import', '', [], changed);
+    expect([code, log]).toEqual([0, expect.not.stringContaining('no changes')]);
+    expect(git(caller.machine.workspace, 'show', '--stat', '--format=%s', 'import-sheets')).toContain(
+      'data/councils.csv',
+    );
   });
 
   test('proposes nothing if the sheet has no changes', async () => {

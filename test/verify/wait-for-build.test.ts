@@ -1,0 +1,72 @@
+// `verify --wait`: a site that is being published is verified once the build is there.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { build } from '../../src/commands/build.ts';
+import { verify } from '../../src/commands/verify.ts';
+import { createSiteServer, openSite, type ServedSite } from '../../src/server/site-server.ts';
+import { recorded, temporaryFolder } from '../support/program.ts';
+import { GOOD, sourceFolder } from '../support/source.ts';
+
+/** Serves a site at its own address, and another one after a number of requests for the index. */
+async function host(files: (url: string) => Promise<readonly [before: string, after: string]>, requests: number) {
+  let site: ServedSite | undefined;
+  const { server, close } = createSiteServer(() => site, console.error);
+  await listen(server);
+  onTestFinished(async () => void (await close()));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const [before, after] = await files(url);
+  site = await openSite(before);
+  const next = await openSite(after);
+  let asked = 0;
+  server.prependListener('request', ({ url: target }) => {
+    if (target === '/store/index.json' && ++asked > requests) site = next;
+  });
+  return { url, out: after, asked: () => asked };
+}
+
+const listen = (server: Server): Promise<void> => new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+async function twoBuilds(url: string): Promise<readonly [string, string]> {
+  const folder = temporaryFolder();
+  const built = async (name: string, title: string) => {
+    const out = path.join(folder, name);
+    const site = { siteUrl: url, title, hosts: ['fetch'] };
+    expect(await build({ data: sourceFolder(GOOD), out, site }, recorded().effects)).toBe(0);
+    return out;
+  };
+  return [await built('before', 'Before'), await built('after', 'After')];
+}
+
+async function verified(url: string, out: string, wait: number) {
+  const { effects, printed } = recorded();
+  const code = await verify({ url, out, wait, interval: 20, timeout: 10_000, format: 'json' }, effects);
+  const { problems } = JSON.parse(printed.join(''));
+  return { code, codes: problems.map((each: { readonly code: string }) => each.code) };
+}
+
+test('waits for the build, and then finds no fault', async () => {
+  const { url, out, asked } = await host(twoBuilds, 3);
+  expect(await verified(url, out, 30_000)).toEqual({ code: 0, codes: [] });
+  // Three for the earlier build, one for the new one, and two of the verification itself.
+  expect(asked()).toBe(6);
+});
+
+test('reports the earlier build when the time is over', async () => {
+  const { url, out } = await host(twoBuilds, Number.POSITIVE_INFINITY);
+  expect(await verified(url, out, 100)).toEqual({ code: 1, codes: ['different-build'] });
+});
+
+test('a host that can’t be reached at first', async () => {
+  const taken = createServer();
+  await listen(taken);
+  const { port } = taken.address() as AddressInfo;
+  await new Promise((resolve) => taken.close(resolve));
+  const url = `http://127.0.0.1:${port}`;
+  const [, out] = await twoBuilds(url);
+  const { effects, told } = recorded();
+  const options = { url, out, wait: 60, interval: 20, timeout: 1000, format: 'json' } as const;
+  expect(await verify(options, effects)).toBe(2);
+  expect(told.join('\n')).toContain('[unreachable-site]');
+});
