@@ -4,7 +4,7 @@ import { choicesText, intendedChoice } from '../src/choices.ts';
 import { program, runCommandLine } from '../src/command-line.ts';
 import { SHEET_NAMES } from '../src/import/sheet.ts';
 import { HOST_NAMES } from '../src/options/names.ts';
-import { recorded } from './support/program.ts';
+import { recorded, unwrapped } from './support/program.ts';
 
 async function refusalOf(args: readonly string[]): Promise<string> {
   const { effects, told } = recorded();
@@ -48,7 +48,8 @@ test('a misspelt kind of sheet, unless it is a file', async () => {
     ['promise', 'promises'],
     ['Register', 'register'],
   ] as const) {
-    expect(await refusalOf(['import', kind, 'file.csv'])).toContain(choicesText(kind, SHEET_NAMES));
+    const refusal = unwrapped(await refusalOf(['import', kind, 'file.csv']));
+    expect(refusal).toContain(unwrapped(choicesText(kind, SHEET_NAMES)));
     expect(choicesText(kind, SHEET_NAMES)).toContain(`(Did you mean ${meant}?)`);
   }
   expect(await refusalOf(['import', 'a.csv', 'file.csv'])).toContain('[unreadable-sheet]');

@@ -121,6 +121,11 @@ const CALLS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
       await outputFor('serve', '--out', out, '--listen', EVIL),
     ];
   },
+  init: async () => [
+    await outputFor('init', EVIL, '--data', EVIL),
+    await outputFor('init', EVIL, '--data', EVIL),
+    await outputFor('init', 'site', '--github', EVIL),
+  ],
   preview: async () => {
     const { printed, told } = await startPreview(bad());
     return [...printed, ...told, await outputFor('preview', '--data', EVIL)];

@@ -181,7 +181,7 @@ describe('slugs that clash', () => {
 });
 
 test('a build with errors creates no folder', async () => {
-  const [data, out] = [sourceFolder({ 'plans.csv': null }), path.join(temporaryFolder(), 'dist')];
+  const [data, out] = [sourceFolder({ 'commitments.csv': null }), path.join(temporaryFolder(), 'dist')];
   expect(await build({ data, out, site: { siteUrl: 'https://climate.example' } }, recorded().effects)).toBe(1);
   expect(existsSync(out)).toBe(false);
 });

@@ -51,7 +51,7 @@ test('nothing has changed: it says what the last build said, with every file in 
   });
   const { effects, printed } = recorded();
   expect(await build(options, effects)).toBe(0);
-  expect(printed.join('')).toMatch(/\(0 written, \d+ unchanged\)/);
+  expect(printed.join('')).toMatch(/\(0\swritten,\s\d+\sunchanged\)/);
 });
 
 describe('it is built again', () => {

@@ -21,7 +21,7 @@ export const FILE_CODES = {
     message: 'there is no {files}, so the site has no {records}',
     help: 'To publish some, run “init”, which creates the missing tables.',
     explanation:
-      'plans.csv and emergencies.csv are optional. Pages and lists show none of the records that a missing table would contain.',
+      'The files plans.csv and emergencies.csv are optional. Pages and lists show none of the records that a missing table would contain.',
     example: { files: 'plans.csv or emergencies.csv', records: 'plans or emergency declarations' },
   }),
   'unused-file': warning({
