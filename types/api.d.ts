@@ -198,7 +198,7 @@ export interface components {
             authority_code: components["schemas"]["AuthorityCode"];
             /** @description The number of climate plans recorded for the council. */
             plan_count: number;
-            /** @description The date of the most recent update to any plan; null if not recorded. */
+            /** @description The latest date when the record of one of the council’s plans was updated; null if not recorded. */
             plans_last_update: string | null;
             /** @description True if the council has promised net zero. False if no promise was found or nothing is recorded. */
             carbon_reduction_commitment: boolean;
