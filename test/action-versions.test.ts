@@ -8,6 +8,10 @@ const root = path.join(import.meta.dirname, '..');
 const docs = readdirSync(path.join(root, 'docs'), { recursive: true }).map((file) => path.join('docs', String(file)));
 const FILES = ['action.yml', 'README.md', 'CONTRIBUTING.md', ...docs].filter((file) => /\.(?:md|yml)$/.test(file));
 
+test('each action is pinned to a commit, with its version in a comment', () => {
+  for (const pin of Object.values(NEWEST)) expect(pin).toMatch(/^[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
 test('one version of each action, the newest', () => {
   const named = FILES.flatMap((file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
