@@ -6,11 +6,10 @@ quiet=(--no-audit --no-fund)
 if [ "$SOURCE" = own ]; then
   program=$PWD/node_modules/.bin/council-climate-api
   if [ ! -x "$program" ]; then
-    # A package is compiled already. From git, npm compiles the program with a script.
-    spec=$(jq -r '[.dependencies, .devDependencies, .optionalDependencies] | map(objects["council-climate-api"] // empty) | first // ""' \
-      package.json)
-    if [[ $spec == *.tgz || $spec =~ ^[0-9^~] ]]; then quiet+=(--ignore-scripts); fi
-    if [ -f package-lock.json ]; then npm ci "${quiet[@]}"; else npm install --no-save "${quiet[@]}"; fi
+    install() { if [ -f package-lock.json ]; then npm ci "${quiet[@]}" "$@"; else npm install --no-save "${quiet[@]}" "$@"; fi; }
+    install --ignore-scripts
+    # A package from the registry is compiled already. One from git is compiled by a script, which npm 11 then leaves out.
+    if [ ! -x "$program" ]; then install; fi
   fi
 else
   program=$GITHUB_ACTION_PATH/build/src/cli.js

@@ -327,34 +327,34 @@ describe('the program', () => {
     return caller;
   };
 
+  const CI = 'work space: npm ci --no-audit --no-fund';
+  const INSTALL = 'work space: npm install --no-save --no-audit --no-fund';
+
   test.each([
-    [
-      'with a lock file',
-      '1',
-      { 'package-lock.json': '{}' },
-      'work space: npm ci --no-audit --no-fund --ignore-scripts',
-    ],
-    ['without one', '1', {}, 'work space: npm install --no-save --no-audit --no-fund --ignore-scripts'],
-    [
-      'as a package',
-      'https://a.example/p.tgz',
-      {},
-      'work space: npm install --no-save --no-audit --no-fund --ignore-scripts',
-    ],
-    // From git, npm compiles it with a script.
-    [
-      'in git',
-      'github:borsetshire/council-climate-api#v1',
-      {},
-      'work space: npm install --no-save --no-audit --no-fund',
-    ],
-  ])('that package.json names, %s, is installed from there', async (_, version, files, call) => {
+    ['with a lock file', { 'package-lock.json': '{}' }, CI],
+    ['without one', {}, INSTALL],
+  ])('that package.json names, %s, is installed from there without scripts', async (_, files, call) => {
     const caller = withoutProgram();
-    const named = JSON.stringify({ devDependencies: { 'council-climate-api': version } });
+    const named = JSON.stringify({ devDependencies: { 'council-climate-api': '1' } });
     write(caller.machine.workspace, { 'package.json': named, ...files });
     expect((await run(caller)).code).toBe(0);
     const { npm, calls } = remembered(caller);
-    expect([npm, calls.length]).toEqual([[call], 2]);
+    expect([npm, calls.length]).toEqual([[`${call} --ignore-scripts`], 2]);
+  });
+
+  test.each([
+    ['with a lock file', { 'package-lock.json': '{}' }, CI],
+    ['without one', {}, INSTALL],
+  ])('that package.json names in git, %s, is compiled by its scripts', async (_, files, call) => {
+    const caller = withoutProgram();
+    write(caller.fake, { 'npm-compiles': '' });
+    const named = JSON.stringify({
+      devDependencies: { 'council-climate-api': 'github:borsetshire/council-climate-api' },
+    });
+    write(caller.machine.workspace, { 'package.json': named, ...files });
+    expect((await run(caller)).code).toBe(0);
+    const { npm, calls } = remembered(caller);
+    expect([npm, calls.length]).toEqual([[`${call} --ignore-scripts`, call], 2]);
   });
 
   test.each([
