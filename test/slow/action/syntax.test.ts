@@ -16,10 +16,19 @@ const read = (...names: readonly string[]) => readFileSync(path.join(ROOT, ...na
 const WORKFLOWS = readdirSync(path.join(ROOT, 'docs', 'workflows'));
 const SCRIPTS = readdirSync(path.join(ROOT, 'action'));
 
+interface Job {
+  readonly steps?: readonly Step[];
+  /** Another workflow. */
+  readonly uses?: string;
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly concurrency?: unknown;
+  readonly 'timeout-minutes'?: number;
+}
+
 interface Workflow {
   readonly on: Readonly<Record<string, unknown>>;
   readonly permissions: unknown;
-  readonly jobs: Readonly<Record<string, { readonly steps?: readonly Step[]; readonly uses?: string }>>;
+  readonly jobs: Readonly<Record<string, Job>>;
 }
 
 const workflow = (name: string) => parse(read('docs', 'workflows', name)) as Workflow;
@@ -145,15 +154,32 @@ describe('the workflows', () => {
     }
   });
 
-  test.each(WORKFLOWS)('%s says what it may do, never more than contents by default', (name) => {
-    const { permissions, on } = workflow(name);
-    expect(permissions).toEqual(expect.any(Object));
-    expect(Object.values(permissions as object).includes('write') && 'contents' in (permissions as object)).toBe(
-      name === 'check.yml' || name === 'publish-github-pages.yml',
-    );
-    expect((permissions as { contents?: string }).contents).not.toBe('write');
+  test.each(WORKFLOWS)('%s may do nothing, and each job says what it may do', (name) => {
+    const { permissions, jobs, on } = workflow(name);
+    expect(permissions).toEqual({});
+    for (const [job, { permissions: granted }] of Object.entries(jobs)) {
+      const pushes = ['nightly.yml searches', 'import.yml import'].includes(`${name} ${job}`);
+      expect([job, granted]).toEqual([job, expect.objectContaining({ contents: pushes ? 'write' : 'read' })]);
+    }
     // It would run a stranger's files with this repository's rights.
     expect(Object.keys(on)).not.toContain('pull_request_target');
+  });
+
+  test.each(WORKFLOWS)('%s ends jobs that hang, except those of another workflow', (name) => {
+    for (const job of Object.values(workflow(name).jobs))
+      expect(job['timeout-minutes']).toEqual(job.uses ? undefined : expect.any(Number));
+  });
+
+  test('a job that verifies can only read, and doesn’t hold up the next publication', () => {
+    for (const name of ['publish.yml', 'publish-github-pages.yml']) {
+      const { publish, verify } = workflow(name).jobs;
+      expect(verify).toMatchObject({ needs: 'publish', permissions: { contents: 'read' } });
+      expect(Object.keys(verify!.permissions!)).toEqual(['contents']);
+      expect([publish!.concurrency, verify!.concurrency]).toEqual([
+        { group: 'publish', 'cancel-in-progress': false },
+        { group: 'verify', 'cancel-in-progress': true },
+      ]);
+    }
   });
 
   test('check runs where GitHub waits for it: on any pull request, and in a queue of merges', () => {

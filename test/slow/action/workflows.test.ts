@@ -1,13 +1,16 @@
 // The workflows to copy, their jobs run for real with the real action and program; what needs the service is left out.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { createSiteServer, openSite, type ServedSite } from '../../../src/server/site-server.ts';
+import { MANIFEST } from '../../../src/write/manifest.ts';
 import { git } from '../../support/git.ts';
 import { temporaryFolder } from '../../support/program.ts';
-import { COMMITMENTS_HEADER, text } from '../../support/source.ts';
+import { COMMITMENTS_HEADER, EMERGENCIES_HEADER, text } from '../../support/source.ts';
 import { ROOT, runAction } from '../support/action.ts';
 import { filledIn } from '../support/github-expressions.ts';
 import { describeWith } from '../support/installed.ts';
@@ -62,6 +65,8 @@ async function runJob(
   const environment = { ...shared, ...env, ...changed, PRIVATE_SEARCHES: privateRepository };
   const machine = { ...caller.machine, environment: { ...caller.machine.environment, ...environment } };
   const artifacts: Readonly<Record<string, string>>[] = [];
+  /** What the service keeps of a run, by name. */
+  const kept = (artifact: string) => path.join(caller.fake, 'artifacts', artifact);
   const uses: Used = {
     ...USED,
     'actions/checkout': (given) => {
@@ -74,6 +79,19 @@ async function runJob(
     },
     'actions/upload-artifact': (given) => {
       artifacts.push(given);
+      const file = path.resolve(machine.workspace, given.path!);
+      if (existsSync(file)) cpSync(file, kept(given.name!), { recursive: true });
+      return {};
+    },
+    'actions/upload-pages-artifact': (given) => {
+      const site = path.join(machine.workspace, given.path!);
+      mkdirSync(kept('github-pages'), { recursive: true });
+      const archive = path.join(kept('github-pages'), 'artifact.tar');
+      expect(spawnSync('tar', ['-cf', archive, '--directory', site, '--exclude=.[^/]*', '.']).status).toBe(0);
+      return {};
+    },
+    'actions/download-artifact': (given) => {
+      cpSync(kept(given.name!), path.resolve(machine.workspace, given.path!), { recursive: true });
       return {};
     },
     'OWNER/council-climate-api': async (given) => {
@@ -194,7 +212,7 @@ describeWith('jq')('the nightly workflows', () => {
 
   test.each([
     ['publish.yml', ['Publish']],
-    ['publish-github-pages.yml', ['actions/upload-pages-artifact', 'Publish']],
+    ['publish-github-pages.yml', ['Publish']],
   ])('%s builds with the private searches, and nothing of them is in the site', async (name, skip) => {
     const origin = originWith(tables());
     const caller = callerOf(origin, 'main', { schedule: '17 3 * * *' }, { real: true });
@@ -228,6 +246,43 @@ describeWith('jq')('the nightly workflows', () => {
     const { code } = await runJob(caller, 'publish.yml', 'publish', '', ['Publish']);
     expect([code, existsSync(path.join(caller.machine.workspace, 'dist'))]).toEqual([1, false]);
   });
+
+  /** The job that verifies, on a machine of its own. It gets the artifacts of the job that published. */
+  function verifierOf(origin: string, publisher: Caller): Caller {
+    const verifier = callerOf(origin, 'main', { schedule: '17 3 * * *' }, { real: true });
+    cpSync(path.join(publisher.fake, 'artifacts'), path.join(verifier.fake, 'artifacts'), { recursive: true });
+    return verifier;
+  }
+
+  test('publish keeps the site, and verifies it in another job that has no logs', async () => {
+    let site: ServedSite | undefined;
+    const { server, close } = createSiteServer(() => site, console.error);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(async () => void (await close()));
+    const changed = { SITE: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, HOST: 'fetch' };
+    const origin = originWith(tables());
+    const publisher = callerOf(origin, 'main', { schedule: '17 3 * * *' }, { real: true });
+    const published = await runJob(publisher, 'publish.yml', 'publish', '', ['Publish'], changed);
+    expect([published.code, published.artifacts.map(({ name }) => name)]).toEqual([0, ['site']]);
+    site = await openSite(path.join(publisher.machine.workspace, 'dist'));
+    const verifier = verifierOf(origin, publisher);
+    const verified = await runJob(verifier, 'publish.yml', 'verify', '', [], changed);
+    expect([verified.code, verified.log]).toEqual([
+      0,
+      expect.stringContaining('the site is the same as the local build'),
+    ]);
+  });
+
+  test('publish on GitHub Pages keeps the site for the other job', async () => {
+    const origin = originWith(tables());
+    const publisher = callerOf(origin, 'main', { schedule: '17 3 * * *' }, { real: true });
+    const name = 'publish-github-pages.yml';
+    expect((await runJob(publisher, name, 'publish', '', ['Publish'])).code).toBe(0);
+    const verifier = verifierOf(origin, publisher);
+    expect((await runJob(verifier, name, 'verify', '', ['Verify'])).code).toBe(0);
+    const manifest = (caller: Caller) => readFileSync(path.join(caller.machine.workspace, 'dist', MANIFEST), 'utf8');
+    expect(manifest(verifier)).toBe(manifest(publisher));
+  });
 });
 
 describeWith('jq', 'curl')('the import of sheets', () => {
@@ -245,7 +300,8 @@ describeWith('jq', 'curl')('the import of sheets', () => {
     const written = path.join(caller.fake, 'written');
     const asked = existsSync(written) ? readFileSync(written, 'utf8').trim().split('\n') : [];
     const rejected = rejects === undefined ? undefined : readFileSync(rejects, 'utf8');
-    return { code, log, rejected, asked: asked.map((line) => JSON.parse(line)), caller };
+    const summary = caller.machine.summary.join('');
+    return { code, log, rejected, summary, asked: asked.map((line) => JSON.parse(line)), caller };
   }
 
   const [, firstCouncil] = readFileSync(path.join(SAMPLE, 'councils.csv'), 'utf8').split('\n');
@@ -273,14 +329,61 @@ describeWith('jq', 'curl')('the import of sheets', () => {
     expect(second.asked).toMatchObject([{ method: 'PATCH', endpoint: 'repos/council/climate-data/pulls/12' }]);
   });
 
+  const RUN = 'https://github.com/council/climate-data/actions/runs/42';
+  const UNKNOWN = 'Nowhere Council,Whole area,2040,Text,https://a.example/b\n';
+
   test('keeps rows that need review, and says where they are', async () => {
     const origin = originWith({ ...tables(), 'data/commitments.csv': text(COMMITMENTS_HEADER) });
-    const sheet = `${PROMISES}${promise}Nowhere Council,Whole area,2040,Text,https://a.example/b\n`;
-    const { code, rejected, asked } = await importing(origin, sheet);
+    const { code, rejected, asked } = await importing(origin, PROMISES + promise + UNKNOWN);
     expect([code, rejected]).toEqual([0, expect.stringContaining('Nowhere Council')]);
-    expect(asked[0].body).toMatch(
-      /^Some rows need review\. \[Download them from this run\]\(https:\/\/github\.com\/council\/climate-data\/actions\/runs\/42\) as the artifact “rejected-rows”\.\n\n {4}/,
-    );
+    expect(asked[0].body.split('\n').slice(0, 2)).toEqual([
+      `Some rows need review. To download them, choose *rejected-rows* under *Artifacts* in [this run](${RUN}).`,
+      '',
+    ]);
+  });
+
+  test('keeps rows that need review even if no table changes, and the summary says so', async () => {
+    const origin = originWith(tables());
+    const { code, rejected, summary, asked } = await importing(origin, PROMISES + UNKNOWN);
+    expect([code, rejected, asked]).toEqual([0, expect.stringContaining('Nowhere Council'), []]);
+    expect(summary).toMatch(/^Some rows need review\. .*\(https:.*\/42\)\.$/m);
+    expect(summary).toMatch(/^The sheets have no changes\.$/m);
+  });
+
+  test('adds a table that is missing', async () => {
+    const { 'data/commitments.csv': _, ...others } = tables();
+    const origin = originWith(others);
+    const { code, asked } = await importing(origin, PROMISES + promise);
+    expect([code, asked.length]).toEqual([0, 1]);
+    expect(asked[0].body).not.toContain('errors');
+    expect(git(origin, 'show', 'import-sheets:data/commitments.csv')).toContain(`${councilCode},true,2042,Whole area,`);
+  });
+
+  test('fixes errors that prevent the import, if the program can', async () => {
+    const lower = `${councilCode!.toLowerCase()},true,2030,Council only,Text,https://a.example/c,`;
+    const origin = originWith({ ...tables(), 'data/commitments.csv': text(COMMITMENTS_HEADER, lower) });
+    const { code, asked } = await importing(origin, PROMISES + promise);
+    expect([code, asked.length]).toEqual([0, 1]);
+    expect(asked[0].body).not.toContain('errors');
+    const merged = git(origin, 'show', 'import-sheets:data/commitments.csv');
+    expect(merged).toContain(`${councilCode},true,2030,Council only,`);
+    expect(merged).toContain(`${councilCode},true,2042,Whole area,`);
+  });
+
+  test('proposes the import even if other tables have errors, and says so', async () => {
+    const files = { ...tables(), 'data/commitments.csv': text(COMMITMENTS_HEADER) };
+    const origin = originWith({ ...files, 'data/emergencies.csv': text(EMERGENCIES_HEADER, 'XYZ,2019-05-01') });
+    const { code, summary, asked } = await importing(origin, PROMISES + promise);
+    expect([code, summary]).toEqual([0, expect.stringContaining('“XYZ” doesn’t match any council')]);
+    expect(asked[0].body).toContain(`The tables have errors. Fix them before you merge: see [the summary](${RUN}).`);
+  });
+
+  test('proposes nothing, and fails, if only a person can fix the errors; the summary lists them', async () => {
+    const bad = `${councilCode},true,20x5,Council only,Text,https://a.example/c,`;
+    const origin = originWith({ ...tables(), 'data/commitments.csv': text(COMMITMENTS_HEADER, bad) });
+    const { code, summary, asked } = await importing(origin, PROMISES + promise);
+    expect([code, asked]).toEqual([1, []]);
+    expect(summary).toContain('“20x5” is not a target year');
   });
 
   test('begins with no tables at all', async () => {
@@ -295,6 +398,7 @@ describeWith('jq', 'curl')('the import of sheets', () => {
     );
     const { code, log } = await runJob(caller, 'import.yml', 'import', '', [], changed);
     expect([code, log]).toEqual([0, expect.not.stringContaining('no changes')]);
+    expect(caller.machine.summary.join('')).toContain('### Check of `data`: 0 errors, ');
     expect(git(caller.machine.workspace, 'show', '--stat', '--format=%s', 'import-sheets')).toContain(
       'data/councils.csv',
     );
