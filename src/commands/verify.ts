@@ -1,7 +1,9 @@
 // The “verify” command tests a deployed site and explains how to fix any problems.
-import { exitCodeFor } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, exitCodeFor } from '../diagnostics/diagnostic.ts';
 import { packageVersion } from '../package-files.ts';
 import { reportProblems } from '../report/terminal.ts';
+import { secondsText } from '../text/format.ts';
+import { printable } from '../text/printable.ts';
 import { createClient, limitsFor } from '../verify/client.ts';
 import type { Level } from '../verify/exchange.ts';
 import { allProblems, verdictJson, verdictText } from '../verify/verdict-text.ts';
@@ -28,13 +30,19 @@ export interface VerifyOptions {
   readonly format: 'pretty' | 'json';
 }
 
+const WAIT_ALONE: Diagnostic = {
+  code: 'bad-option',
+  values: { option: '--wait', value: 'used without --out', expected: '“--out DIR” too, with the build to wait for' },
+};
+
 export async function verify(options: VerifyOptions, { terminal }: Effects): Promise<ExitCode> {
-  const { url, level, out, format } = options;
+  const { url, level, out, wait = 0, interval, format } = options;
   const address = addressIn(url);
   if (address === undefined) {
     const suggestion = addressIn(`https://${url}`);
     return reportProblems(terminal, [{ code: 'bad-site-url', values: { address: url }, suggestion }]);
   }
+  if (wait > 0 && out === undefined) return reportProblems(terminal, [WAIT_ALONE]);
   const local = out === undefined ? undefined : fromBuild(out, ({ files }) => files);
   if (local && 'code' in local) return reportProblems(terminal, [local]);
   terminal.progress(`Verifying ${address} …`);
@@ -42,9 +50,11 @@ export async function verify(options: VerifyOptions, { terminal }: Effects): Pro
   const clientOf = () =>
     createClient(limitsFor(options.timeout, sizes), `council-climate-api/${packageVersion()} (verify)`);
   const attempt = () => verifySite(clientOf(), address, level, local);
-  const { wait = 0, interval } = options;
+  const onWait = () => terminal.notify(`Waiting up to ${secondsText(wait)} for the build in ${printable(out!)} …`);
   const verdict =
-    local && wait > 0 ? await waitForBuild(attempt, clientOf, address, local, { wait, interval }) : await attempt();
+    local && wait > 0
+      ? await waitForBuild(attempt, clientOf, address, local, { wait, interval, onWait })
+      : await attempt();
   if (typeof verdict === 'string')
     return reportProblems(terminal, [{ code: 'unreachable-site', values: { address, reason: verdict } }]);
   terminal.print(format === 'json' ? verdictJson(verdict) : verdictText(verdict, process.stdout));

@@ -14,11 +14,15 @@ type LocalFiles = ReadonlyMap<string, { readonly hash: string }>;
 /** In milliseconds. */
 interface Waiting {
   readonly wait: number;
-  /** The time between two requests for the index; ten seconds by default. Whole attempts are three times as far apart. */
+  /** The time between two requests for the index; ten seconds by default. */
   readonly interval?: number | undefined;
+  /** Called once, if the build isn't there yet. */
+  readonly onWait: () => void;
 }
 
 const INTERVAL = 10_000;
+/** In intervals. A whole attempt sends about 40 requests, so it is made only once a minute. */
+const ATTEMPTS_APART = 6;
 
 /** Problems that end when caches expire, because each URL expires on its own. */
 const STALE: readonly DiagnosticCode[] = [
@@ -42,18 +46,25 @@ export async function waitForBuild(
   clientOf: () => Send,
   base: string,
   local: LocalFiles,
-  { wait, interval = INTERVAL }: Waiting,
+  { wait, interval = INTERVAL, onWait }: Waiting,
 ): Promise<Verdict | string> {
   const end = performance.now() + wait;
-  const isOver = (pause: number) => performance.now() + pause > end;
-  while (!isOver(interval) && !(await isPublished(clientOf(), base, local))) await setTimeout(interval);
-  for (;;) {
-    const verdict = await attempt();
-    const isStale = typeof verdict === 'string' || allProblems(verdict).some(({ code }) => STALE.includes(code));
-    if (!isStale || isOver(3 * interval)) return verdict;
-    await setTimeout(3 * interval);
-  }
+  /** Returns whether there was any time left. */
+  const pause = async (time: number): Promise<boolean> => {
+    const left = end - performance.now();
+    if (left > 0) await setTimeout(Math.min(time, left));
+    return left > 0;
+  };
+  let isThere = await isPublished(clientOf(), base, local);
+  if (!isThere) onWait();
+  while (!isThere && (await pause(interval))) isThere = await isPublished(clientOf(), base, local);
+  let verdict = await attempt();
+  while (isStale(verdict) && (await pause(ATTEMPTS_APART * interval))) verdict = await attempt();
+  return verdict;
 }
+
+const isStale = (verdict: Verdict | string): boolean =>
+  typeof verdict === 'string' || allProblems(verdict).some(({ code }) => STALE.includes(code));
 
 /** The index names the files of the store by their hashes, so it differs from build to build. */
 async function isPublished(send: Send, base: string, local: LocalFiles): Promise<boolean> {

@@ -1,4 +1,5 @@
 // `verify --wait`: a site that is being published is verified once the build is there.
+import { copyFileSync, cpSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -9,8 +10,12 @@ import { createSiteServer, openSite, type ServedSite } from '../../src/server/si
 import { recorded, temporaryFolder } from '../support/program.ts';
 import { GOOD, sourceFolder } from '../support/source.ts';
 
-/** Serves a site at its own address, and another one after a number of requests for the index. */
-async function host(files: (url: string) => Promise<readonly [before: string, after: string]>, requests: number) {
+/** Serves a site at its own address, and another one after a number of requests for one of its files. */
+async function host(
+  files: (url: string) => Promise<readonly [before: string, after: string]>,
+  requests: number,
+  file = '/store/index.json',
+) {
   let site: ServedSite | undefined;
   const { server, close } = createSiteServer(() => site, console.error);
   await listen(server);
@@ -21,7 +26,7 @@ async function host(files: (url: string) => Promise<readonly [before: string, af
   const next = await openSite(after);
   let asked = 0;
   server.prependListener('request', ({ url: target }) => {
-    if (target === '/store/index.json' && ++asked > requests) site = next;
+    if (target === file && ++asked > requests) site = next;
   });
   return { url, out: after, asked: () => asked };
 }
@@ -39,23 +44,59 @@ async function twoBuilds(url: string): Promise<readonly [string, string]> {
   return [await built('before', 'Before'), await built('after', 'After')];
 }
 
-async function verified(url: string, out: string, wait: number) {
-  const { effects, printed } = recorded();
-  const code = await verify({ url, out, wait, interval: 20, timeout: 10_000, format: 'json' }, effects);
+async function verified(url: string, out: string, wait: number, interval = 20) {
+  const { effects, printed, told } = recorded();
+  const code = await verify({ url, out, wait, interval, timeout: 10_000, format: 'json' }, effects);
   const { problems } = JSON.parse(printed.join(''));
-  return { code, codes: problems.map((each: { readonly code: string }) => each.code) };
+  return { code, codes: problems.map((each: { readonly code: string }) => each.code), told };
 }
 
 test('waits for the build, and then finds no fault', async () => {
   const { url, out, asked } = await host(twoBuilds, 3);
-  expect(await verified(url, out, 30_000)).toEqual({ code: 0, codes: [] });
+  const told = [`Waiting up to 30 s for the build in ${out} …`];
+  expect(await verified(url, out, 30_000)).toEqual({ code: 0, codes: [], told });
   // Three for the earlier build, one for the new one, and two of the verification itself.
   expect(asked()).toBe(6);
 });
 
+test('says nothing of waiting if the build is already there', async () => {
+  const { url, out, asked } = await host(twoBuilds, 0);
+  expect(await verified(url, out, 30_000)).toEqual({ code: 0, codes: [], told: [] });
+  expect(asked()).toBe(3);
+});
+
+test('looks again at the end of a wait that is shorter than the time between two requests', async () => {
+  const { url, out } = await host(twoBuilds, 1);
+  expect(await verified(url, out, 50, 60_000)).toMatchObject({ code: 0, codes: [] });
+});
+
 test('reports the earlier build when the time is over', async () => {
   const { url, out } = await host(twoBuilds, Number.POSITIVE_INFINITY);
-  expect(await verified(url, out, 100)).toEqual({ code: 1, codes: ['different-build'] });
+  expect(await verified(url, out, 100)).toMatchObject({ code: 1, codes: ['different-build'] });
+});
+
+test('tries again while a cache still has an earlier page', async () => {
+  const { url, out, asked } = await host(
+    async (url) => {
+      const [before, after] = await twoBuilds(url);
+      const mixed = path.join(temporaryFolder(), 'mixed');
+      cpSync(after, mixed, { recursive: true });
+      copyFileSync(path.join(before, 'index.html'), path.join(mixed, 'index.html'));
+      return [mixed, after];
+      // The first two attempts get the page from the cache.
+    },
+    2,
+    '/',
+  );
+  expect(await verified(url, out, 30_000)).toMatchObject({ code: 0, codes: [] });
+  expect(asked()).toBe(3);
+});
+
+test('needs the build to wait for', async () => {
+  const { effects, told } = recorded();
+  const options = { url: 'https://climate.example', wait: 1000, timeout: 1000, format: 'json' } as const;
+  expect(await verify(options, effects)).toBe(2);
+  expect(told.join('\n')).toContain('the option --wait can’t be used without --out');
 });
 
 test('a host that can’t be reached at first', async () => {

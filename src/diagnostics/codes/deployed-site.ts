@@ -57,7 +57,7 @@ export const DEPLOYED_SITE_CODES = {
   }),
   'different-build': error({
     message: 'the published site differs from the build in the output directory',
-    help: 'Publish the whole output directory again. If you have just published it, wait five minutes for caches to expire. {hint}',
+    help: 'If you have just published it, caches may still contain an earlier build: use “--wait 900”. Otherwise, publish the whole output directory again. {hint}',
     explanation: 'The published site is from an older build, or some files weren’t published.',
   }),
   'unsteady-site': error({
