@@ -7,7 +7,7 @@ import { andThen, type Outcome } from '../diagnostics/diagnostic.ts';
 import { previewHost } from '../hosts/serve.ts';
 import { TEMPLATES_FOLDER } from '../package-files.ts';
 import { previewLayer } from '../preview/layer.ts';
-import type { BuildFailure, PreviewState } from '../preview/state.ts';
+import { BEFORE_FIRST_BUILD, type BuildFailure, stateAfter } from '../preview/state.ts';
 import { fitted } from '../report/lines.ts';
 import { reportProblems } from '../report/terminal.ts';
 import { listenOn } from '../server/listen.ts';
@@ -28,6 +28,9 @@ export interface PreviewOptions extends SourceOptions {
 }
 
 const DEFAULT_PORT = 8000;
+
+/** In milliseconds. Browsers keep connections open, and the preview should stop at once. */
+const DRAIN = 100;
 
 export async function preview(options: PreviewOptions, effects: Effects): Promise<ExitCode> {
   const { data } = options;
@@ -52,16 +55,14 @@ async function serveSources(
   { terminal, stopped }: Effects,
 ): Promise<ExitCode> {
   const stop = stopped();
-  const run = Date.now();
-  let builds = 0;
-  let state: PreviewState = { build: `${run}-0`, site: undefined, failure: undefined };
+  let state = BEFORE_FIRST_BUILD;
   const layer = previewLayer(() => state);
   const change = (site: ServedSite | undefined, failure?: BuildFailure) => {
-    state = { build: `${run}-${++builds}`, site, failure };
+    state = stateAfter(site, failure);
     layer.announce();
   };
   const reportFailure = failureReporter(terminal);
-  const { server, close } = createSiteServer(() => state.site, reportFailure, { layer: layer.take });
+  const { server, close } = createSiteServer(() => state.site, reportFailure, { layer: layer.take, drain: DRAIN });
   const port = await listenOn(server, { port: options.port, fallback: DEFAULT_PORT, address: '127.0.0.1' });
   if (typeof port === 'object') return reportProblems(terminal, [port]);
   const address = `http://127.0.0.1:${port}`;

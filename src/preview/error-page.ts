@@ -6,9 +6,10 @@ import { countLine } from '../report/counts.ts';
 import { restText, shownFiles, shownOf } from '../report/shown.ts';
 import { hintsOf, messageText, otherFilesOf, otherRows, placeText, relatedText } from '../report/texts.ts';
 import { counted } from '../text/format.ts';
-import { type Html, html, markupOf, rawHtml } from '../text/html.ts';
+import { type Html, html, rawHtml } from '../text/html.ts';
 import { printable } from '../text/printable.ts';
-import { LAST_GOOD, reloadScript, STYLE } from './paths.ts';
+import { previewPage } from './page.ts';
+import { LAST_GOOD } from './paths.ts';
 import type { BuildFailure } from './state.ts';
 
 /**
@@ -20,27 +21,12 @@ export function errorPage(failure: BuildFailure, build: string, page: string, ha
   const help = hasSite
     ? html`<p><a href="${LAST_GOOD}?page=${encodeURIComponent(page)}">Show this page from the last build without errors</a></p>`
     : html`<p>There is no site to show until the errors are fixed.</p>`;
-  return markupOf(html`<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<link rel="stylesheet" href="${STYLE}">
-<meta name="color-scheme" content="light dark">
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-<p class="lead">When you have fixed the mistakes and saved the files, this page shows the site again.</p>
-${help}
-${'problems' in failure ? problemList(failure.problems) : html`<pre><code>${failure.text}</code></pre>`}
-</main>
-${reloadScript(build)}
-</body>
-</html>
-`);
+  const content = html`${help}
+${'problems' in failure ? problemList(failure.problems) : html`<pre><code>${failure.text}</code></pre>\n`}`;
+  return previewPage(build, title, LEAD, content);
 }
+
+const LEAD = 'When you have fixed the mistakes and saved the files, this page shows the site again.';
 
 /** Notices are left out, because they don't require any action. */
 function problemList(all: readonly Diagnostic[]): Html {
@@ -74,13 +60,13 @@ ${place && html`<p>${placeText(place)}</p>\n`}${location?.excerpt && excerptPart
 `;
 }
 
-/** In terminal columns. The page scrolls a long row, but a cell can contain megabytes. */
+/** In terminal columns. The page wraps a long row, but a cell can contain megabytes. */
 const MOST = 400;
 
 const excerptPart = ({ text, from, to }: Excerpt): Html => {
   const [before, marked, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)];
   const start = before.length > MOST ? `…${before.slice(-MOST)}` : before;
   // An empty cell is marked as a space.
-  return html`<pre tabindex="0"><code>${printable(start)}<mark>${clip(printable(marked), MOST) || rawHtml('&nbsp;')}</mark>${clip(printable(after), MOST)}</code></pre>
+  return html`<pre><code>${printable(start)}<mark>${clip(printable(marked), MOST) || rawHtml('&nbsp;')}</mark>${clip(printable(after), MOST)}</code></pre>
 `;
 };

@@ -6,6 +6,7 @@ import { SITE_HEADERS } from '../http/rules.ts';
 import { ownDesign, previewFile } from '../package-files.ts';
 import { markupOf } from '../text/html.ts';
 import { errorPage } from './error-page.ts';
+import { waitingPage } from './page.ts';
 import { EVENTS, LAST_GOOD, reloadScript, SCRIPT, SHOW_ERRORS, STYLE } from './paths.ts';
 import type { PreviewState } from './state.ts';
 
@@ -17,6 +18,7 @@ const HEADERS = {
 
 /** Contains the failed build for which the reader wants to see the last good one. */
 const COOKIE = 'council-climate-preview';
+const NO_COOKIE = `${COOKIE}=; Path=/; SameSite=Strict; Max-Age=0`;
 
 /** In milliseconds. The server closes silent connections after a minute. */
 const HEARTBEAT = 20_000;
@@ -28,7 +30,8 @@ export function previewLayer(state: () => PreviewState) {
 
   function follow(response: ServerResponse): void {
     response.writeHead(200, { ...HEADERS, 'Content-Type': 'text/event-stream' });
-    response.write(`retry: 500\n${buildEvent(state())}`);
+    // A page that was open when the preview last stopped stays as it is until the first build has finished.
+    response.write(`retry: 500\n\n${state().build && buildEvent(state())}`);
     streams.add(response);
     const timer = setInterval(() => response.write(':\n\n'), HEARTBEAT);
     response.once('close', () => {
@@ -44,8 +47,7 @@ export function previewLayer(state: () => PreviewState) {
       send(response, 200, { 'Content-Type': FILE_TYPES.css! }, ownDesign().style + previewFile('errors.css')),
     [LAST_GOOD]: (_, response, page) =>
       send(response, 303, { Location: page, 'Set-Cookie': `${COOKIE}=${state().build}; Path=/; SameSite=Strict` }),
-    [SHOW_ERRORS]: (_, response, page) =>
-      send(response, 303, { Location: page, 'Set-Cookie': `${COOKIE}=; Path=/; SameSite=Strict; Max-Age=0` }),
+    [SHOW_ERRORS]: (_, response, page) => send(response, 303, { Location: page, 'Set-Cookie': NO_COOKIE }),
   };
 
   /** Responds to the request, or changes the response that the site is going to send. @returns whether it has responded */
@@ -59,13 +61,15 @@ export function previewLayer(state: () => PreviewState) {
       if (request.headers['sec-fetch-dest'] !== 'document') return false;
       const { build, failure, site } = state();
       const isOld = failure !== undefined && site !== undefined && cookieOf(request) === build;
-      if (failure === undefined || isOld) {
+      if (isOld || (site && !failure)) {
+        // If the same mistake is made again, its errors must show again.
+        if (!failure && cookieOf(request)) response.setHeader('Set-Cookie', NO_COOKIE);
         // The browser may have a copy without the script.
         delete request.headers['if-none-match'];
         appendScript(response, markupOf(reloadScript(build, isOld)));
         return false;
       }
-      const page = errorPage(failure, build, request.url ?? '/', site !== undefined);
+      const page = failure ? errorPage(failure, build, request.url ?? '/', site !== undefined) : waitingPage(build);
       send(response, 503, { 'Content-Type': CONTENT_TYPES.html }, page);
     }
     return true;

@@ -1,9 +1,13 @@
 // What the preview knows after each build.
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { ServedSite } from '../server/site-server.ts';
+import { MANIFEST } from '../write/manifest.ts';
 
 export interface PreviewState {
-  /** Different after each build, even in another run of the program. */
+  /** Identifies the site and the failure by their content, even in another run of the program. Empty during the first build. */
   readonly build: string;
   /** The site from the last build that succeeded. */
   readonly site: ServedSite | undefined;
@@ -13,3 +17,11 @@ export interface PreviewState {
 
 /** The problems with the sources, or the text of an unexpected error. */
 export type BuildFailure = { readonly problems: readonly Diagnostic[] } | { readonly text: string };
+
+export const BEFORE_FIRST_BUILD: PreviewState = { build: '', site: undefined, failure: undefined };
+
+export function stateAfter(site: ServedSite | undefined, failure?: BuildFailure): PreviewState {
+  // The manifest lists the hashes of all other files.
+  const manifest = site && readFileSync(path.join(site.folder, MANIFEST), 'utf8');
+  return { build: hash('sha256', JSON.stringify({ manifest, failure })).slice(0, 16), site, failure };
+}

@@ -15,7 +15,12 @@ const MORE: Readonly<Record<string, string>> = {
   diff: 'See [Reviewing changes](reviewing-changes.md).',
   rollback: 'See [Releases](releases.md).',
   plan: 'See [Host limits](building.md#host-limits).',
-  preview: 'See [Getting started](getting-started.md#preview-the-site).',
+  preview: [
+    'Open pages reload when the site changes. While there are errors, the browser shows them, with a link to the last site',
+    'without errors. Other clients still get that site.',
+    '',
+    'See [Getting started](getting-started.md#preview-the-site).',
+  ].join('\n'),
   serve: 'See [The program’s own server](hosts/serve.md).',
   redact: 'See [Search logs](search-logs.md).',
   import: 'See [Importing published sheets](importing.md).',

@@ -1,9 +1,14 @@
 // What the preview adds to a site's responses, and to whom.
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { build } from '../../src/commands/build.ts';
+import { previewLayer } from '../../src/preview/layer.ts';
+import { BEFORE_FIRST_BUILD } from '../../src/preview/state.ts';
+import { listenOn } from '../../src/server/listen.ts';
+import { createSiteServer } from '../../src/server/site-server.ts';
 import { shortenWaits } from '../support/patience.ts';
 import { recorded, startPreview, startServe, temporaryFolder } from '../support/program.ts';
 
@@ -85,7 +90,7 @@ test('pages that a reader opens get the script, and may listen for builds but do
     expect(page.status).toBe(plain.status);
     expect(page.body.startsWith(plain.body)).toBe(true);
     expect(page.body.slice(plain.body.length)).toMatch(
-      /^<script src="\/-preview\/reload\.js" data-build="[\d-]+"><\/script>$/,
+      /^<script src="\/-preview\/reload\.js" data-build="[0-9a-f]{16}"><\/script>$/,
     );
     expect(page.headers['content-security-policy']).toBe(
       `${plain.headers['content-security-policy']}; connect-src 'self'`,
@@ -116,6 +121,100 @@ test('a stream names each build, and doesn’t keep the preview from stopping', 
   stop();
   await closed;
   expect(await ended).toBe(0);
+});
+
+test('a build has the same name in another run, and another name after a change', async () => {
+  const data = copyOfInput();
+  const nameOf = async () => {
+    const { url, stop, ended } = await startPreview(data, { siteUrl: 'https://site.example' });
+    const [, name] = /data-build="([^"]+)"/.exec((await visit(url)).body)!;
+    stop();
+    await ended;
+    return name;
+  };
+  const first = await nameOf();
+  expect(await nameOf()).toBe(first);
+  const councils = path.join(data, 'councils.csv');
+  writeFileSync(councils, readFileSync(councils, 'utf8').replace('Ynys Môn', 'Anglesey'));
+  const changed = await nameOf();
+  expect(changed).not.toBe(first);
+  breakTables(data, 'Whales');
+  const broken = await nameOf();
+  expect([first, changed]).not.toContain(broken);
+  expect(await nameOf()).toBe(broken);
+});
+
+test('before the first build, readers wait, programs are refused, and the stream names no build', async () => {
+  const layer = previewLayer(() => BEFORE_FIRST_BUILD);
+  const { server, close } = createSiteServer(
+    () => undefined,
+    (error) => expect.unreachable(String(error)),
+    { layer: layer.take, drain: 10 },
+  );
+  const url = `http://127.0.0.1:${await listenOn(server, { port: 0, fallback: 0, address: '127.0.0.1' })}`;
+  onTestFinished(async () => {
+    layer.close();
+    await close();
+  });
+  const page = await visit(`${url}/councils/`);
+  expect([page.status, page.headers['cache-control']]).toEqual([503, 'no-store']);
+  expect(page.body).toContain('<h1>Building the site</h1>');
+  expect(page.body).toContain('<script src="/-preview/reload.js" data-build=""></script>');
+  const { status, headers, body } = await ask(`${url}/api/`);
+  expect([status, headers['cache-control'], body]).toEqual([
+    503,
+    'no-store',
+    'The site is not built yet. The terminal says why.\n',
+  ]);
+  const stream = await open(`${url}/-preview/events`, {});
+  const [text] = (await once(stream.setEncoding('utf8'), 'data')) as [string];
+  expect(text).toBe('retry: 500\n\n');
+});
+
+test('a mistake in a template shows too', async () => {
+  const data = copyOfInput();
+  mkdirSync(path.join(data, 'templates'));
+  writeFileSync(path.join(data, 'templates', 'about.html'), '<p>{{nonsense}}</p>');
+  const { url } = await startPreview(data);
+  const { status, body } = await visit(url);
+  expect(status).toBe(503);
+  expect(body).toContain('about.html</h2>');
+  expect(body).toContain('<mark>{{nonsense}}</mark>');
+});
+
+test('requests that are not valid HTTP are refused without a copy to keep', async () => {
+  const { url } = await startPreview(INPUT);
+  const { status, headers } = await ask(url, { Host: 'a b' });
+  expect([status, headers['cache-control']]).toEqual([400, 'no-store']);
+});
+
+test('the same mistake shows its errors again, although the reader has left them before', async () => {
+  const data = copyOfInput();
+  const { url } = await startPreview(data);
+  const broken = async () => {
+    breakTables(data, 'Whales');
+    return vi.waitFor(async () => {
+      const reply = await visit(url);
+      expect(reply.status).toBe(503);
+      return reply;
+    }, 30_000);
+  };
+  const nameIn = ({ body }: Reply) => /data-build="([^"]+)"/.exec(body)?.[1];
+  const before = await broken();
+  const { headers } = await ask(`${url}/-preview/last-good?page=/`);
+  const [cookie = ''] = headers['set-cookie']![0]!.split(';');
+  expect((await visit(url, { Cookie: cookie })).status).toBe(200);
+  const councils = path.join(data, 'councils.csv');
+  writeFileSync(councils, readFileSync(councils, 'utf8').replace('Whales', 'Wales'));
+  const fixed = await vi.waitFor(async () => {
+    const reply = await visit(url);
+    expect(reply.status).toBe(200);
+    return reply;
+  }, 30_000);
+  expect(fixed.headers['set-cookie']).toBeUndefined();
+  const [cleared] = (await visit(url, { Cookie: cookie })).headers['set-cookie']!;
+  expect(cleared).toBe('council-climate-preview=; Path=/; SameSite=Strict; Max-Age=0');
+  expect(nameIn(await broken())).toBe(nameIn(before));
 });
 
 test('while there are errors, readers see them, and the last good site if they want', async () => {

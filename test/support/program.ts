@@ -52,9 +52,9 @@ export interface Running extends Recorded {
   readonly ended: Promise<ExitCode>;
 }
 
-/** A preview of a source folder, on a free port, stopped when the test is over. */
-export function startPreview(data: string, site: Readonly<Record<string, unknown>> = {}): Promise<Running> {
-  return start((effects) => preview({ data, site, port: 0 }, effects));
+/** A preview of a source folder, stopped when the test is over. @param port by default, a free one */
+export function startPreview(data: string, site: Readonly<Record<string, unknown>> = {}, port = 0): Promise<Running> {
+  return start((effects) => preview({ data, site, port }, effects));
 }
 
 /** A finished site served, stopped when the test is over. */

@@ -45,6 +45,13 @@ describeWith('chromium')('the preview', () => {
     expect(page.url()).toBe(place);
     await page.getByRole('link', { name: 'Councils', exact: true }).first().click();
     await heading('Councils from A to Z');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.reload();
+    await page.getByRole('link', { name: 'Show the errors' }).waitFor();
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+    const [footer, bar] = [page.getByRole('contentinfo').first(), page.getByRole('status').last()];
+    const [last, cover] = [(await footer.boundingBox())!, (await bar.boundingBox())!];
+    expect(last.y + last.height).toBeLessThanOrEqual(cover.y);
     await page.getByRole('link', { name: 'Show the errors' }).click();
     await heading('There are errors');
 
@@ -65,5 +72,63 @@ describeWith('chromium')('the preview', () => {
     await page.goto('about:blank');
     // A page that is loading when the next build is ready gives up its requests, and a page about errors has the status 503.
     expect(reports.filter((report) => !/Failed to load resource|net::ERR/.test(report))).toEqual([]);
+  });
+
+  test('after a restart, an open page reloads only if the site has changed', async () => {
+    const data = path.join(temporaryFolder(), 'data');
+    cpSync(INPUT, data, { recursive: true });
+    const first = await startPreview(data);
+    const { page, reports } = await watch({});
+    await page.goto(`${first.url}/councils/ynys-mon/`);
+    const restart = async ({ stop, ended, url }: Pick<typeof first, 'stop' | 'ended' | 'url'>) => {
+      stop();
+      await ended;
+      const asked = page.waitForResponse(`${url}/-preview/events`);
+      const again = await startPreview(data, {}, Number(new URL(url).port));
+      await asked;
+      return again;
+    };
+    let loads = 0;
+    page.on('load', () => loads++);
+    const second = await restart(first);
+    const councils = path.join(data, 'councils.csv');
+    writeFileSync(councils, readFileSync(councils, 'utf8').replace('Ynys Môn', 'Anglesey'));
+    await restart(second);
+    await page.getByRole('heading', { name: 'Anglesey', level: 1 }).waitFor({ timeout: 20_000 });
+    await page.waitForLoadState();
+    expect(loads).toBe(1);
+    await page.goto('about:blank');
+    expect(reports.filter((report) => !/Failed to load resource|net::ERR/.test(report))).toEqual([]);
+  });
+
+  test('hidden pages leave the browser’s connections to the others, and catch up when they are shown', async () => {
+    const data = path.join(temporaryFolder(), 'data');
+    cpSync(INPUT, data, { recursive: true });
+    const { url } = await startPreview(data);
+    const { page } = await watch({});
+    const context = page.context();
+    // In tests, all pages are visible.
+    const setHidden = (each: typeof page, isHidden: boolean) =>
+      each.evaluate(`Object.defineProperty(document, 'hidden', { value: ${isHidden}, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'))`);
+    const hidden: (typeof page)[] = [];
+    // Browsers open six connections to a server, so the seventh page could never load.
+    for (let count = 0; count < 7; count++) {
+      const each = await context.newPage();
+      await each.goto(`${url}/councils/ynys-mon/`, { timeout: 10_000 });
+      await setHidden(each, true);
+      hidden.push(each);
+    }
+    const councils = path.join(data, 'councils.csv');
+    await page.goto(`${url}/councils/ynys-mon/`);
+    writeFileSync(councils, readFileSync(councils, 'utf8').replace('Ynys Môn', 'Anglesey'));
+    const shows = (each: typeof page, name: string) =>
+      each.getByRole('heading', { name, level: 1 }).waitFor({ timeout: 20_000 });
+    await shows(page, 'Anglesey');
+    await shows(hidden[0]!, 'Ynys Môn');
+    await setHidden(hidden[0]!, false);
+    await shows(hidden[0]!, 'Anglesey');
+    for (const each of hidden) await each.close();
+    await page.goto('about:blank');
   });
 });
