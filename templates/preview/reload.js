@@ -1,5 +1,5 @@
-// Reloads a page of the preview after each build. While a page is hidden it isn't connected, because browsers open only six connections
-// to a server.
+// Reloads a page of the preview when a build has changed the site. While a page is hidden, it isn't connected, because browsers open
+// only six connections to a server.
 const { build, old } = document.currentScript.dataset;
 let events;
 
@@ -28,4 +28,6 @@ if (old !== undefined) {
   bar.setAttribute('role', 'status');
   bar.append('This page is from the last build without errors. ', link);
   document.body.append(bar);
+  // In a narrow window, the bar would cover the last line.
+  document.body.style.marginBottom = `${bar.offsetHeight}px`;
 }
