@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Finds the commit to compare with, and fetches it if it's not in the clone. The other steps also work without one.
+# Finds the commit to compare with, and fetches it if it's not in the clone. Without such a commit, the other steps still work.
 set -euo pipefail
 
 commit_of() { git rev-parse --verify --quiet --end-of-options "$1^{commit}"; }
@@ -7,8 +7,8 @@ commit_of() { git rev-parse --verify --quiet --end-of-options "$1^{commit}"; }
 # git log doesn't show parents in a shallow clone, but the commit itself names them.
 parents() { git cat-file commit HEAD | sed -n -e '/^$/q' -e 's/^parent //p'; }
 
-# GitHub checks out a trial merge of the pull request. Its first parent is the current target branch. The event has an older
-# state of the branch, with which other people's changes would seem to be part of this pull request.
+# GitHub checks out a trial merge of the pull request. Its first parent is the current target branch. The event names an older
+# commit of the branch. Compared with that commit, other people's changes would seem to be part of this pull request.
 merged_into() {
   local head merged
   head=$(jq -r '.pull_request.head.sha // empty' "$GITHUB_EVENT_PATH")
@@ -36,7 +36,7 @@ fi
 
 # In a container, git often refuses to read the checkout. The step Check says so as well.
 if ! git rev-parse --git-dir >/dev/null; then
-  echo "::notice::Git can't read the repository, so there is no commit to compare with."
+  echo "::notice::Git can't read the repository, so the check can't compare the tables."
   echo "missing=git can’t read the repository" >>"$GITHUB_OUTPUT"
   exit
 fi
@@ -46,6 +46,6 @@ fi
 if [ -n "$commit" ]; then
   echo "base=$commit" >>"$GITHUB_OUTPUT"
 else
-  echo "::notice::The commit to compare with can't be fetched. The tables are checked without it."
+  echo "::notice::The commit to compare with can't be fetched, so the check can't compare the tables."
   echo "missing=the commit to compare with can’t be fetched" >>"$GITHUB_OUTPUT"
 fi

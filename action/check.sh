@@ -12,7 +12,7 @@ council-climate-api check "${flags[@]}" --format github || code=$?
 ok=$([ "$code" = 0 ] && echo true || echo false)
 printf 'code=%s\nok=%s\n' "$code" "$ok" >>"$GITHUB_OUTPUT"
 
-# With a higher code, nothing was checked.
+# A higher code means that the program couldn't check the tables.
 if [ "$CODE_SCANNING" = true ] && [ "$code" -le 1 ]; then
   sarif=$RUNNER_TEMP/council-climate-api/check.sarif
   mkdir -p "${sarif%/*}"

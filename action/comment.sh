@@ -4,12 +4,12 @@ set -euo pipefail
 
 number=$(jq -r '.pull_request.number // empty' "$GITHUB_EVENT_PATH")
 if [ -z "$number" ]; then
-  echo "Not a pull request, so there is no comment."
+  echo "This run isn't for a pull request, so there is no comment."
   exit
 fi
 comments=repos/$GITHUB_REPOSITORY/issues
 
-# Escaped, because a directory's name could otherwise end the HTML comment.
+# Escape the name, because it could otherwise end the HTML comment.
 folder=$(jq -rn --arg data "${DATA%/}" '$data | @uri | gsub("%2F"; "/")')
 marker="<!-- council-climate-api: $folder -->"
 errors=$RUNNER_TEMP/council-climate-api/comment-errors
@@ -18,14 +18,14 @@ escaped() { sed -e 's/%/%25/g' -e 's/\r/%0D/g' -- "$1" | awk 'NR > 1 { printf "%
 
 give_up() {
   if grep -q 'HTTP 403' "$errors"; then
-    echo "::notice::No comment: this run can't write to the pull request, which is normal for one from a fork. See the job's summary instead."
+    echo "::notice::No comment: this run can't write to the pull request, as usual if the pull request is from a fork. See the job's summary instead."
   else
-    echo "::notice::No comment: GitHub did not accept it. See the job's summary instead. $(escaped "$errors")"
+    echo "::notice::No comment: GitHub rejected it. See the job's summary instead. $(escaped "$errors")"
   fi
   exit 0
 }
 
-# The account of this token. Comments by others are never edited.
+# The account that owns the token. This step never edits other people's comments.
 me=$(gh api graphql --raw-field query='{ viewer { login } }' 2>/dev/null | jq -r '.data.viewer.login // empty') || me=
 me=${me:-github-actions[bot]}
 
@@ -45,8 +45,8 @@ send() { body | jq -Rs '{ body: . }' | gh api --silent --input - "$@" 2>"$errors
 
 if [ -n "$id" ]; then
   send --method PATCH "$comments/comments/$id" || give_up
-  echo "The comment is up to date."
+  echo "Updated the comment."
 else
   send --method POST "$comments/$number/comments" || give_up
-  echo "The comment is written."
+  echo "Posted the comment."
 fi

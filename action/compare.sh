@@ -27,9 +27,9 @@ else
   "$GITHUB_ACTION_PATH/action/without-commands.sh" \
     council-climate-api diff --data "$DATA" --since "$BASE" --cache "$RUNNER_TEMP/council-climate-api/cache" \
     --format markdown >"$diff" || code=$?
-  # 1: errors in the tables. 2: nothing to compare with. The report usually says so.
+  # 1: the tables have errors. 2: there is nothing to compare with. The report usually gives the reason.
   if [ "$code" -gt 2 ] || [ ! -s "$diff" ]; then
-    echo "::notice::The changes to the API can't be shown (exit code $code). The check itself is complete."
+    echo "::notice::The program couldn't compare the tables (exit code $code). The check itself is complete."
     say "Unknown. See the step *Compare* of the run for the reason. The check itself is complete."
   fi
 fi

@@ -15,7 +15,7 @@ else
   program=$GITHUB_ACTION_PATH/build/src/cli.js
   if [ "$CACHED" != true ]; then
     cd "$GITHUB_ACTION_PATH"
-    # The compiler is removed again, to keep the cache small.
+    # Remove the compiler after use, to keep the cache small.
     npm ci --ignore-scripts --include=dev "${quiet[@]}"
     npm run --silent compile
     npm prune --ignore-scripts --omit=dev "${quiet[@]}"
@@ -24,7 +24,7 @@ fi
 
 bin=$RUNNER_TEMP/council-climate-api/bin
 mkdir -p "$bin"
-# A script instead of a link, because the program looks for its files next to itself.
+# Write a script instead of a link, because the program looks for its files next to itself.
 if [ "$SOURCE" = own ]; then start=$(printf 'exec %q' "$program"); else start=$(printf 'exec node %q' "$program"); fi
 printf '#!/usr/bin/env bash\n%s "$@"\n' "$start" >"$bin/council-climate-api"
 chmod +x "$bin/council-climate-api"
