@@ -1,5 +1,5 @@
-// `npm run bench`: how fast the program is, in seeded data, against what else could be done on the same machine in the same
-// run. The ratios say more than the seconds, which are the machine's.
+// `npm run bench`: measures how fast the program is with generated data, and compares it with other programs on the same
+// machine in the same run. The ratios mean more than the seconds, which depend on the machine.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,22 +8,22 @@ import { printMachine } from './report.mjs';
 
 const USAGE = `npm run bench [-- PART…] [-- OPTIONS]
 
-  build        a build of the whole site, compared with a loop that only writes its files, and with Eleventy
-  router       answers chosen and composed, in this process and from a cold start
-  searchterms  reading logs of two sizes, and the store that comes of them
-  hosts        requests a second of each server (needs wrk, and whichever of nginx, caddy and apache2 there are)
-  fuzz         no measurement: the tests with random inputs, many times as often as in npm test (fuzz.mjs says more)
-  csv          the same for the tests of CSV files alone: 40,000 files
+  build        a build of the whole site, compared with Eleventy and with a loop that only writes the files
+  router       choosing and composing responses, in this process and from a cold start
+  searchterms  reading logs of two sizes, and querying the stores made from them
+  hosts        requests per second for each server (needs wrk; tests those of nginx, Caddy and Apache that are installed)
+  fuzz         no measurement: runs the tests with many more random inputs than npm test (for details, see fuzz.mjs)
+  csv          the same, but only for the tests of CSV files: 40,000 files
 
-Without a part: build and router.
+If you don't name a part, build and router run.
 
-  --data DIR       your own tables in place of generated ones (build, router, searchterms)
-  --rounds N       how often everything is measured (3)
-  --seconds N      of load on each server (2)
-  --councils N     in generated tables (400)
-  --days N         of generated searches, 200 a day (1096)
-  --times N        as many runs of each test with random inputs (fuzz, csv: 25)
-  --folder DIR     where to work; a build is as fast as its disk (the system's temporary folder)`;
+  --data DIR       use your own tables instead of generated ones (build, router, searchterms)
+  --rounds N       number of times to measure everything (3)
+  --seconds N      how long to send requests to each server (2)
+  --councils N     number of councils in generated tables (400)
+  --days N         number of days with generated searches, 200 a day (1096)
+  --times N        how many times as many random inputs to test (fuzz, csv: 25)
+  --folder DIR     directory to work in, because a build depends on the speed of its disk (the temporary directory)`;
 
 const PARTS = {
   build: async () => (await import('./build.mjs')).measureBuild,
@@ -43,10 +43,10 @@ function options() {
     options: { ...Object.fromEntries(names.map((name) => [name, text])), help: { type: 'boolean' } },
   });
   const unknown = positionals.find((part) => !Object.hasOwn(PARTS, part));
-  if (unknown !== undefined) throw new RangeError(`there is no part “${unknown}”`);
+  if (unknown !== undefined) throw new RangeError(`unknown part “${unknown}”`);
   const count = (name, fallback) => {
     const given = values[name] ?? String(fallback);
-    if (!/^[1-9]\d*$/.test(given)) throw new RangeError(`--${name} takes a whole number, not “${given}”`);
+    if (!/^[1-9]\d*$/.test(given)) throw new RangeError(`--${name} must be a whole number, not “${given}”`);
     return Number(given);
   };
   return {

@@ -1,10 +1,10 @@
 // Compares a build of the whole site with a loop that only writes the finished files, and with Eleventy.
 //
 // The speed of a file system varies from one second to the next. To compare only the programs:
-// - every round measures all of them, and starts with a different one; ratios are calculated from the best times;
-// - all writes to disk are completed before the next program starts (`sync`), so that none slows down another;
-// - nothing is deleted until the end: ext4 makes files several times slower for minutes after many have been deleted. Every
-//   tree goes into a folder of its own, which takes room: `roomFor` looks whether there is enough.
+// - Every round measures all the programs, and starts with a different one. The ratios compare the best times.
+// - Before the next program starts, `sync` completes all writes to disk, so that no program slows down another.
+// - The benchmark deletes nothing until the end, because ext4 creates files several times more slowly for minutes after many
+//   deletions. Every run writes to a folder of its own, so `roomFor` checks that the disk has enough space.
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, statfsSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import { generate } from './generate.mjs';
 import { here, measured, median, PROGRAM } from './measured.mjs';
 import { number, printTable, spread } from './report.mjs';
 
-/** How many trees of about the site's size a round leaves; those with compressed files are larger. */
+/** Roughly how many times the size of the site a round adds to the disk. Sites with compressed files are larger. */
 const TREES = 6;
 
 export function measureBuild({ folder, data: given, rounds, size }) {
@@ -47,7 +47,7 @@ export function measureBuild({ folder, data: given, rounds, size }) {
   report(results, { files, pages, missing });
 }
 
-/** Each measures what belongs together, in order: what is built again must have been built. */
+/** Each function measures steps that must run in this order, because some of them rebuild the site of an earlier step. */
 function contestants({ data, text, year, site, cache, answers, missing }) {
   return [
     (out) => ({
@@ -104,7 +104,7 @@ const filesIn = (folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)));
 
-/** Files that have two names count twice, as they are read and written; on disk they lie once. */
+/** Counts a file with two names twice in `files`, because programs read and write it twice, but only once in `bytes`. */
 function sizeOf(site) {
   const [kilobytes] = execFileSync('du', ['-sk', site], { encoding: 'utf8' }).split('\t');
   return { bytes: Number(kilobytes) * 1000, files: filesIn(site).length };
@@ -115,7 +115,7 @@ function roomFor(folder, bytes) {
   if (bavail * bsize < bytes || ffree < 1000) {
     const [needed, there] = [bytes, bavail * bsize].map((value) => `${number(value / 1e9, 1)} GB`);
     throw new RangeError(
-      `${folder} has ${there} of the ${needed} that this needs: use --rounds 1, or another --folder`,
+      `${folder} has only ${there} of free space, but the benchmark needs ${needed}: use --rounds 1, or another --folder`,
     );
   }
 }
@@ -134,13 +134,13 @@ function report(rounds, { files, pages, missing }) {
       row('a loop that writes the finished files', 'loop', files),
       row('Eleventy: councils and their lists', 'eleventy', pages),
       row('first build', 'first'),
-      rowOf(rounds, 'of that, reading the search log', reading),
-      row('first build, the log counted before', 'counted'),
-      row('second build, nothing changed', 'again'),
-      row('one commitment’s text edited', 'text'),
-      row('one target year edited', 'year'),
+      rowOf(rounds, 'reading the search log, as part of the first build', reading),
+      row('first build with the log already in the cache', 'counted'),
+      row('second build without changes', 'again'),
+      row('build after an edit to the text of one commitment', 'text'),
+      row('build after an edit to one target year', 'year'),
       row('first build with compressed files', 'compressing'),
-      row('the same again, nothing changed', 'compressed'),
+      row('second build with compressed files, without changes', 'compressed'),
     ],
   );
   if (missing) return console.log(`\nEleventy can’t be installed: ${missing}`);

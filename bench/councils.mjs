@@ -1,4 +1,4 @@
-// Invents councils: names from syllables, codes, GSS codes and web addresses, in the shares of the real register.
+// Invents councils with names made of syllables, codes, GSS codes and URLs. Each kind is as common as in the real register.
 import {
   IRISH_ENDS,
   IRISH_STARTS,
@@ -12,7 +12,7 @@ import {
 
 const ENGLISH_PLACE = [PLACE_STARTS, PLACE_ENDS];
 
-/** Share of 398, GSS prefix and forms of the name; the range 9… of GSS codes is not in use. */
+/** Each kind's share of 398 councils, its GSS prefix (the 9 keeps it out of the real range) and the forms of its names. */
 const KINDS = [
   {
     country: 'England',
@@ -103,11 +103,11 @@ const KINDS = [
   },
 ];
 const SHARES = KINDS.reduce((sum, kind) => sum + kind.share, 0);
-/** Names of devices, which some file systems refuse. */
+/** Names of Windows devices, which some file systems don't allow as file names. */
 const RESERVED_CODES = ['CON', 'PRN', 'AUX', 'NUL'];
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Text as lower-case words joined by hyphens, accents dropped. */
+/** Converts a text to lower-case words joined by hyphens, without accents. */
 export const slugOf = (text) =>
   text
     .normalize('NFKD')
@@ -116,10 +116,13 @@ export const slugOf = (text) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** An invented web address; .example never resolves (RFC 2606), and a label has 63 characters at most (RFC 1035). */
+/** An invented URL. `.example` never resolves (RFC 2606), and a label can have at most 63 characters (RFC 1035). */
 export const siteOf = (name) => `https://www.${slugOf(name).slice(0, 63).replace(/-$/, '')}.example`;
 
-/** The kind of each of `count` councils: at least one of each kind, the rest by share, what rounding leaves to the districts. */
+/**
+ * The kind of each of `count` councils: at least one council of each kind, and otherwise according to the kind's share. Any
+ * councils left over after rounding are districts.
+ */
 function kindsFor(count) {
   const others = KINDS.slice(1).flatMap((kind) =>
     new Array(Math.max(1, Math.round((count * kind.share) / SHARES))).fill(kind),
@@ -127,7 +130,7 @@ function kindsFor(count) {
   return [...others, ...new Array(Math.max(0, count - others.length)).fill(KINDS[0])].slice(0, count);
 }
 
-/** No letter three times in a row; a capital after a space. */
+/** Avoids the same letter three times in a row, and capitalises the letter after a space. */
 const joined = (start, end) =>
   (start + end).replace(/(\p{L})\1\1/u, '$1$1').replace(/ \p{L}/u, (letter) => letter.toUpperCase());
 
@@ -142,7 +145,7 @@ function placeName(random, [starts, ends]) {
   return form();
 }
 
-/** Draws until the result, or the key made of it, is not taken yet, and takes it. */
+/** Draws until the result, or the key made from it, is unused, and records the key as taken. */
 function fresh(taken, draw, keyOf = (value) => value) {
   for (let attempt = 0; attempt < 10_000; attempt++) {
     const value = draw(attempt);
@@ -151,10 +154,10 @@ function fresh(taken, draw, keyOf = (value) => value) {
     taken.add(key);
     return value;
   }
-  throw new RangeError(`no unused name or code left after ${taken.size}`);
+  throw new RangeError(`no unused name or code found after ${taken.size} others`);
 }
 
-/** A code of letters from the name where one is free, else of any letters. */
+/** A code made of letters from the name, or of any letters after several attempts. */
 function drawCode(random, name, length, attempt) {
   const own = [...slugOf(name).toUpperCase()].filter((letter) => letter !== '-');
   const letters = attempt < 20 ? own.slice(1) : LETTERS;
@@ -162,7 +165,7 @@ function drawCode(random, name, length, attempt) {
   return (attempt < 200 ? own[0] : random.pick(LETTERS)) + rest.join('');
 }
 
-/** `count` records of councils.csv in random order; some without a slug, some without a web address. */
+/** `count` records of councils.csv in random order. Some have no slug, and some have no website URL. */
 export function inventCouncils(random, count) {
   const slugs = new Set();
   const codes = new Set(RESERVED_CODES);

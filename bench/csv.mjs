@@ -1,4 +1,4 @@
-// Writes CSV as RFC 4180 asks, with LF line ends, for the generators.
+// Writes CSV files for the generators, as specified in RFC 4180 but with LF line endings.
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,7 +10,7 @@ export const COLUMNS = {
   searches: ['searched_at', 'user_query', 'result_count', 'council_restriction'],
 };
 
-/** A cell, in quotation marks where it needs them; outer spaces get them too, since some readers trim. */
+/** A cell, in quotation marks if it needs them. Some readers trim cells, so leading and trailing spaces need them too. */
 export function csvCell(value) {
   const text = String(value ?? '');
   return /[",\r\n]|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -18,14 +18,14 @@ export function csvCell(value) {
 
 export const csvLine = (cells) => `${cells.map(csvCell).join(',')}\n`;
 
-/** Writes one table of records; returns how many. */
+/** Writes a table. @returns the number of records */
 export function writeTable(folder, table, records, columns = COLUMNS[table]) {
   const lines = records.map((record) => csvLine(columns.map((column) => record[column])));
   writeFileSync(join(folder, `${table}.csv`), csvLine(columns) + lines.join(''));
   return records.length;
 }
 
-/** Writes the search log day by day, so that millions of rows never stand in memory at once; returns how many. */
+/** Writes the search log day by day, so that millions of rows are never in memory at once. @returns the number of rows */
 export function writeSearches(folder, days) {
   const file = openSync(join(folder, 'searches.csv'), 'w');
   let count = 0;

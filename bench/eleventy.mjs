@@ -1,5 +1,5 @@
-// The same councils, their commitments and every list of councils as pages of an Eleventy site: `bench/eleventy`, which has
-// packages of its own, so that nobody has to install them who only wants the program.
+// Builds the pages for the same councils, commitments and lists of councils with Eleventy. `bench/eleventy` has packages of its
+// own, so that people who only want the program don't have to install them.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { here, measuredIn } from './measured.mjs';
 const OWN = here('eleventy');
 const ELEVENTY = path.join(OWN, 'node_modules', '@11ty', 'eleventy', 'cmd.cjs');
 
-/** Installs it where it is missing; why it can't be, or undefined. */
+/** Installs Eleventy if it's missing. @returns the reason why npm can't install it, or undefined */
 export function installEleventy() {
   if (existsSync(ELEVENTY)) return undefined;
   const flags = ['ci', '--prefix', OWN, '--ignore-scripts', '--no-audit', '--no-fund', '--silent'];
@@ -30,8 +30,8 @@ const subsetsOf = (words) =>
   Array.from({ length: 2 ** words.length }, (_, bits) => words.filter((_, index) => bits & (1 << index)));
 
 /**
- * Writes down which answers are to be made, from the store of a finished site.
- * @param file where to
+ * Reads the store of a finished site, and lists the pages that Eleventy must generate.
+ * @param file the file to write the list to
  */
 export function listAnswers(site, file) {
   const { store } = JSON.parse(readFileSync(path.join(site, 'store', 'index.json'), 'utf8'));
@@ -48,7 +48,7 @@ export function listAnswers(site, file) {
   return councils.length * 2 + lists.length;
 }
 
-/** @param answers the file that `listAnswers` has written */
+/** @param answers the file that `listAnswers` wrote */
 export function runEleventy(answers, out) {
   return measuredIn({ cwd: OWN, env: { BENCH_ANSWERS: answers } }, ELEVENTY, `--output=${out}`, '--quiet');
 }

@@ -1,4 +1,4 @@
-// A port that nobody listens at.
+// Finds a port that no program listens on.
 import { createServer } from 'node:net';
 
 export function freePort() {

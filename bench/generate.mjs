@@ -1,4 +1,4 @@
-// Writes tables of any size, all of them invented, to measure and try the program with.
+// Writes tables of any size with invented data, for measuring and trying the program.
 //   node bench/generate.mjs --out DIR [--seed 1] [--councils 400] [--days 1096] [--per-day 200] [--vocabulary 4000] [--last 2025-09-30]
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -56,7 +56,7 @@ function noPromise(random, council) {
   };
 }
 
-/** What one document promises: the same source for each scope. */
+/** The promises in one document, which have the same source for each scope. */
 function promises(random, council) {
   const file = `${random.pick(['motion', 'strategy', 'plan', 'minutes'])}-${random.integer(1, 99)}.pdf`;
   const url = `${siteOf(council.name)}/climate/${file}${random.chance(0.1) ? '?v=2&x=%20y' : ''}`;
@@ -84,7 +84,7 @@ function promises(random, council) {
 function inventCommitments(random, councils) {
   const target = Math.round(councils.length * PER_COUNCIL.commitments);
   const rows = new Map();
-  const add = (row) => rows.set(JSON.stringify(row), row); // no row twice
+  const add = (row) => rows.set(JSON.stringify(row), row); // drops duplicate rows
   const order = random.shuffle(councils);
   const having = order.filter((council) => {
     if (!random.chance(0.09)) return true;
@@ -116,7 +116,7 @@ function inventPlans(random, councils, last) {
   return plans.sort((a, b) => compare(a.authority_code, b.authority_code) || compare(a.url, b.url));
 }
 
-/** A few councils declared twice; the earlier day counts. */
+/** A few councils declared an emergency twice. The program uses the earlier date. */
 function inventEmergencies(random, councils) {
   const declared = random.shuffle(councils).slice(0, Math.round(councils.length * PER_COUNCIL.emergencies));
   const twice = declared.slice(0, Math.round(declared.length / 50));
@@ -126,7 +126,7 @@ function inventEmergencies(random, councils) {
   }));
 }
 
-/** Writes the five tables and site.json into the folder `out`; returns the number of rows of each table. */
+/** Writes the five tables and site.json to the folder `out`. @returns the number of rows in each table */
 export function generate({ out, ...options }) {
   const { seed, councils: size, days, perDay, vocabulary, last } = { ...DEFAULTS, ...options };
   const councils = inventCouncils(createRandom('councils', seed), size);
@@ -161,14 +161,14 @@ export function generate({ out, ...options }) {
 
 function wholeNumber(values, name, fallback) {
   const text = values[name] ?? String(fallback);
-  if (!/^\d+$/.test(text)) throw new RangeError(`--${name} takes a whole number, not "${text}"`);
+  if (!/^\d+$/.test(text)) throw new RangeError(`--${name} must be a whole number, not "${text}"`);
   return Number(text);
 }
 
 function main() {
   const names = ['out', 'seed', 'councils', 'days', 'per-day', 'vocabulary', 'last'];
   const { values } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) });
-  if (!values.out) throw new RangeError('--out DIR is needed');
+  if (!values.out) throw new RangeError('--out DIR is missing');
   const counts = generate({
     out: values.out,
     seed: wholeNumber(values, 'seed', DEFAULTS.seed),

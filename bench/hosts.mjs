@@ -1,6 +1,6 @@
-// How many requests a second each server answers, with the same questions in one run; the floor is a plain file server.
-// Needs wrk, and whichever of nginx, caddy and apache2 are installed. The load comes from the same machine: compare the
-// ratios.
+// Measures how many requests per second each server handles, and compares it with nginx as a plain file server. All servers get
+// the same requests in the same run. Needs wrk, and tests those of nginx, Caddy and Apache that are installed. The same machine
+// also generates the load, so compare the ratios.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ export async function measureHosts({ folder: own, seconds, size: { councils } })
   [folder, site] = [own, path.join(own, 'site')];
   const data = path.join(folder, 'data');
   try {
-    // Servers that are started as root serve as another user, who must get in.
+    // A server that root starts reads the files as another user, who needs access to the folder.
     chmodSync(folder, 0o755);
     generate({ out: data, councils, days: 365 });
     program(
@@ -53,26 +53,26 @@ export async function measureHosts({ folder: own, seconds, size: { councils } })
   }
 }
 
-// ---- what is asked ----
+// ---- the requests ----
 
-/** Each as it is asked of a server with rules, and the file that is asked of one without. */
+/** Each request's title, its target on a server with our configuration, and its file on a plain file server. */
 function questionsOf(site) {
   const range = readdirSync(path.join(site, 'api', 'searchterms')).find((name) => /^from-2.*_to-2/.test(name));
   const [, start, end] = /^from-(.*)_to-(.*)_count/.exec(range);
   return [
     ['a page', '/api/commitments/?page=2', '/api/commitments/page-2.json'],
     [
-      'a filter, oddly spelled',
+      'a filter, not canonical',
       '/api/councils/?authority_type=county+council&country=Wales,England',
       '/api/councils/country-england_wales/type-county-council.json',
     ],
     [
-      'days, prebuilt',
+      'a prebuilt date range',
       `/api/searchterms/?end_date=${end}&start_date=${start}`,
       `/api/searchterms/${range}/page-1.json`,
     ],
-    ['days, not prebuilt', `/api/searchterms/?start_date=${start}&end_date=${end}&min_count=6`, undefined],
-    ['no such answer', '/api/nowhere/', '/api/nowhere/index.json'],
+    ['another date range', `/api/searchterms/?start_date=${start}&end_date=${end}&min_count=6`, undefined],
+    ['a 404 response', '/api/nowhere/', '/api/nowhere/index.json'],
   ];
 }
 
@@ -125,7 +125,7 @@ function program(...args) {
   return execFileSync(process.execPath, [PROGRAM, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 }
 
-/** @returns the origin; undefined where there is no such server */
+/** @returns the origin, or undefined if the server isn't installed */
 async function start(port, command, args) {
   if (spawnSync('sh', ['-c', `command -v ${command}`]).status !== 0) return undefined;
   const child = spawn(command, args, { detached: true, stdio: 'ignore', env: { ...process.env, HOME: folder } });
@@ -141,14 +141,14 @@ async function start(port, command, args) {
       return url;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`${command} does not answer`);
+  throw new Error(`${command} doesn't respond`);
 }
 
 function kill(child) {
   try {
     process.kill(-child.pid, 'SIGTERM');
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }
 
@@ -168,7 +168,7 @@ function report(questions, servers, seconds) {
     }),
   ]);
   console.log(
-    `\nRequests a second, of plain files (the ratio to them), ${seconds} s each, 16 connections, from the same machine`,
+    `\nRequests per second (ratio to plain files), ${seconds} s each, 16 connections, load from the same machine`,
   );
   printTable(['server', ...questions.map(([title]) => title)], rows);
 }

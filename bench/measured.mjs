@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 export const here = (name) => path.join(import.meta.dirname, name);
-/** Compiled: `npm run bench` does that first. */
+/** The compiled program. `npm run bench` compiles it first. */
 export const PROGRAM = here('../build/src/cli.js');
 
-/** @returns the seconds, CPU seconds and peak memory in megabytes, and what the script printed */
+/** @returns the seconds, the CPU seconds, the peak memory in megabytes, and the script's output */
 export function measured(script, ...args) {
   return measuredIn({}, script, ...args);
 }
 
 /**
- * @param cwd its folder
- * @param env what stands in its environment besides
+ * @param cwd the script's working directory
+ * @param env additional environment variables
  */
 export function measuredIn({ cwd, env }, script, ...args) {
   const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-bench-'));
@@ -28,7 +28,7 @@ export function measuredIn({ cwd, env }, script, ...args) {
         encoding: 'utf8',
         env: { ...process.env, ...env, USAGE_FILE: usageFile },
         maxBuffer: 100_000_000,
-        // What it says on standard error is shown where it fails.
+        // If the script fails, the error includes its standard error.
         stdio: ['ignore', 'pipe', 'pipe'],
       });
     });

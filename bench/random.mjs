@@ -1,7 +1,7 @@
 // Seeded random numbers for the generators: the same seed gives the same draws on every machine.
-// Only + - * / and Math.sqrt are used, whose results IEEE 754 fixes to the bit; Math.exp and its like may differ.
+// Uses only + - * / and Math.sqrt, because IEEE 754 defines every bit of their results. Functions such as Math.exp can differ.
 
-/** A 32-bit hash of a string (FNV-1a with murmur3's finish): for seeds, and for values that must not depend on draw order. */
+/** A 32-bit hash of a string (FNV-1a, finished as in murmur3), for seeds and for values that mustn't depend on the order of draws. */
 export function hash32(text) {
   let hash = 2166136261;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);
@@ -10,7 +10,7 @@ export function hash32(text) {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A number in [0, 1) that depends on the text alone. */
+/** A number in [0, 1) that depends only on the text. */
 export const fraction = (text) => hash32(text) / 4294967296;
 
 // sfc32 by Chris Doty-Humphrey (PractRand), public domain.
@@ -27,7 +27,7 @@ function sfc32(seeds) {
   };
 }
 
-/** A source of random draws; give each table its own name, so that changing one leaves the others as they are. */
+/** A source of random draws. Each table uses its own name, so that a change to one table doesn't affect the others. */
 export function createRandom(name, seed) {
   const next = sfc32(['a', 'b', 'c'].map((part) => hash32(`${name}|${part}|${seed}`)));
   for (let i = 0; i < 15; i++) next();
@@ -36,7 +36,7 @@ export function createRandom(name, seed) {
   const pick = (list) => list[integer(0, list.length - 1)];
   const chance = (probability) => next() < probability;
 
-  /** One of [value, weight] pairs. */
+  /** Draws a value from [value, weight] pairs. */
   const weighted = (pairs) => {
     let rest = next() * pairs.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [value, weight] of pairs) {
@@ -46,7 +46,7 @@ export function createRandom(name, seed) {
     return pairs[pairs.length - 1][0];
   };
 
-  /** About normal, mean 0 and deviation 1: the sum of twelve uniform draws (Irwin–Hall). */
+  /** An approximately normal draw with mean 0 and deviation 1: the sum of twelve uniform draws (Irwin–Hall). */
   const normal = () => {
     let sum = -6;
     for (let i = 0; i < 12; i++) sum += next();
@@ -66,7 +66,7 @@ export function createRandom(name, seed) {
   return { next, integer, pick, chance, weighted, normal, shuffle };
 }
 
-/** Draws list positions whose frequency falls off as 1 / (position + offset): Zipf–Mandelbrot with exponent 1. */
+/** Draws list positions with a frequency proportional to 1 / (position + offset), which is Zipf–Mandelbrot with exponent 1. */
 export function createZipf(length, offset, random) {
   const upTo = new Float64Array(length);
   let sum = 0;

@@ -1,8 +1,8 @@
-// What a measurement prints: Markdown, so that it can go into the README as it is.
+// Prints measurements as Markdown, ready to paste into docs/performance.md.
 import { cpus, loadavg } from 'node:os';
 import { median } from './measured.mjs';
 
-/** Where and when: no figure means anything without them. */
+/** Prints the machine and the date, because the figures mean nothing without them. */
 export function printMachine() {
   const [{ model }] = cpus();
   const load = loadavg()[0].toFixed(1);
@@ -10,11 +10,11 @@ export function printMachine() {
   console.log(`Node ${process.version}, ${cpus().length} × ${model.trim()}, ${day}; load before: ${load}`);
 }
 
-/** @param rows of cells; a cell that is undefined is empty */
+/** @param rows lists of cells; undefined cells are empty */
 export function printTable(titles, rows) {
   const texts = [titles, ...rows.map((row) => titles.map((_, column) => row[column] ?? ''))];
   const widths = titles.map((_, column) => Math.max(3, ...texts.map((row) => row[column].length)));
-  // The first column tells what the others are of, which are numbers.
+  // The first column contains labels, and the others contain numbers.
   const line = (row) =>
     `| ${row.map((text, column) => (column === 0 ? text.padEnd(widths[0]) : text.padStart(widths[column]))).join(' | ')} |`;
   const rule = `|${widths.map((width, column) => (column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
@@ -24,7 +24,7 @@ export function printTable(titles, rows) {
 export const number = (value, digits = 0) =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** `1.9 (1.7–2.4)`: the median, the least and the most. */
+/** The median with the smallest and largest values, such as `1.9 (1.7–2.4)`. */
 export function spread(values, digits = 1) {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   return `${number(median(values), digits)} (${number(least, digits)}–${number(most, digits)})`;

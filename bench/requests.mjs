@@ -1,4 +1,4 @@
-// Requests of every kind that a router meets, at random but the same every time.
+// Generates random requests of every kind that a router handles. The requests are the same every time.
 
 import { listWith, urlOf } from '../build/src/addressing/address.js';
 import { COUNTRIES, FILTERABLE_TYPES } from '../build/src/api/vocabulary.js';
@@ -6,9 +6,9 @@ import { dateOf, dayOf } from '../build/src/text/calendar.js';
 import { createRandom } from './random.mjs';
 
 /**
- * Endless requests, as paths from the site's root.
+ * Functions that each return another request, as a path from the site's root, on every call.
  * @param listed the site's indexes of prebuilt URLs
- * @param days the first and the last day of its log
+ * @param days the first and the last day of the site's log
  */
 export function requestsTo(listed, days) {
   const random = createRandom('requests', 1);

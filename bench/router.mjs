@@ -1,9 +1,9 @@
-// The router: how long it takes to choose a prebuilt answer, and to compose any other; warm, in this process, from the very
-// bundle that hosts run; and cold, in a new process of Node and of workerd, which is what Cloudflare runs.
+// Measures how long the router takes to choose a prebuilt response and to compose any other. The warm measurements run the same
+// bundle as hosts do, in this process. The cold measurements start a new process of Node.js or of workerd, Cloudflare's runtime.
 //
-// - “chosen”: from the call of the handler until it asks for the file's bytes. Reading them is the host's.
-// - “answered”, “composed”: from the call until the Response is there, with its bytes, its headers and the tag that is made of
-//   the bytes (SHA-256). The site's files are in memory.
+// - “chosen”: the time from the call of the handler until it requests the file. The host then reads the file.
+// - “answered”, “composed”: the time from the call until the Response is complete with its body, headers and ETag, which is a
+//   SHA-256 hash of the body. The site's files are in memory.
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -14,7 +14,7 @@ import { number, percentile, printTable, spread } from './report.mjs';
 import { requestsTo } from './requests.mjs';
 import { findWorkerd, startWorkerd } from './workerd.mjs';
 
-/** The compiler takes its time: what is measured before it has come is not what a busy host sees. */
+/** On a busy host, the JavaScript engine has already compiled the code, so the first requests don't count. */
 const WARM_UP = 2000;
 const ASKED = 5000;
 const STARTS = 9;
@@ -24,7 +24,7 @@ export async function measureRouter({ folder, data: given, size }) {
   const [data, site] = [path.join(folder, 'data'), path.join(folder, 'site')];
   if (given) cpSync(given, data, { recursive: true });
   else generate({ out: data, ...size });
-  // The combinations of councils are composed there, and so is every range that is no month, quarter or year.
+  // On this host, the router composes every combination of council filters, and every range except months, quarters and years.
   const flags = ['--host', 'fetch', '--date-range-days', '0', '--open-ended-days', '0', '--site-url', ORIGIN];
   measured(PROGRAM, 'build', '--data', data, '--out', site, '--no-cache', ...flags);
 
@@ -34,22 +34,22 @@ export async function measureRouter({ folder, data: given, size }) {
   const listed = [...files.keys()].filter((name) => /^documents\/available.*\.json$/.test(name));
   const requests = requestsTo(listed.map(jsonIn), days);
   const kinds = [
-    ['a prebuilt answer chosen', 20, requests.prebuilt, 'chosen'],
-    ['a prebuilt answer, answered', undefined, requests.prebuilt],
-    ['a range of days composed, JSON', 1000, () => requests.range()],
-    ['a range of days composed, page', 1000, () => requests.range('api')],
-    ['councils of a combination composed, JSON', 2000, () => requests.combination()],
-    ['councils of a combination composed, page', 2000, () => requests.combination('api')],
+    ['a prebuilt response, chosen', 20, requests.prebuilt, 'chosen'],
+    ['a prebuilt response, answered', undefined, requests.prebuilt],
+    ['a date range, composed as JSON', 1000, () => requests.range()],
+    ['a date range, composed as a page', 1000, () => requests.range('api')],
+    ['filtered councils, composed as JSON', 2000, () => requests.combination()],
+    ['filtered councils, composed as a page', 2000, () => requests.combination('api')],
   ];
   const rows = [];
   for (const [title, target, request, step] of kinds) rows.push(rowOf(title, target, await ask(files, request, step)));
-  console.log(`\nRouter, warm: ${number(ASKED)} requests at random of each kind, after ${number(WARM_UP)} others`);
+  console.log(`\nRouter, warm: ${number(ASKED)} random requests of each kind, after ${number(WARM_UP)} others`);
   printTable(['', 'target, µs', 'median, µs', 'p99, µs'], rows);
   await reportStarts(site, requests);
   reportSizes(files, store);
 }
 
-/** @returns microseconds, sorted by nothing */
+/** @returns the times in microseconds, in the order of the requests */
 async function ask(files, request, step = 'composed') {
   let askedAt = 0;
   const handler = createFetch({
@@ -64,9 +64,9 @@ async function ask(files, request, step = 'composed') {
     const started = performance.now();
     const answer = await handler(asked);
     const ended = step === 'chosen' ? askedAt : performance.now();
-    if (answer.status !== 200) throw new Error(`${asked.url} is answered with ${answer.status}`);
+    if (answer.status !== 200) throw new Error(`${asked.url} returned status ${answer.status}`);
     if (index >= 0) times.push((ended - started) * 1e3);
-    // As a host does; and so nothing is left over to be cleared away later.
+    // Read the body, as a host does, so that no unread bodies slow down later requests.
     await answer.arrayBuffer();
   }
   return times;
@@ -86,8 +86,8 @@ function rowOf(title, target, times) {
 
 async function reportStarts(site, requests) {
   const kinds = [
-    ['a range of days', () => [requests.range(), requests.range()]],
-    ['councils of a combination, page', () => [requests.combination('api'), requests.combination('api')]],
+    ['a date range', () => [requests.range(), requests.range()]],
+    ['filtered councils, as a page', () => [requests.combination('api'), requests.combination('api')]],
   ];
   const workerd = findWorkerd();
   const rows = [];
@@ -108,8 +108,9 @@ async function reportStarts(site, requests) {
     ]);
   }
   console.log(`\nRouter, cold: ${STARTS} new processes of each kind, files from disk, milliseconds`);
-  printTable(['', 'module loaded', 'first answer', 'the next'], rows);
-  if (!workerd) console.log('\nworkerd is not there: it comes with wrangler.');
+  printTable(['', 'loading the module', 'first response', 'next response'], rows);
+  if (!workerd)
+    console.log('\nworkerd isn’t installed. To install it with wrangler, run “npm install --prefix test/slow”.');
 }
 
 // ---- sizes ----

@@ -1,4 +1,4 @@
-// What the cities, boroughs, counties and regions of the sample have said about their emissions. All of it is invented.
+// Invented statements by the cities, boroughs, counties and regions of the sample about their emissions.
 import { area, both, noPromise, own, said, unscoped, unsettled } from './sample-statement.mjs';
 
 export const CITIES = [

@@ -1,4 +1,4 @@
-// What the districts and unitary authorities of England in the sample have said about their emissions. All of it is invented.
+// Invented statements by the districts and unitary authorities of England in the sample about their emissions.
 import { area, both, noPromise, own, said, unscoped, unsettled } from './sample-statement.mjs';
 
 export const DISTRICTS = [

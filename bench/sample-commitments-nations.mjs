@@ -1,4 +1,4 @@
-// What the councils of Scotland, Wales and Northern Ireland in the sample have said about their emissions. All of it is invented.
+// Invented statements by the councils of Scotland, Wales and Northern Ireland in the sample about their emissions.
 import { area, both, noPromise, own, said, unscoped, unsettled } from './sample-statement.mjs';
 
 export const NATIONS = [

@@ -1,4 +1,4 @@
-// The councils of the sample, all invented: code, name, web name (empty: no web address), days an emergency was declared.
+// The invented councils of the sample, each with its code, name, host name (empty if it has no website) and declaration dates.
 
 export const SAMPLE_COUNCILS = [
   {
@@ -145,5 +145,5 @@ export const SAMPLE_COUNCILS = [
   },
 ];
 
-/** These leave the slug to the program, which makes it from the name. */
+/** Councils with an empty slug, for which the program generates a slug from the name. */
 export const WITHOUT_SLUG = ['VNC', 'LPH', 'KOS', 'TNM', 'DLQ', 'LFW'];

@@ -1,8 +1,8 @@
-// Makes up the plan documents of the sample's councils: titles, days and web addresses.
+// Invents documents for the councils of the sample, with titles, dates and URLs.
 import { slugOf } from './councils.mjs';
 import { randomDay } from './dates.mjs';
 
-/** Kinds of document: how many of them there are, when they were published, what they are called. */
+/** The kinds of document, with their frequency, range of dates and possible titles. */
 const KINDS = [
   {
     type: 'Action plan',
@@ -97,7 +97,7 @@ const BEFORE = /^(London Borough of|Royal Borough of|City of|Cyngor Bwrdeistref 
 const AFTER =
   / ((Metropolitan|County) Borough |Borough |District |City |County |(Mayoral )?Combined )?(Council|Authority|Corporation)$/;
 
-/** A council's name without what kind of council it is. */
+/** A council's name without the kind of council. */
 const placeOf = (name) => name.replace(BEFORE, '').replace(AFTER, '');
 
 function plan(random, { record, site }) {
@@ -114,7 +114,7 @@ function plan(random, { record, site }) {
   };
 }
 
-/** Records of plans.csv: some councils have none, most a few, none two of the same title; by day within a council. */
+/** Records of plans.csv. Some councils have none, and most have a few with different titles, sorted by date. */
 export function samplePlans(random, councils) {
   return councils.flatMap((council) => {
     if (random.chance(NO_PLANS)) return [];

@@ -1,5 +1,6 @@
-// Writes the tables of data/, the fictional sample: councils and commitments by hand, plans and searches made up from words.
-//   node bench/sample.mjs      (the same bytes each time)
+// Writes the tables of the fictional sample in data/. Its councils and commitments are written by hand, and its plans and
+// searches are generated from lists of words.
+//   node bench/sample.mjs      (writes the same bytes each time)
 import { fileURLToPath } from 'node:url';
 import { slugOf } from './councils.mjs';
 import { writeSearches, writeTable } from './csv.mjs';
@@ -15,7 +16,7 @@ import { MODIFIERS, SUBJECTS, WELSH } from './words.mjs';
 const SEED = 1;
 const DATA = fileURLToPath(new URL('../data/', import.meta.url));
 
-/** Queries that a page shows wrongly if it is careless; each is asked often enough to be published. */
+/** Queries that a careless page would show incorrectly. Each is common enough for the site to publish it. */
 const TELLING = [
   '"heat pumps"',
   '<script>alert(1)</script>',
@@ -32,7 +33,7 @@ const TELLING = [
   '__proto__',
 ];
 
-/** Regions, and the latitudes and longitudes between which their councils are. */
+/** Regions, each with the range of latitudes and longitudes for its councils. */
 const PLACES = {
   London: [51.4, 51.6, -0.35, 0.1],
   'North of England': [53.4, 55, -3, -0.6],
@@ -54,7 +55,7 @@ function placeOf(code, country, type) {
   return { region, latitude: between(south, north, 'latitude'), longitude: between(west, east, 'longitude') };
 }
 
-/** Councils that were replaced by others, and former slugs of councils that were renamed. */
+/** Councils that other councils replaced, and former slugs of renamed councils. */
 const ENDED = [
   ['NWB', 'Nether Wickle Borough Council', 'E07000951', 'Non-Metropolitan District', '2023-04-01', 'CSB'],
   ['PLB', 'Port Lannow Borough Council', 'E07000952', 'Non-Metropolitan District', '2019-03-31', 'PLW, TNM'],
@@ -62,7 +63,7 @@ const ENDED = [
 ];
 const FORMER_SLUGS = { KDL: 'kirkdunan-district-council, lorbrae-district-council' };
 
-/** A council's record, and beside it what the other tables need. */
+/** A council's record, with additional values that the other tables need. */
 function describe({ country, type, gss }, [code, name, web, ...declared], index) {
   const site = `https://www.${web === '' ? slugOf(name) : web}.example`;
   const record = {

@@ -1,5 +1,5 @@
-// A made-up search log that behaves like a real one: a few terms searched often, a long tail, weekdays, seasons,
-// an archive that grows, searches within one council, searches without results, typing errors.
+// Invents a search log that resembles a real one. A few terms are frequent and most are rare, and the number of searches varies
+// by weekday and season. The archive grows, some searches are limited to one council, and some have typing errors or no results.
 import { addDays, clock } from './dates.mjs';
 import { createZipf, fraction } from './random.mjs';
 
@@ -8,11 +8,11 @@ const JANUARY_TO_DECEMBER = [1.05, 1.05, 1.05, 1, 1, 0.95, 0.85, 0.75, 1.05, 1.1
 const RESTRICTED = 0.15;
 const TYPING_ERRORS = 0.05;
 const WITHOUT_RESULTS = 0.033;
-/** Of a term that has results elsewhere: the share of councils that have none, and the share of the archive that one council is. */
+/** For a term with results: the share of councils without any, and each council's share of the archive. */
 const NOTHING_HERE = 0.11;
 const ONE_COUNCIL = 0.05;
 
-/** A vocabulary of `size` queries from often to rare: the subjects, then subjects with modifiers, with `specials` spread among them. */
+/** A vocabulary of `size` queries, most frequent first: subjects, then subjects with modifiers, with `specials` spread among them. */
 export function createVocabulary({ random, size, subjects, modifiers, specials }) {
   const pairs = subjects.flatMap((subject) => modifiers.map((modifier) => `${subject} ${modifier}`));
   const otherCase = [...subjects, ...pairs].filter(() => random.chance(0.06)).map((term) => capitalised(random, term));
@@ -22,15 +22,15 @@ export function createVocabulary({ random, size, subjects, modifiers, specials }
     if (special !== undefined) all.add(special);
     all.add(term);
   });
-  if (all.size < size) throw new RangeError(`the words give ${all.size} queries, not ${size}`);
+  if (all.size < size) throw new RangeError(`the words are enough for only ${all.size} queries, not ${size}`);
   return [...all].slice(0, size);
 }
 
 const capitalised = (random, term) => (random.chance(0.5) ? term.toUpperCase() : term[0].toUpperCase() + term.slice(1));
 
-/** How many results each query has at first, how fast that grows, and which have none. Those in `found` always have a few. */
+/** The number of results for each query, which grows over time. Some queries have none, but queries in `found` always have a few. */
 function resultModel(random, vocabulary, share, found, growth) {
-  const most = (i) => 30 + 400 / (1 + i / 40); // what is asked often is written about often
+  const most = (i) => 30 + 400 / (1 + i / 40); // Frequent queries are also frequent subjects of documents.
   const start = vocabulary.map((query, i) => {
     const luck = random.next();
     return found.has(query) ? 2 + 20 * luck : 1 + most(i) * (0.03 + luck * luck);
@@ -45,7 +45,7 @@ function resultModel(random, vocabulary, share, found, growth) {
     mass += share(i);
   }
   const lower = vocabulary.map((query) => query.toLowerCase());
-  const inAnyCase = lower.map((query) => lower.indexOf(query)); // a search finds the same in capitals
+  const inAnyCase = lower.map((query) => lower.indexOf(query)); // Capitals don't change the results of a search.
   const archive = (i, months) => {
     const same = inAnyCase[i];
     return none.has(same) ? 0 : start[same] * (1 + perMonth[same] * months);
@@ -61,7 +61,7 @@ function resultModel(random, vocabulary, share, found, growth) {
   };
 }
 
-/** Leaves out, doubles, swaps in or adds something; by whole characters, so that no half of a surrogate pair is left. */
+/** Deletes, doubles, replaces or adds a character. Works on whole characters, so that it never splits a surrogate pair. */
 function mistype(random, query) {
   const letters = [...query];
   const at = random.integer(0, letters.length - 1);
@@ -78,14 +78,14 @@ function mistype(random, query) {
 const monthsSince = (first, day) =>
   (Number(day.slice(0, 4)) - Number(first.slice(0, 4))) * 12 + Number(day.slice(5, 7)) - Number(first.slice(5, 7));
 
-/** How many searches a day has; its spread is that of chance (Poisson's, by the normal law). */
+/** The number of searches on a day, which varies at random (Poisson, approximated by a normal distribution). */
 function searchesOn(random, day, perDay) {
   const date = new Date(day);
   const mean = perDay * SUNDAY_TO_SATURDAY[date.getUTCDay()] * JANUARY_TO_DECEMBER[date.getUTCMonth()];
   return Math.max(0, Math.round(mean + Math.sqrt(mean) * random.normal()));
 }
 
-/** Seconds of the day in order: mostly office hours, and now and then the very first or last second. */
+/** Seconds of the day in order, mostly in office hours and occasionally the first or last second of the day. */
 function secondsOfDay(random, count) {
   const one = () => {
     if (random.chance(0.004)) return random.pick([0, 86_399]);
@@ -95,8 +95,8 @@ function secondsOfDay(random, count) {
 }
 
 /**
- * The log, day by day: each day an array of [searched_at, user_query, result_count, council_restriction].
- * `growth` is the share by which the results of a term grow a month; `found` are queries that always have results.
+ * Yields the log day by day, each day as an array of [searched_at, user_query, result_count, council_restriction].
+ * `growth` is the monthly growth of a term's results as a fraction. `found` lists queries that always have results.
  */
 export function* searchDays({ random, vocabulary, councilNames, first, days, perDay, growth = 0.03, found = [] }) {
   const terms = createZipf(vocabulary.length, 3.7, random);
@@ -106,7 +106,7 @@ export function* searchDays({ random, vocabulary, councilNames, first, days, per
 
   const search = (months) => {
     if (random.chance(RESTRICTED)) {
-      const term = Math.min(terms.draw(), terms.draw()); // within a council people ask for the common things
+      const term = Math.min(terms.draw(), terms.draw()); // Searches limited to a council are usually for common terms.
       const council = asked[councils.draw()];
       return [vocabulary[term], results.inCouncil(term, months, council), `"${council}"`];
     }

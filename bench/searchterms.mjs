@@ -1,6 +1,6 @@
-// Times everything about search terms that grows with the log, on two logs: three years of 200 searches a day, and five of
-// 5,000. Reading is compared with csv-parse alone in the same run, because ratios depend less on the machine than seconds. Also
-// measures the store's size, queries with any date range, and the first response of a router that has just started.
+// Measures every step whose time grows with the search log, for two logs: three years of 200 searches a day, and five years
+// of 5,000 searches a day. The benchmark compares reading with csv-parse alone in the same run, because ratios depend less on the
+// machine than seconds do. It also measures the store's size and queries with any date range.
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { openDictionary } from '../build/src/searchterms/dictionary.js';
@@ -16,7 +16,7 @@ const LOGS = {
   'five years × 5,000 a day': { days: 1826, perDay: 5000, vocabulary: 5500 },
 };
 const QUERIES = 1000;
-/** All answers of this host are composed: what it needs is the store. */
+/** This host composes all responses, so it needs only the store. */
 const HOST = ['--host', 'netlify', '--site-url', 'https://climate.example'];
 
 export async function measureSearchTerms({ folder, data, rounds, size: { councils } }) {
@@ -61,7 +61,7 @@ async function report(name, data, folder, roundCount) {
     ];
   };
   printTable(
-    ['reading the log', 'ratio to csv-parse', 'seconds', 'rows a second', 'peak, MB'],
+    ['reading the log', 'ratio to csv-parse', 'seconds', 'rows per second', 'peak, MB'],
     [
       row('csv-parse alone', 'parsed'),
       row('`check`', 'read'),
@@ -88,14 +88,14 @@ async function reportStore(site, built) {
   printTable(
     ['store and router', ''],
     [
-      ['terms published', number(dictionary.size)],
+      ['published terms', number(dictionary.size)],
       [
-        'files of the store; of that, the dictionary',
+        'files in the store and their size; size of the dictionary',
         `${names.length}, ${kilobytes(bytes)}; ${kilobytes(bytesOf(files.dictionary).length)}`,
       ],
-      ['files that a query reads besides the dictionary, at most', String(most)],
+      ['maximum number of files that a query reads in addition to the dictionary', String(most)],
       [
-        'a query of any range: median, 95th percentile',
+        'a query with any date range: median, 95th percentile',
         `${number(median(query), 2)}, ${number(percentile(query, 0.95), 2)} ms`,
       ],
       [

@@ -1,4 +1,4 @@
-// Texts of invented commitments, in the shapes that real ones come in: motions, aims, lists, years that are not the target.
+// Invented commitment texts that resemble real ones: motions, aims, lists, and years other than the target year.
 
 const aim = (year, otherwise) => (year === '' ? otherwise : `by ${year}`);
 
@@ -30,5 +30,5 @@ const STATEMENTS = [
   },
 ];
 
-/** One text; about one in eight names a year that may differ from the target year. */
+/** A random text. About one in eight texts mentions a year that may differ from the target year. */
 export const commitmentText = (facts) => facts.random.pick(STATEMENTS)(facts);

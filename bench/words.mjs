@@ -2,7 +2,7 @@
 
 const list = (text) => text.trim().split(/\s*[|\n]\s*/);
 
-/** What people search for, roughly from the most to the least often. */
+/** Things that people search for, roughly from the most to the least frequent. */
 export const SUBJECTS = list(`
   heat pumps | net zero | retrofit | EV charging | solar panels | biodiversity | recycling | flooding
   active travel | tree planting | carbon budget | insulation | air quality | climate emergency | food waste
@@ -25,7 +25,7 @@ export const SUBJECTS = list(`
   insurance | permitted development | minerals | ports and harbours
 `);
 
-/** What they add to it, roughly from what suits every subject to what suits few. */
+/** Words that people add to a subject, roughly from those that suit every subject to those that suit only a few. */
 export const MODIFIERS = list(`
   strategy | policy | action plan | funding | case study | grants | targets | guidance | consultation | cost
   2030 | survey | pilot | best practice | in rural areas | baseline | partnership | savings | map
@@ -39,7 +39,7 @@ export const WELSH = list(`
   coed a gwrychoedd | dŵr glân | tai cynnes | tŷ gwyrdd | cynllun gweithredu | cerbydau trydan
 `);
 
-/** Valid queries that careless code trips over: quoting, markup, prototypes, formulas, paths, Unicode. */
+/** Valid queries that careless code handles incorrectly: quotation marks, markup, prototypes, formulas, paths and Unicode. */
 export const NASTY = [
   '"heat pumps"',
   '<script>alert(1)</script>',
@@ -106,7 +106,7 @@ export const NASTY = [
   'long '.repeat(100).trim(),
 ];
 
-/** Beginnings and ends of invented place names; no combination is a place in the register of councils. */
+/** Beginnings and endings of invented place names. No combination is the name of a place in the register of councils. */
 export const PLACE_STARTS = list(`
   Alder | Arden | Beck | Birk | Brack | Bram | Cald | Carr | Clun | Dag | Dern | Dray | Elver | Fenn | Fern
   Gars | Gorse | Hal | Hern | Ivel | Kest | Lamb | Lark | Lin | Marl | Mend | Nor | Oster | Otter | Pell

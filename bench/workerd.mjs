@@ -1,5 +1,5 @@
-// Cloudflare's own runtime over a finished site, with nothing before it: its first answer is that of an isolate that has just
-// started.
+// Runs a finished site in workerd, Cloudflare's own runtime, without a proxy. The first response therefore comes from an isolate
+// that has just started.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -9,7 +9,7 @@ import { freePort } from './free-port.mjs';
 import { here } from './measured.mjs';
 import { slowRequire } from './slow-require.mjs';
 
-/** The path of the binary that wrangler brings; undefined without one. */
+/** The path of the binary that is installed with wrangler, or undefined if there is none. */
 export function findWorkerd() {
   try {
     return slowRequire('workerd').default;
@@ -18,7 +18,7 @@ export function findWorkerd() {
   }
 }
 
-/** Milliseconds of each answer, asked one after the other, the first as soon as it listens. */
+/** The milliseconds that each response takes. Sends one request after another, the first as soon as workerd accepts connections. */
 export async function startWorkerd(workerd, site, targets) {
   const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-bench-'));
   const port = await freePort();
@@ -32,7 +32,7 @@ export async function startWorkerd(workerd, site, targets) {
       const started = performance.now();
       const answer = await fetch(`http://127.0.0.1:${port}${target}`);
       await answer.arrayBuffer();
-      if (answer.status !== 200) throw new Error(`workerd answers ${target} with ${answer.status}`);
+      if (answer.status !== 200) throw new Error(`workerd returned status ${answer.status} for ${target}`);
       times.push(performance.now() - started);
     }
     return times;
@@ -57,7 +57,7 @@ const router :Workerd.Worker = (
 );
 `;
 
-/** A connection alone asks nothing of the worker. */
+/** Only opens a connection, because a request would start the worker. */
 async function listening(port) {
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; ) {
     const isThere = await new Promise((resolve) => {
@@ -67,5 +67,5 @@ async function listening(port) {
     if (isThere) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error('workerd does not listen');
+  throw new Error('workerd doesn’t accept connections');
 }

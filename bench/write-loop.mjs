@@ -1,5 +1,5 @@
-// The minimum that any program must do: writes the finished files of a site from memory, with the same hard links. Prints the time
-// in seconds, excluding the time to read the files.
+// Does the minimum that any program must do: writes the finished files of a site from memory, with the same hard links. Prints the
+// time in seconds, excluding the time to read the files.
 import { linkSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
