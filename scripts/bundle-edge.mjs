@@ -1,4 +1,4 @@
-// Bundles each entry of src/edge into one module without imports, which a host's preset puts into the site as it is.
+// Bundles each entry in src/edge into a module without imports. A build copies the module for its host into the site.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -14,10 +14,10 @@ const { metafile, outputFiles } = await build({
   outdir: 'build/edge',
   bundle: true,
   format: 'esm',
-  // Nothing of Node, and nothing newer than what every edge runtime has had for years.
+  // Edge runtimes don't have the APIs of Node.js, but all of them have supported ES2022 for years.
   platform: 'neutral',
   target: 'es2022',
-  // A router refuses sites that are linked by path (`src/router/files.ts`): what only those need is left out.
+  // The router rejects sites whose links have no queries (`src/router/files.ts`), so the bundle can omit code for these sites.
   define: { ONLY_QUERY_LINKS: 'true' },
   minify: true,
   legalComments: 'none',
@@ -26,7 +26,7 @@ const { metafile, outputFiles } = await build({
   write: false,
 });
 
-// Hosts limit the compressed size, of which this takes off 5 %.
+// Hosts limit the compressed size. Minifying again with Terser reduces it by 5%.
 mkdirSync(path.join(root, 'build', 'edge'), { recursive: true });
 const sizes = [];
 for (const { path: file, text } of outputFiles) {
@@ -40,6 +40,7 @@ for (const { path: file, text } of outputFiles) {
 }
 console.log(`Bundles for edge platforms, in bytes when compressed: ${sizes.join(', ')}`);
 
-// The bundles go into sites: code of others would need its notice there.
+// Sites contain the bundles, so other people's code would require its licence notice in every site.
 const foreign = Object.keys(metafile.inputs).filter((file) => !/^(?:src|templates)\//.test(file));
-if (foreign.length > 0) throw new Error(`the edge's bundles hold what isn't ours: ${foreign.join(', ')}`);
+if (foreign.length > 0)
+  throw new Error(`The bundles for edge platforms contain code from other projects: ${foreign.join(', ')}`);

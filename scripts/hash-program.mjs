@@ -1,5 +1,6 @@
-// Writes what stands for the compiled program: of what another program made of the same sources, a build keeps nothing. The
-// package's own description counts, for the versions that it pins; templates and styles don't: they are read with the sources.
+// Writes a hash of the compiled program, because a build reuses nothing from a build by a different program. The hash includes
+// package.json, which pins the versions of the dependencies. It leaves out templates and styles, because a build reads them
+// together with the tables.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,10 +1,10 @@
-// Full-page screenshots of the main kinds of page, to look at them: at 320, 768 and 1920 pixels, light and dark. A tool for those who
-// work on the pages; it needs Chromium, and playwright-core from the slow tests' packages (npm install --prefix test/slow).
+// Takes full-page screenshots of the main kinds of page at 320, 768 and 1920 pixels, in light and dark mode. The tool is for people who
+// work on the pages. It needs Chromium, and playwright-core from the slow tests' packages (npm install --prefix test/slow).
 //
 //   node build/src/cli.js preview --port 8250 &
 //   node scripts/screenshots.mjs http://127.0.0.1:8250 screenshots
 //
-// Pages that the site does not have are left out.
+// The script skips pages that the site doesn't have.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { slowRequire } from '../bench/slow-require.mjs';
@@ -21,7 +21,7 @@ if (!site || !out) {
 }
 const base = site.replace(/\/$/, '');
 
-/** Every page by the name of its pictures. */
+/** The path of every page, with the name for its screenshots. */
 async function pagesOf() {
   const councils = await (await fetch(`${base}/api/councils/`)).json();
   const terms = await (await fetch(`${base}/api/searchterms/`)).json();
@@ -77,4 +77,4 @@ try {
 } finally {
   await browser.close();
 }
-console.log(`${pages.length * WIDTHS.length * SCHEMES.length} pictures of ${pages.length} pages in ${out}`);
+console.log(`${pages.length * WIDTHS.length * SCHEMES.length} screenshots of ${pages.length} pages in ${out}`);

@@ -1,6 +1,6 @@
-// Mutants without any observable effect, each with the reason. They count as neither killed nor survived.
+// Mutants without any observable effect, each with the reason. The report lists them as equivalent, not as survivors.
 
-/** @type {readonly { file: string, code: string, original: string, replacement: string, why: string }[]} `code`: its first line */
+/** @type {readonly { file: string, code: string, original: string, replacement: string, why: string }[]} `code`: the first line */
 export const EQUIVALENT = [
   {
     file: 'src/searchterms/store.ts',
@@ -14,28 +14,28 @@ export const EQUIVALENT = [
     code: "const parts = readdirSync(folder).filter((name) => name.endsWith('.css'));",
     original: "'.css'",
     replacement: "''",
-    why: 'the folder holds nothing but style sheets',
+    why: 'the folder contains only style sheets',
   },
   {
     file: 'src/write/last-build.ts',
     code: 'if (/^[0-9a-f]{64}\\.json$/.test(name) && Date.now() - lstatSync(other).mtimeMs > UNUSED) rmSync(other);',
     original: 'Date.now() - lstatSync(other).mtimeMs > UNUSED',
     replacement: '((Date.now() - lstatSync(other).mtimeMs) >= (UNUSED))',
-    why: 'an entry is forgotten a millisecond earlier',
+    why: 'the program removes an entry a millisecond earlier',
   },
   {
     file: 'src/commands/check.ts',
     code: 'if (fixable.length === 0) break;',
     original: 'fixable.length === 0',
     replacement: 'false',
-    why: 'a round without anything to fix reads the same folder again',
+    why: 'a round with nothing to fix only reads the same folder again',
   },
   {
     file: 'src/searchterms/day-counts.ts',
     code: '#searches = new Float64Array(1024);',
     original: '1024',
     replacement: '(1024 + 1)',
-    why: 'the first size of a list that grows',
+    why: 'only the initial size of a list that grows',
   },
   {
     file: 'src/import/readers/day-order.ts',
@@ -49,6 +49,6 @@ export const EQUIVALENT = [
     code: 'let hash = Math.imul(first, 0x9e3779b1) ^ Math.imul(third, 0x85ebca6b) ^ Math.imul(second | 0, 0xc2b2ae35);',
     original: '0xc2b2ae35',
     replacement: '(0xc2b2ae35 + 1)',
-    why: 'a multiplier of a hash: keys are spread another way',
+    why: 'another multiplier only gives the keys other hashes',
   },
 ];

@@ -1,5 +1,5 @@
-// What the fast tests are worth. Changes one operator, condition or constant of `src` at a time and runs the fast test files that
-// execute it, until one fails. A mutant that no test notices survives: a test is missing, or the change makes no difference.
+// Measures how many mistakes the fast tests detect. Changes one operator, condition or constant in `src` at a time (a mutant), and runs
+// the fast test files that execute it until one fails. If a mutant survives, a test is missing or the change makes no difference.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,20 +12,20 @@ import { mutationsOf } from './mutations.mjs';
 
 const USAGE = `npm run mutants [-- OPTIONS]
 
-  --seed TEXT      which mutants are drawn (1)
-  --count N        how many, a third of them operators, conditions and constants each (150)
-  --jobs N         how many are tried at once (2)
-  --only N,N       only these of them, by number, with what their tests print
-  --report FILE    write the verdicts as JSON`;
+  --seed TEXT      seed for choosing the mutants (1)
+  --count N        number of mutants: equally many operators, conditions and constants (150)
+  --jobs N         number of mutants to test at once (2)
+  --only N,N       test only the mutants with these numbers, and print the output of their tests
+  --report FILE    write the results to this file as JSON`;
 
 /**
  * @typedef {{ file: string, line: number, code: string, original: string, start: number, end: number, replacement: string }} Mutant
- *   `code`: its first line, whole
- * @typedef {{ file: string, milliseconds: number, reached: readonly number[] }} Reach a test file, its duration, the numbers of the
- *   mutants that it executes
+ *   `code`: the complete first line of the changed code
+ * @typedef {{ file: string, milliseconds: number, reached: readonly number[] }} Reach a test file, its duration, and the numbers of
+ *   the mutants that it executes
  */
 
-/** @returns {readonly Mutant[]} the same for the same seed and code */
+/** @returns {readonly Mutant[]} the same mutants for the same seed and code */
 function drawMutants(count, seed) {
   const kinds = { operator: [], condition: [], constant: [] };
   for (const file of glob.sync('src/**/*.ts').sort()) {
@@ -39,7 +39,7 @@ function drawMutants(count, seed) {
       kinds[kind].push({ file, line, code: lines[line - 1].trim(), original, ...mutation, draw });
     }
   }
-  // Constants outnumber the others, and many of them are words of messages.
+  // Choose as many of each kind, because most mutants are constants, and many constants are only words in messages.
   return Object.values(kinds).flatMap((all) => all.sort((one, other) => one.draw - other.draw).slice(0, count / 3));
 }
 
@@ -50,7 +50,7 @@ function runTests(args, environment, most) {
   const vitest = path.join('node_modules', 'vitest', 'vitest.mjs');
   const child = spawn(process.execPath, [vitest, ...flags], {
     env: { ...process.env, ...environment },
-    // A group of its own, so that its workers can be killed with it.
+    // Run the tests in their own process group, so that a timeout can also kill their workers.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -84,7 +84,7 @@ async function reachOf(mutants) {
   }
 }
 
-/** The test files that execute a mutant: those of its own folder first, then the fastest. */
+/** The test files that execute a mutant: those in the mutant's folder first, then the fastest. */
 function testsOf({ file }, number, reach) {
   const folder = path.dirname(file).replace(/^src\/?/, '');
   const isNear = (test) => folder !== '' && path.relative('test', test).startsWith(`${folder}/`);
@@ -98,7 +98,7 @@ async function tryMutant(mutant, tests) {
   const files = tests.map(({ file }) => file);
   const usual = tests.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
   const environment = { MUTANT: JSON.stringify(mutant), TEST_FILES: JSON.stringify(files) };
-  // What takes so much longer never ends.
+  // Treat a test that takes much longer than usual as endless.
   const { result, output } = await runTests(
     [...files, '--bail', '1', '--maxWorkers', '1'],
     environment,

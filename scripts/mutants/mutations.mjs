@@ -1,9 +1,9 @@
-// The mutants of a source file: one operator, condition or constant changed at a time.
+// Finds the mutants of a source file. Each changes one operator, condition or constant.
 import { parseSync } from 'vite';
 
 /**
  * @typedef {{ start: number, end: number, replacement: string, kind: 'operator' | 'condition' | 'constant' }} Mutation
- * A range of characters of the file and the code that replaces it.
+ * A range of characters in the file, and the code that replaces these characters.
  */
 
 const BINARY = {
@@ -34,7 +34,7 @@ function* mutationsOfNode(node, code) {
     case 'BinaryExpression':
     case 'LogicalExpression': {
       const other = { ...BINARY, ...LOGICAL }[node.operator];
-      // A private name on the left is no expression: `#name in value`.
+      // In `#name in value`, the left side isn't an expression.
       if (other) yield at(node, 'operator', `((${text(node.left)}) ${other} (${text(node.right)}))`);
       return;
     }
@@ -55,7 +55,7 @@ function* mutationsOfNode(node, code) {
   }
 }
 
-/** Calls for each node that is run: not for types, imports and the names of properties. */
+/** Calls `call` for each node that can be executed, but not for types, imports and property names. */
 function visit(node, call) {
   if (Array.isArray(node)) {
     for (const child of node) visit(child, call);

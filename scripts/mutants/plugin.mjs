@@ -1,12 +1,12 @@
-// Vite's side of the mutants: changes the one file that a run is about, or notes which test files reach which mutant.
+// Vite plugins for mutants: one changes the code of a single mutant, and the other records which test files reach which mutants.
 import path from 'node:path';
 
-/** Name of the global function that instrumented code calls. */
+/** The name of the global function that instrumented code calls. */
 export const REACHED = '__mutantReached';
 
 /**
- * Replaces one piece of one file.
- * @param {{ file: string, start: number, end: number, replacement: string }} mutant its file relative to the root
+ * Replaces the code of one mutant.
+ * @param {{ file: string, start: number, end: number, replacement: string }} mutant with its file relative to the root
  * @returns {import('vite').Plugin}
  */
 export const oneMutant = ({ file, start, end, replacement }) => ({
@@ -16,7 +16,7 @@ export const oneMutant = ({ file, start, end, replacement }) => ({
 });
 
 /**
- * Makes every place of a mutant tell when it is run; the code does what it did.
+ * Records when the code of a mutant is executed, without changing what the code does.
  * @param {readonly { file: string, start: number, end: number }[]} mutants
  * @returns {import('vite').Plugin}
  */
@@ -26,8 +26,8 @@ export const reachedMutants = (mutants) => ({
   transform: (code, id) => {
     const here = mutants.map((mutant, index) => ({ ...mutant, index })).filter(({ file }) => isFile(id, file));
     if (here.length === 0) return undefined;
-    // From the last to the first, so that earlier positions stay as they are. At one position the innermost comes first where
-    // ranges begin, and last where they end.
+    // Insert from the last position to the first, so that earlier positions stay valid. If several ranges begin at the same
+    // position, insert the innermost first; if several end there, insert the innermost last.
     const inserted = here.flatMap(({ start, end, index }) => [
       { at: start, rank: [0, end], text: `(globalThis.${REACHED}?.(${index}), (` },
       { at: end, rank: [1, start], text: '))' },

@@ -1,4 +1,4 @@
-// In every test file: which mutants' places it runs, and how long it takes.
+// Records, for every test file, which mutants it executes and how long it takes.
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// The tests' own configuration with one mutant in the code, or with code that notes which mutants' places are executed.
+// Extends the tests' own configuration with one mutant in the code, or with code that records which mutants the tests execute.
 import { readFileSync } from 'node:fs';
 import { mergeConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -7,7 +7,7 @@ import { oneMutant, reachedMutants } from './plugin.mjs';
 
 const { MUTANT, MUTANTS, TEST_FILES } = process.env;
 
-/** Keeps the order in which the files were given: those that are likely to fail, and fast, come first. */
+/** Runs the test files in the given order, in which fast files that are likely to fail come first. */
 class GivenOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const order: readonly string[] = JSON.parse(TEST_FILES!);
@@ -15,9 +15,9 @@ class GivenOrder extends BaseSequencer {
   }
 }
 
-/** Test files that share modules would run what a module does when it is loaded in the first of them alone. */
+/** Isolates test files. If they shared modules, only the first would execute the code that runs when a module loads. */
 const isolated = tests.test!.projects!.map((project) => {
-  if (typeof project !== 'object' || !('test' in project)) throw new TypeError('a project of another form');
+  if (typeof project !== 'object' || !('test' in project)) throw new TypeError('unexpected form of test project');
   return { ...project, test: { ...project.test, isolate: true } };
 });
 

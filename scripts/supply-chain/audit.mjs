@@ -1,10 +1,10 @@
-// Asks the registry whether holes are known in the packages that come with the program. Fails where there are; where the registry gives no
-// answer it says so and does not fail: nothing here has changed then.
+// Asks the npm registry about known vulnerabilities in the packages that npm installs with the program. Fails if there are any. If the
+// registry doesn't respond, the script only prints a message, because nothing in this repository has changed.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-/** @param printed what `npm audit --json` prints */
+/** @param printed the output of `npm audit --json` */
 export function verdictOf(printed) {
   let report;
   try {
@@ -15,11 +15,11 @@ export function verdictOf(printed) {
   const { metadata, vulnerabilities = {}, message = 'no report' } = report;
   const total = metadata?.vulnerabilities?.total;
   if (total === undefined)
-    return { passes: true, text: `npm audit: not checked, the registry does not answer (${message})` };
+    return { passes: true, text: `npm audit: not checked, because the registry doesn’t respond (${message})` };
   const names = Object.values(vulnerabilities).map(({ name, severity }) => `${name} (${severity})`);
   return total === 0
-    ? { passes: true, text: 'npm audit: nothing known of the packages that come with the program' }
-    : { passes: false, text: `npm audit: ${names.join(', ')}; “npm audit --omit=dev” tells more` };
+    ? { passes: true, text: 'npm audit: no known vulnerabilities in the packages that npm installs with the program' }
+    : { passes: false, text: `npm audit: ${names.join(', ')}; for details, run “npm audit --omit=dev”` };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

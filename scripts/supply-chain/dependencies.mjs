@@ -1,4 +1,4 @@
-// Writes docs/dependencies.md's table and THIRD-PARTY-NOTICES.txt from the lock file and what is installed: `npm run dependencies`.
+// `npm run dependencies`: writes the table in docs/dependencies.md and THIRD-PARTY-NOTICES.txt from the lock file and node_modules.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -15,7 +15,7 @@ const weightOfAll = (locations) => [...locations].reduce((sum, location) => sum 
 
 function rowOf({ name, version, location, license, brings }) {
   const [ofVersion, released, why] = REASONS[name] ?? [];
-  if (ofVersion !== version) throw new Error(`scripts/supply-chain/reasons.mjs says nothing of ${name} ${version}`);
+  if (ofVersion !== version) throw new Error(`scripts/supply-chain/reasons.mjs has no entry for ${name} ${version}`);
   return `| ${name} | ${version}, ${released} | ${license} | ${brings.length} | ${kilobytes(weightOfAll(closureOf(location)))} | ${why} |`;
 }
 
@@ -39,7 +39,7 @@ Licences: ${licences
     .join(', ')}.`;
 }
 
-/** @param text of docs/dependencies.md */
+/** @param text the text of docs/dependencies.md */
 export function renewed(text) {
   const [begin, end] = [text.indexOf(BEGIN) + BEGIN.length, text.indexOf(END)];
   return `${text.slice(0, begin)}\n${tableText()}\n${text.slice(end)}`;

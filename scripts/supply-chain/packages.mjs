@@ -1,4 +1,4 @@
-// The packages that come to whoever installs the program: those of the lock file that are not for development alone.
+// Lists the packages that npm installs with the program: those in the lock file that aren't only for development.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
@@ -11,7 +11,7 @@ const { packages } = readJson('package-lock.json');
 
 const nameOf = (location) => location.slice(location.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Where Node finds a package that one at `from` asks for; undefined for an optional one that isn't there. */
+/** The location of a package that the package at `from` needs, or undefined if it's optional and isn't installed. */
 function locate(name, from) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const location = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
@@ -25,7 +25,7 @@ const neededBy = (location) =>
     .map((name) => locate(name, location))
     .filter((found) => found !== undefined);
 
-/** All that a package needs, itself first. */
+/** A package and all its dependencies, direct and indirect. The package itself is first. */
 export function closureOf(location, found = new Set()) {
   if (found.has(location)) return found;
   found.add(location);
@@ -34,7 +34,7 @@ export function closureOf(location, found = new Set()) {
 }
 
 /**
- * By name, then by version.
+ * Sorted by name, then by version.
  * @returns {{ location: string, name: string, version: string, license: string, integrity: string, hasInstallScript: boolean,
  *   needs: string[] }[]}
  */
@@ -51,13 +51,13 @@ export function runtimePackages() {
     .sort((one, other) => (one.name + one.version < other.name + other.version ? -1 : 1));
 }
 
-/** The direct ones, each with all that it brings. */
+/** The direct dependencies, each with its own dependencies. */
 export const directPackages = () =>
   runtimePackages()
     .filter(({ location, name }) => location === `node_modules/${name}` && name in ownPackage.dependencies)
     .map((found) => ({ ...found, brings: [...closureOf(found.location)].slice(1).map(nameOf) }));
 
-/** Bytes of a package's own files. */
+/** The size of a package's own files, in bytes. */
 export function weightOf(location) {
   const weigh = (folder) =>
     readdirSync(folder, { withFileTypes: true })

@@ -1,4 +1,4 @@
-// Why each runtime dependency is there, and the day on which its version was released (npm view NAME time).
+// The purpose of each runtime dependency, and the date on which its version was released (npm view NAME time).
 export const REASONS = {
   '@csstools/css-tokenizer': ['4.0.3', '2026-11-17', 'parses custom style rules as browsers do'],
   '@e965/xlsx': [
