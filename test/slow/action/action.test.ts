@@ -110,7 +110,7 @@ describe('a pull request', () => {
     const { code, written, log } = await runFor({ 'diff.code': '2', 'diff.err': '::error::not for the runner\n' });
     expect(code).toBe(0);
     expect(written[0]!.body).toContain('Unknown. See the step *Compare*');
-    expect(log).toContain("::notice::The changes to the API can't be shown (exit code 2)");
+    expect(log).toContain("::notice::The program couldn't compare the tables (exit code 2)");
     const stopped = /::stop-commands::([0-9a-f]{32})\n([\s\S]*?)::\1::/.exec(log);
     expect(stopped?.[2]).toContain('::error::not for the runner');
   });
