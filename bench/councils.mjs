@@ -12,7 +12,7 @@ import {
 
 const ENGLISH_PLACE = [PLACE_STARTS, PLACE_ENDS];
 
-/** Each kind's share of 398 councils, its GSS prefix (the 9 keeps it out of the real range) and the forms of its names. */
+/** Each kind's share of 398 councils, its GSS prefix (real codes have no 9 here) and the forms of its names. */
 const KINDS = [
   {
     country: 'England',

@@ -1,4 +1,4 @@
-// Loaded into a program that is being measured. On exit, writes its peak memory in kilobytes and its CPU time in seconds to a file.
+// Measures the program that loads this module: on exit, writes its peak memory in kilobytes and its CPU time in seconds to a file.
 import { writeFileSync } from 'node:fs';
 
 process.on('exit', () => {

@@ -39,7 +39,7 @@ function drawMutants(count, seed) {
       kinds[kind].push({ file, line, code: lines[line - 1].trim(), original, ...mutation, draw });
     }
   }
-  // Choose as many of each kind, because most mutants are constants, and many constants are only words in messages.
+  // Choose equally many of each kind, because most mutants are constants, and many constants are only words in messages.
   return Object.values(kinds).flatMap((all) => all.sort((one, other) => one.draw - other.draw).slice(0, count / 3));
 }
 
