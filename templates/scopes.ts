@@ -5,7 +5,7 @@ export type Scope = (typeof SCOPES)[number];
 
 /**
  * - `promised`: at least one record says that the council has promised net zero.
- * - `no-promise-found`: somebody looked for a promise and found none.
+ * - `no-promise-found`: someone looked for a promise and found none.
  * - `not-recorded`: no record says whether there is a promise.
  */
 export const PROMISE_STATUSES = ['promised', 'no-promise-found', 'not-recorded'] as const;

@@ -24,7 +24,7 @@ export function createFiles(folder: string, files: readonly OwnFile[]): NewFiles
         continue;
       }
       mkdirSync(path.dirname(current), { recursive: true });
-      // Fails if somebody has created the file in the meantime.
+      // Fails if someone has created the file in the meantime.
       writeFileSync(current, text, { flag: 'wx' });
       created.push(name);
     }

@@ -1,4 +1,4 @@
-// Shows untrusted text literally in Markdown (GitHub Flavored Markdown). Cells may contain `<script>`, `@somebody`, `#12`, a URL,
+// Shows untrusted text literally in Markdown (GitHub Flavored Markdown). Cells may contain `<script>`, `@someone`, `#12`, a URL,
 // or the `|` used in tables.
 import { clippedPrintable } from '../text/printable.ts';
 

@@ -1,5 +1,5 @@
 // The councils on the home page, grouped by country and type. Each council has a net zero promise on record, had no promise when
-// somebody looked for one, or has nothing on record.
+// someone looked for one, or has nothing on record.
 import { capitalised, counted, shareText } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
 import { type AuthorityType, typeName, typeNames } from '../authority-types.ts';

@@ -184,7 +184,7 @@ describe('by default, a failure of git is a warning', () => {
   });
 
   // Only root can give a folder away.
-  test.skipIf(process.getuid?.() !== 0)('in a folder of somebody else', async () => {
+  test.skipIf(process.getuid?.() !== 0)('in a folder of someone else', async () => {
     const folder = giveAway(withoutPlans());
     const { code, said } = await run(folder);
     expect(code).toBe(0);

@@ -309,7 +309,7 @@ describe('with a revision', () => {
   });
 
   // Only root may give a folder away.
-  test.skipIf(process.getuid?.() !== 0)('of a folder of somebody else: how to tell git to read it', async () => {
+  test.skipIf(process.getuid?.() !== 0)('of a folder of someone else: how to tell git to read it', async () => {
     const data = giveAway(committed(sourceFolder(FILES)));
     const { code, told } = await run({ data, since: 'HEAD' });
     expect(code).toBe(2);

@@ -18,7 +18,7 @@ const HOSTILE = {
   title: 'Climate & <Councils> {{main}}',
   description: 'Said "so" `</p>`.\n\n# No heading',
   licence: { name: 'Open <Licence>', url: 'https://licence.example/?a=1&b=2' },
-  contact: 'mailto:somebody@climate.example?subject=API',
+  contact: 'mailto:someone@climate.example?subject=API',
 };
 
 const SITES = {

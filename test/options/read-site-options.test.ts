@@ -193,7 +193,7 @@ describe('invalid values', () => {
     ],
     ['{ "contributors": ["A"] }', '1:3 bad-option “contributors”'],
     ['{ "contributors": [{ "url": "https://a.example" }] }', '1:20 bad-option “contributors.name”'],
-    ['{ "contact": "somebody" }', '1:3 bad-option “contact”'],
+    ['{ "contact": "someone" }', '1:3 bad-option “contact”'],
     ['{ "contact": "mailto:" }', '1:3 bad-option “contact”'],
     ['{ "contact": "MAILTO:?subject=API" }', '1:3 bad-option “contact”'],
     ['{\n  "title": "dates",\n  "dates": 31\n}', '3:3 bad-option “dates”'],

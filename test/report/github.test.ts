@@ -189,7 +189,7 @@ describe('Markdown', () => {
     ['a`b', '``a`b``'],
     ['`', '`` ` ``'],
     ['```\n# x', '```` ```⏎# x ````'],
-    ['@somebody #12', '`@somebody #12`'],
+    ['@someone #12', '`@someone #12`'],
     ['', ''],
   ])('a code span of %j', (cell, expected) => {
     expect(codeSpan(cell)).toBe(expected);
@@ -201,7 +201,7 @@ describe('Markdown', () => {
 
   const HOSTILE = [
     ...[
-      '@somebody',
+      '@someone',
       'owner/repo#12',
       '#12',
       'GH-12',

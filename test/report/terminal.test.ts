@@ -114,7 +114,7 @@ test('the other place of a clash is shown above', async () => {
   });
   expect(terminalReport(problems, stream(80))).toBe(`councils.csv
 
-  error   the GSS code “E06000001” is used in two rows [duplicate-gss-code]
+  error   two rows have the GSS code “E06000001” [duplicate-gss-code]
           line 4, cell D4 (gss_code)
       2 │ ABC,Abbey,,E06000001,England,Unitary Authority
         │            --------- first here

@@ -76,7 +76,7 @@ test.each(['query', 'path'])('every page that is written besides the answers, li
     title: 'Climate & <Councils>',
     description: 'Said "so".',
     licence: { name: 'Open <Licence>', url: 'https://licence.example/?a=1&b=2' },
-    contact: 'somebody@climate.example',
+    contact: 'someone@climate.example',
   });
   const pages = [...files].filter(([path]) => path.endsWith('.html') && !path.startsWith('api/'));
   expect(pages.length).toBeGreaterThan(Object.keys(ENDPOINTS).length + 8);

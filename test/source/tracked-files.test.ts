@@ -270,7 +270,7 @@ describe('an error if git can’t show whether it tracks', () => {
   });
 
   // Only root can give a folder away.
-  test.skipIf(process.getuid?.() !== 0)('in a folder of somebody else', async () => {
+  test.skipIf(process.getuid?.() !== 0)('in a folder of someone else', async () => {
     const folder = giveAway(repository());
     const { code, printed } = await checked(folder, 'pretty');
     expect(code).toBe(1);

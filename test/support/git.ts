@@ -39,7 +39,7 @@ export function breakConfiguration(folder: string): string {
   return folder;
 }
 
-/** Gives the folder to somebody else, as in a container, so that git refuses to read the repository. Only root can. */
+/** Gives the folder to someone else, as in a container, so that git refuses to read the repository. Only root can. */
 export function giveAway(folder: string): string {
   chownSync(folder, 4711, 4711);
   return folder;

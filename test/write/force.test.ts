@@ -58,7 +58,7 @@ describe('a finished site', () => {
     expect(textsIn(out)).toEqual(whole);
   });
 
-  test('what is no longer part of it goes, and what is somebody else’s stays', async () => {
+  test('what is no longer part of it goes, and what is someone else’s stays', async () => {
     const out = await siteIn({ ...SITE, 'old/gone.json': 'gone' });
     const theirs = { CNAME: 'climate.example', 'api/own.txt': 'mine', 'long.json.br': 'mine' };
     for (const [name, text] of Object.entries(theirs)) writeFileSync(path.join(out, name), text);

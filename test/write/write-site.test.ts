@@ -146,7 +146,7 @@ describe('a second build', () => {
   });
 });
 
-describe('a folder of somebody else', () => {
+describe('a folder of someone else', () => {
   test.each<[string, Contents]>([
     ['files', { 'thesis.txt': 'years of work' }],
     ['hidden files', { '.git/config': 'x' }],

@@ -6,7 +6,7 @@ export const DEPLOYED_HEADER_CODES = {
     message: 'the Content-Type header is wrong: expected {expected}, but got {actual}',
     help: 'Make the host send exactly “{expected}” for these URLs. {hint}',
     explanation:
-      'Browsers may download the file, and clients may refuse to read it. JSON has no charset, so clients that compare the exact type reject JSON with one.',
+      'Browsers may download the file, and clients may refuse to read it. JSON has no charset, so clients that compare the exact type reject JSON with a charset.',
     example: { actual: 'Content-Type: text/plain', expected: 'Content-Type: application/json' },
   }),
   'json-charset': warning({
@@ -47,7 +47,7 @@ export const DEPLOYED_HEADER_CODES = {
     message: 'a download isn’t sent correctly: expected {expected}, but got {actual}',
     help: 'Make the host send the headers for downloads/ from the output of “host NAME” or from the file “_headers”, and turn on range requests. {hint}',
     explanation:
-      'Browsers may show the file instead of saving it. Programs such as DuckDB have to download the whole file to read a part of it. Some plain file servers can’t be set up for this.',
+      'Browsers may show the file instead of saving it. Programs such as DuckDB have to download the whole file to read a part of it. Some plain file servers can’t do this.',
     example: {
       actual: 'status 200 and no Content-Disposition',
       expected: 'status 206 and Content-Disposition: attachment',

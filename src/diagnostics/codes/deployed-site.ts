@@ -64,7 +64,7 @@ export const DEPLOYED_SITE_CODES = {
     message: 'the site changed during the check, so the same request got different responses',
     help: 'Wait five minutes and run “verify” again. If the problem remains, clear the host’s cache or publish again. {hint}',
     explanation:
-      'A new build was being published during the check, or parts of the host are still serving an older build.',
+      'Someone was publishing a new build during the check, or parts of the host are still serving an older build.',
   }),
   'wrong-site-url': error({
     message: 'the site was built for {actual}, not for {expected}',
@@ -82,7 +82,7 @@ export const DEPLOYED_SITE_CODES = {
   'too-many-requests': error({
     message: 'the host limits the number of requests: {actual}',
     help: 'Allow several dozen requests a minute, or run “verify” from an IP address that isn’t limited.',
-    explanation: '“verify” sends about 40 requests, four at a time, which exceeded the host’s limit.',
+    explanation: '“verify” sends about 40 requests, four at a time. The host’s limit is lower.',
     example: { actual: '429, text/html, the page “Slow down”' },
   }),
 } as const satisfies CodeDefinitions;

@@ -28,7 +28,7 @@ export const DESIGN_CODES = {
   'misplaced-placeholder': error({
     message: 'the placeholder {placeholder} is {where}',
     help: 'Put it {expected}.',
-    explanation: 'Here, the content would be invisible, break the page or be run as code.',
+    explanation: 'In this place, the content would be invisible, would break the page or would run as code.',
     example: {
       placeholder: '{{main}}',
       where: 'in the “class” attribute, which can’t contain HTML',
@@ -59,14 +59,15 @@ export const DESIGN_CODES = {
   }),
   'logo-too-large': error({
     message: 'the logo is too large ({bytes})',
-    help: 'Use a picture of at most {most}, for example an SVG.',
+    help: 'Use a picture of at most {most}, such as an SVG.',
     explanation: 'Every page loads the logo, but shows it at a small size.',
     example: { bytes: '2.4 MB', most: '100.0 kB' },
   }),
   'bad-logo': error({
     message: 'the file is not {kind} picture',
     help: 'Save the picture in the format that matches its file extension, or change the extension.',
-    explanation: 'Browsers don’t show a picture whose content doesn’t match its name. The file was probably renamed.',
+    explanation:
+      'Browsers don’t show a picture whose content doesn’t match its name. Someone probably renamed the file.',
     example: { kind: 'a PNG' },
   }),
 } as const satisfies CodeDefinitions;

@@ -12,7 +12,7 @@ export const FILE_CODES = {
   }),
   'lost-file': warning({
     message: 'the file is missing, but its data is in {version}',
-    help: 'If somebody deleted the file by mistake, restore it. Otherwise, ignore this warning.',
+    help: 'If someone deleted the file by mistake, restore it. Otherwise, ignore this warning.',
     explanation:
       'The site doesn’t need this file, but without it the site no longer contains the file’s data. The warning disappears once you have committed the deletion.',
     example: { version: 'HEAD' },
@@ -57,7 +57,7 @@ export const FILE_CODES = {
   'url-as-path': misuse({
     message: '{url} is a URL, but this command only reads files',
     help: 'Download the file first, then run “{command}”. {advice}',
-    explanation: 'The program doesn’t download data, so you can look at a file before you use it.',
+    explanation: 'The program doesn’t download data, so that you can look at a file before you use it.',
     example: {
       url: 'https://climate.example/plans.csv',
       command: 'council-climate-api import plans plans.csv',
@@ -98,7 +98,7 @@ export const FILE_CODES = {
   'missing-header-row': error({
     message: 'the header is missing, because the first line contains data',
     help: 'Add a first line with a name for each column. The required names are {columns}.',
-    explanation: 'Columns are identified by their names. Sorting a table can move its header.',
+    explanation: 'The program identifies columns by their names. Sorting a table can move its header.',
     example: { columns: 'authority_code and date_declared' },
   }),
   'title-above-header': error({
@@ -111,7 +111,7 @@ export const FILE_CODES = {
     message: '{column} missing',
     help: 'Use a header with the columns {columns}.{advice}',
     explanation:
-      'Columns are identified by their names, which must be spelt exactly as shown. The order of the columns doesn’t matter.',
+      'The program identifies columns by their names, so spell them exactly as shown. The order of the columns doesn’t matter.',
     example: {
       column: 'the column “date_declared” is',
       columns: 'authority_code and date_declared',
@@ -134,7 +134,7 @@ export const FILE_CODES = {
   'unclosed-quote': error({
     message: 'the quotation mark at the start of this cell is never closed',
     help: 'Add a quotation mark at the end of the cell.',
-    explanation: 'All cells and rows up to the next quotation mark would be read as a single cell.',
+    explanation: 'The program would read everything up to the next quotation mark as a single cell.',
   }),
   'unopened-quote': error({
     message: 'the text ends with a quotation mark, but doesn’t start with one',
@@ -172,14 +172,14 @@ export const FILE_CODES = {
     },
   }),
   'broken-row': error({
-    message: 'a line break has divided this row in two',
-    help: 'Join it with the next line. If the line break belongs to a text, put the text in quotation marks.',
+    message: 'a line break splits this row in two',
+    help: 'Join it with the next line. If the line break is part of the text in a cell, put that text in quotation marks.',
     explanation: 'The row and the next one have too few cells, but together they have the right number.',
   }),
   'repeated-header': error({
-    message: 'the header is repeated here',
+    message: 'this row repeats the header',
     help: 'Delete this row.',
-    explanation: 'This happens when tables are joined. Only the first row may be a header.',
+    explanation: 'This happens when someone joins tables. Only the first row can be a header.',
   }),
   'mixed-log': error({
     message: 'the header mixes columns from different kinds of search log',
@@ -189,7 +189,8 @@ export const FILE_CODES = {
   'bad-gzip': error({
     message: 'the file can’t be decompressed: {reason}',
     help: 'Compress the log with gzip again, or save it as an uncompressed .csv file.',
-    explanation: 'The file name ends in .gz. Usually a download or copy was interrupted, or the file was only renamed.',
+    explanation:
+      'The file name ends in .gz. Usually a download or copy was interrupted, or someone renamed the file without compressing it.',
     example: { reason: 'it isn’t a gzip file' },
   }),
   'row-too-long': error({
@@ -201,19 +202,19 @@ export const FILE_CODES = {
   'file-too-large': error({
     message: 'the file is {bytes}, which is over the limit of {most}',
     help: 'Check that this is the right file.',
-    explanation: 'Files of this kind are much smaller. Another file was probably saved under this name.',
+    explanation: 'Files of this kind are much smaller. Someone probably saved another file under this name.',
     example: { bytes: '312.4 MB', most: '268.4 MB' },
   }),
   'too-many-rows': error({
     message: 'the table has more than {most} rows',
     help: 'Delete repeated rows.',
-    explanation: 'No real table is this long. Usually rows have been pasted several times.',
+    explanation: 'No real table is this long. Usually someone has pasted rows several times.',
     example: { most: '200,000' },
   }),
   'too-many-problems': error({
     message: 'the file has more than {most} problems, so the rest aren’t reported',
     help: 'Fix these problems first, then check the file again.',
-    explanation: 'Usually the same mistake has been made in a whole column, or the file isn’t the right one.',
+    explanation: 'Usually a whole column has the same mistake, or this is the wrong file.',
     example: { most: '250,000' },
   }),
 } as const satisfies CodeDefinitions;

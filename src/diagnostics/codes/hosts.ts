@@ -10,7 +10,7 @@ export const HOST_CODES = {
     example: { needs: 'query links for netlify; path links for github-pages' },
   }),
   'unused-compression': warning({
-    message: '{hosts} can’t serve compressed files, so none are written',
+    message: '{hosts} can’t serve compressed files, so the build doesn’t write any',
     help: 'Choose a host that can ({able}), or turn off the “precompress” option.',
     explanation: 'Some hosts compress files themselves, or ignore compressed files.',
     example: { hosts: 'GitHub Pages', able: 'static, nginx, caddy, apache' },

@@ -1,4 +1,4 @@
-// Codes for rows and cells in published sheets. Rows with a warning are left out of the import; notices require no action.
+// Codes for rows and cells in published sheets. The import leaves out rows with a warning; notices require no action.
 import { type CodeDefinitions, notice, warning } from '../code.ts';
 
 export const IMPORT_ROW_CODES = {
@@ -17,26 +17,27 @@ export const IMPORT_ROW_CODES = {
   }),
   'duplicate-row': notice({
     message: 'the row is the same as an earlier row',
-    explanation: 'The earlier row is imported. The comparison covers only the imported columns.',
+    explanation: 'The import uses the earlier row. It compares only the columns that it imports.',
   }),
   'ended-council-row': notice({
     message: 'not imported: the council {status}',
-    explanation: 'Rows about councils that have ended are not imported. The councils are listed in ended-councils.csv.',
+    explanation:
+      'The import leaves out rows about councils that have ended. These councils are listed in ended-councils.csv.',
     example: { status: 'ended on 2023-04-01 and was replaced by Cumberland Council (CBD)' },
   }),
   'edited-since': notice({
-    message: 'the row was imported before, and has since been edited or deleted in your table',
+    message: 'someone has edited or deleted this row in your table since it was imported',
     explanation:
       'Your table takes precedence until the row in the sheet changes. ' +
       'To import the row again, delete its line from imported-rows.csv.',
   }),
   'reviewed-row': notice({
-    message: 'the row was corrected in a list of rejected rows',
-    explanation: 'The corrected row was imported. If the row in the sheet changes, it is reported again.',
+    message: 'someone corrected this row in a list of rejected rows',
+    explanation: 'The import used the corrected row. If the row in the sheet changes, the import reports it again.',
   }),
   'future-authority': notice({
     message: 'the authority starts on {start}',
-    explanation: 'The register includes authorities that don’t exist yet. They are imported once they exist.',
+    explanation: 'The register includes authorities that don’t exist yet. The import adds them once they exist.',
     example: { start: '2028-04-01' },
   }),
   'ignored-text': notice({
@@ -53,7 +54,7 @@ export const IMPORT_ROW_CODES = {
   'assumed-date-order': notice({
     message: '{cell} is read as {date}, because {example} shows that the {first} comes first',
     explanation:
-      'The order of day and month in a column is taken from dates that can be read in only one way. At least ten times as many of them must have this order as the other.',
+      'The import takes the order of day and month in a column from dates that have only one meaning. At least ten times as many of these dates must have this order as the other one.',
     example: { cell: '“4/8/21”', date: '4 August 2021', example: '“14/9/20”', first: 'day' },
   }),
   'spreadsheet-artefact': notice({
@@ -62,8 +63,8 @@ export const IMPORT_ROW_CODES = {
     example: { cell: '“Loading...”' },
   }),
   'uncalculated-formula': warning({
-    message: 'the formula in this cell was never calculated',
-    help: 'Open the file in a spreadsheet program, save it, and import it again (in LibreOffice, press Ctrl+Shift+F9 before you save it). Or enter the value instead of the formula.',
+    message: 'the formula in this cell has never been calculated',
+    help: 'Open the file in a spreadsheet program, save it, and import it again (in LibreOffice, press Ctrl+Shift+F9 before you save it). Alternatively, enter the value instead of the formula.',
     explanation:
       'Programs that write workbooks without calculating them leave formulas without a result, so the value is unknown.',
   }),
@@ -76,19 +77,19 @@ export const IMPORT_ROW_CODES = {
     message: 'the row contradicts another row',
     help: 'Correct or delete whichever row is wrong.',
     explanation:
-      'Two rows describe the same item or council differently. Only the first is imported. Sheets and files of the same kind are read in the order of their names.',
+      'Two rows describe the same item or council differently. The import uses only the first. It reads sheets and files of the same kind in the order of their names.',
   }),
   'would-delete-value': warning({
     message: 'the row would delete {value} from your table',
-    help: 'If there is no value any more, empty the cell in the sheet. Otherwise, enter the value there.',
+    help: 'If the value no longer applies, empty the cell in the sheet. Otherwise, enter the value there.',
     explanation:
-      'A value is deleted only if the cell in the sheet is empty. ' +
-      'This cell contains text that means “no value”, such as “TBC” or “N/A”, or the row ends before it.',
+      'The import deletes a value only if the cell in the sheet is empty. ' +
+      'This cell contains text that means “no value”, such as “TBC” or “N/A”, or the row ends before this cell.',
     example: { value: '“2030”' },
   }),
   'differs-from-table': warning({
     message: 'your table contains a different row for the same item ({columns})',
-    help: 'Correct whichever row is wrong. To have the row imported, delete it from your table.',
+    help: 'Correct whichever row is wrong. To import the row from the sheet, delete the row in your table.',
     explanation: 'Someone entered the row in your table by hand, so the import doesn’t change it.',
     example: { columns: 'target_year, text' },
   }),

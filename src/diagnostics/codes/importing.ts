@@ -12,7 +12,7 @@ export const IMPORT_CODES = {
     message: 'the columns of this file don’t match any sheet that can be imported',
     help: 'To see which columns are missing, name the kind of sheet, as in “import promises FILE”.',
     explanation:
-      'Sheets are recognised by their columns. All other worksheets in a workbook, and all other files in a folder, are skipped.',
+      'The import recognises sheets by their columns. It skips all other worksheets in a workbook, and all other files in a folder.',
   }),
   'no-such-sheet': misuse({
     message: 'no file contains {sheet}',
@@ -29,12 +29,12 @@ export const IMPORT_CODES = {
   'unknown-reported-sheet': warning({
     message: 'the kind of sheet is missing or unknown, so the row is not imported',
     help: 'Enter register, plans, promises, declarations or searches, as in the original list of rejected rows.',
-    explanation: 'This column of a list of rejected rows says from which kind of sheet each row comes.',
+    explanation: 'In a list of rejected rows, this column shows which kind of sheet each row comes from.',
   }),
   'no-rejects': warning({
     message: 'the list of rejected rows contains no rows',
     help: 'If you have corrected the rows in another file, import that file.',
-    explanation: 'A list without rows is written if no row needs review.',
+    explanation: 'If no row needs review, the import writes a list without rows.',
   }),
   'other-separator': notice({
     message: 'the cells are separated by {separator}s, so the file is read that way',
@@ -45,7 +45,7 @@ export const IMPORT_CODES = {
     message: 'the file isn’t saved as UTF-8, so it is read as {encoding}',
     explanation:
       'Excel saves files in these encodings unless you choose “CSV UTF-8”. ' +
-      'If the encoding were in doubt, the file would be rejected.',
+      'If the encoding were in doubt, the import would reject the file.',
     example: { encoding: 'Windows-1252' },
   }),
   'text-above-header': notice({
@@ -61,13 +61,14 @@ export const IMPORT_CODES = {
   'no-sheets': misuse({
     message: '{folder} doesn’t contain any CSV or Excel files',
     help: 'Check the path, or download the sheets into this folder first.',
-    explanation: 'Only files directly in the folder are read, not those in subfolders.',
+    explanation: 'The import reads the files directly in the folder, but not those in subfolders.',
     example: { folder: 'downloads' },
   }),
   'missing-sheet-column': error({
     message: '{column} missing',
     help: 'Import a sheet with the columns {columns}. If a column has a different name in your sheet, add --column NAME=HEADER.',
-    explanation: 'Columns are identified by their names. A column may have been renamed since the last import.',
+    explanation:
+      'The import identifies columns by their names. Someone may have renamed a column since the last import.',
     example: { column: 'the column “target” is', columns: 'council, scope, target, wording, source_url' },
   }),
   'unreadable-sheet': misuse({
@@ -97,13 +98,13 @@ export const IMPORT_CODES = {
   'no-councils-yet': misuse({
     message: 'councils.csv in {folder} doesn’t contain any councils',
     help: 'Run “import register” first, or add a row for each council to councils.csv.',
-    explanation: 'A row in a sheet is imported only if its council is in councils.csv.',
+    explanation: 'The import accepts a row from a sheet only if its council is in councils.csv.',
     example: { folder: 'data' },
   }),
   'tables-have-errors': error({
     message: 'the tables have errors, so nothing is imported',
     help: 'Fix the errors listed by “check”, then import the sheet again. “check --fix” fixes some of them.',
-    explanation: 'Rows can’t be matched reliably with tables that have errors.',
+    explanation: 'The import can’t reliably match rows with tables that have errors.',
   }),
   'import-causes-errors': error({
     message: 'the import would cause the errors below, so nothing is written',

@@ -24,7 +24,7 @@ export const OPTION_CODES = {
   'repeated-option': error({
     message: 'the option {option} is set twice',
     help: 'Delete one of the two.',
-    explanation: 'Only one of the values can be used.',
+    explanation: 'The program can use only one of the values.',
     example: { option: '“theme”' },
   }),
   'unfilled-option': warning({
@@ -34,7 +34,7 @@ export const OPTION_CODES = {
     example: { options: 'title, licence and contact', have: 'have the values' },
   }),
   'too-many-responses': error({
-    message: 'more than {most} responses with search terms would be prebuilt',
+    message: 'the build would prebuild more than {most} responses with search terms',
     help: 'Reduce "dateRangeDays" or "openEndedDays", use fewer "minCounts" or "minResults", or make pages larger. A host with a router can compose the other responses.',
     explanation: 'Each combination of dates, thresholds and page is a separate response, which takes up two files.',
     example: { most: '250,000' },
@@ -44,7 +44,7 @@ export const OPTION_CODES = {
       'the search logs contain more than {most} different terms, or the terms contain more than {characters} characters',
     help: 'Count the searches in a database, then run “redact” on the result. To read how, run “check --explain too-many-terms”.',
     explanation:
-      'Terms are counted in memory, so their number is limited. In a database, count the searches of each day with the same text, number of results and council. ' +
+      'The program counts terms in memory, so it limits their number. In a database, count the searches of each day with the same text, number of results and council. ' +
       'Save the counts as a CSV file with the columns date, user_query, result_count, council_restriction and times_seen. The file daily-counts.sql in the documentation contains a query for DuckDB and PostgreSQL.',
     example: { most: '12,000,000', characters: '1,073,741,824' },
   }),

@@ -30,26 +30,26 @@ export const OUTPUT_CODES = {
     message: '{folder} has no valid build-manifest.json, but contains {count} that this build wouldn’t write ({files})',
     help: 'Use an empty or new directory, or one that contains an earlier build. Alternatively, move these files elsewhere, then use --force.',
     explanation:
-      'A build deletes old files from its output directory. It never deletes files that weren’t written by a build.',
+      'A build deletes old files from its output directory. It never deletes files that no build has written.',
     example: { folder: 'dist', count: '2 files or folders', files: 'notes.txt, photos/' },
   }),
   'no-manifest': misuse({
     message: '{folder} contains a site, but its build-manifest.json is missing or damaged',
     help: 'Use --force to replace all the files, or choose an empty or new directory.',
     explanation:
-      'The manifest lists the files that were written by a build. Without it, a build can’t recognise its own files.',
+      'The manifest lists the files that a build has written. Without it, a build can’t recognise its own files.',
     example: { folder: 'dist' },
   }),
   'releases-not-empty': misuse({
     message: '{folder} can’t be used for releases, because it contains other files ({files})',
     help: 'Use a new or empty directory for --releases.',
-    explanation: 'Old releases are deleted automatically, so their directory must contain nothing else.',
+    explanation: 'The build deletes old releases, so their directory must contain nothing else.',
     example: { folder: 'releases', files: 'notes.txt' },
   }),
   'no-release': misuse({
     message: 'there is no {release} in {folder} (current release: {current}; finished releases: {releases})',
     help: 'Use the name of a finished release.',
-    explanation: 'Only the newest releases are kept. The --keep option sets how many.',
+    explanation: 'The build keeps only the newest releases. The --keep option sets how many.',
     example: { folder: 'releases', release: 'build-3', current: 'build-9', releases: 'build-8, build-9' },
   }),
   'bad-output-directory': misuse({

@@ -15,17 +15,17 @@ export const SEARCH_LOG_CODES = {
   'exact-asterisk': warning({
     message: 'an asterisk in an exact term matches only an asterisk',
     help: 'If the asterisk should match any text, enter pattern in the match column.',
-    explanation: 'The term probably isn’t withheld, because people rarely type an asterisk in a search.',
+    explanation: 'The row probably withholds nothing, because people rarely type an asterisk in a search.',
   }),
   'duplicate-withheld-term': warning({
     message: 'an earlier row already withholds this term',
     help: 'Delete this row.',
-    explanation: 'Letter case and spaces are ignored, so terms that look different can be the same.',
+    explanation: 'The program ignores letter case and spaces, so terms that look different can be the same.',
   }),
   'searches-withheld': notice({
     message: '{terms} ({searches}) withheld',
     explanation:
-      'These search terms are in withheld-searches.csv, so they aren’t published. If the number is 0, check the spelling of the terms.',
+      'These search terms are in withheld-searches.csv, so the site doesn’t publish them. If the number is 0, check the spelling of the terms.',
     example: { terms: '3 search terms', searches: '57 searches' },
   }),
   'no-search-logs': misuse({

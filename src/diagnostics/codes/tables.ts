@@ -5,7 +5,7 @@ export const TABLE_CODES = {
   'unknown-column': warning({
     message: 'unknown column {column} (ignored)',
     help: 'Enter the correct name of the column, or delete the column.',
-    explanation: 'Only the plans table can have columns of your own. The name is probably misspelt.',
+    explanation: 'You can add your own columns only to the plans table. The name is probably misspelt.',
     example: { column: '“notes”' },
     isFixable: true,
   }),
@@ -21,11 +21,11 @@ export const TABLE_CODES = {
     message: 'this row is shifted one column to the {direction}, starting at {from}',
     help: '{advice}, so that all cells are in the right columns again.',
     explanation:
-      'The cells would be valid in the columns next to them. Usually a cell was deleted or inserted in a spreadsheet.',
+      'The cells would be valid in the columns next to them. Usually someone has deleted or inserted a cell in a spreadsheet.',
     example: { direction: 'left', from: '“country”', advice: 'Insert the missing cell' },
   }),
   'row-below-table': error({
-    message: 'this row at the end of the table doesn’t belong to it',
+    message: 'this row at the end of the file isn’t part of the table',
     help: 'Delete the row. Totals and notes can’t be part of a CSV table.',
     explanation: 'The first cell isn’t an authority code, and none of the other cells is valid.',
   }),
@@ -46,15 +46,16 @@ export const TABLE_CODES = {
     example: { cell: '“PSH”', line: '12' },
   }),
   'duplicate-gss-code': error({
-    message: 'the GSS code {cell} is used in two rows',
+    message: 'two rows have the GSS code {cell}',
     help: 'Correct one of the codes.',
-    explanation: 'Each area of the UK has its own GSS code. Usually the code was copied along with a row.',
+    explanation: 'Each area of the UK has its own GSS code. Someone probably copied a row and kept its code.',
     example: { cell: '“E10000901”' },
   }),
   'duplicate-slug': error({
     message: 'two councils have the slug {cell}',
     help: 'Enter another slug for one of the councils.',
-    explanation: 'Slugs are used in URLs. If the column is empty or missing, the slug is generated from the name.',
+    explanation:
+      'The slug is part of the URL of a council’s page. If the column is empty or missing, the program generates the slug from the name.',
     example: { cell: '“pellshire-county-council”' },
   }),
   'shared-slug': error({
@@ -62,7 +63,7 @@ export const TABLE_CODES = {
     help: 'Enter another slug for one of the councils, or delete the former slug.',
     explanation:
       'The slug is part of the URL of a council’s page, even after the council has ended or its slug has changed. ' +
-      'If the slug column is empty or missing, the slug is generated from the name.',
+      'If the slug column is empty or missing, the program generates the slug from the name.',
     example: {
       cell: '“pellshire-county-council”',
       first: 'Pellshire County Council (PSH)',
@@ -72,36 +73,36 @@ export const TABLE_CODES = {
   'no-councils': error({
     message: 'the table contains no councils, but other tables refer to {codes}',
     help: 'Add a row for each council.',
-    explanation: 'Usually the table was saved or exported without its rows.',
+    explanation: 'Someone probably saved or exported the table without its rows.',
     example: { codes: '61 councils' },
   }),
   'no-commitments': warning({
     message: 'the table contains no commitments',
-    help: 'Add the commitments. If none are known yet, ignore this warning.',
-    explanation: 'Usually the table was saved or exported without its rows.',
+    help: 'Add the commitments. If you don’t know of any yet, ignore this warning.',
+    explanation: 'Someone probably saved or exported the table without its rows.',
   }),
   'lost-rows': warning({
     message: 'the table has {rows}, but had {before} in {version}',
     help: 'Restore the missing rows. If you deleted them on purpose, ignore this warning.',
     explanation:
-      'Usually only some of the rows were saved or exported. ' +
-      'By default, the tables are compared with the latest git commit, so the warning disappears when you commit them.',
+      'Someone probably saved or exported only some of the rows. ' +
+      'By default, the check compares the tables with the latest git commit, so the warning disappears when you commit them.',
     example: { rows: '3 rows', before: '110', version: 'HEAD' },
   }),
   'lost-councils': warning({
     message: 'the table has rows for {councils}, but had rows for {before} in {version}',
     help: 'Restore the authority codes. If you changed them on purpose, ignore this warning.',
     explanation:
-      'Usually one code was copied into the cells below it by mistake. ' +
-      'By default, the tables are compared with the latest git commit, so the warning disappears when you commit them.',
+      'Someone probably copied one code into the cells below it by mistake. ' +
+      'By default, the check compares the tables with the latest git commit, so the warning disappears when you commit them.',
     example: { councils: '1 council', before: '96', version: 'HEAD' },
   }),
   'moved-column': warning({
     message: 'in {rows}, only {columns} changed since {version}: {cause}',
-    help: 'Undo the change. To sort a table, select all its columns. If you changed the cells on purpose, ignore this warning.',
+    help: 'Undo the change. Before you sort a table, select all its columns. If you changed the cells on purpose, ignore this warning.',
     explanation:
-      'The cells of a row belong together. If one column is sorted or filled without the others, every cell is still valid, but the rows are wrong. ' +
-      'By default, the tables are compared with the latest git commit, so the warning disappears when you commit them.',
+      'The cells of a row belong together. If you sort or fill one column without the others, every cell is still valid, but the rows are wrong. ' +
+      'By default, the check compares the tables with the latest git commit, so the warning disappears when you commit them.',
     example: {
       rows: '96 rows',
       columns: 'the column “authority_code” has',
@@ -113,22 +114,23 @@ export const TABLE_CODES = {
     message: 'the column {column} is {state}, but had {values} in {version}',
     help: 'Restore the values. If you deleted them on purpose, ignore this warning.',
     explanation:
-      'The column was probably deleted or overwritten by mistake. ' +
-      'By default, the tables are compared with the latest git commit, so the warning disappears when you commit them.',
+      'Someone probably deleted or overwrote the column by mistake. ' +
+      'By default, the check compares the tables with the latest git commit, so the warning disappears when you commit them.',
     example: { column: '“source_name”', state: 'empty', values: '84 values', version: 'HEAD' },
   }),
   'unknown-council': error({
     message: '{cell} doesn’t match any council in councils.csv',
     help: 'Correct the code, or add the council to councils.csv. If the council has ended, add it to ended-councils.csv.',
-    explanation: 'Every row must belong to a council. Often the council has been merged or renamed.',
+    explanation:
+      'Every row must belong to a council. Often the council has merged with another one or changed its name.',
     example: { cell: '“OSH”' },
   }),
   'missing-council': error({
     message: '{council} ({cell}) was in councils.csv in {version}, but isn’t there now',
     help: '{advice}',
     explanation:
-      'Every row must belong to a council. The council’s row was probably deleted, or its code was changed, since the version with which the tables are compared. ' +
-      'By default, this is the latest git commit.',
+      'Every row must belong to a council. Since the earlier version, someone has probably deleted the council’s row or changed its code. ' +
+      'By default, the check compares the tables with the latest git commit.',
     example: {
       council: 'Ostershire County Council',
       cell: '“OSH”',
@@ -162,18 +164,18 @@ export const TABLE_CODES = {
   'identical-rows': warning({
     message: 'two rows contain the same values',
     help: 'Delete one of the rows.',
-    explanation: 'Both rows are counted, and a commitment is published twice. Usually a row was pasted twice.',
+    explanation: 'The site counts both rows, and publishes a commitment twice. Someone probably pasted a row twice.',
   }),
   'empty-commitment': warning({
     message: 'the row contains only an authority code',
     help: 'Enter the commitment. If the council has none, enter “no” in the has_promise column.',
-    explanation: 'The row is published as a commitment without any details.',
+    explanation: 'The site publishes the row as a commitment without any details.',
   }),
   'year-without-promise': warning({
     message: 'the target year is {cell}, but has_promise says that net zero isn’t promised',
     help: 'Correct has_promise or delete the target year. If the target isn’t net zero, ignore this warning.',
     explanation:
-      'One of the two cells is probably wrong. Both are published, and the year counts as the council’s target year.',
+      'One of the two cells is probably wrong. The site publishes both, and treats the year as the council’s target year.',
     example: { cell: '“2045”' },
   }),
   'year-not-in-text': warning({
@@ -185,12 +187,12 @@ export const TABLE_CODES = {
   'conflicting-years': warning({
     message: 'two commitments with the same scope and source have different target years',
     help: 'Delete the row with the wrong year. If the source contains two targets, ignore this warning.',
-    explanation: 'Usually a new row was added instead of changing the old one. Both rows are published.',
+    explanation: 'Usually someone has added a new row instead of changing the old one. The site publishes both rows.',
   }),
   'url-as-text': warning({
     message: 'the cell contains a URL instead of text',
-    help: 'Move the URL to the column for URLs, and enter a text here.',
-    explanation: 'The URL is published as text, without a link.',
+    help: 'Move the URL to the column for URLs, and enter the text here.',
+    explanation: 'The site publishes the URL as text, without a link.',
   }),
   'gss-code-mismatch': warning({
     message: 'the GSS code {cell} is for {meant}, but the {column} is {actual}',
@@ -208,8 +210,8 @@ export const TABLE_CODES = {
     message: 'the coordinates {fault}',
     help: '{advice}',
     explanation:
-      'The map shows the council at these coordinates, so a mistyped digit or a missing sign puts it into another part of the country. ' +
-      'A council is compared with its country, and with the other councils of its region.',
+      'The map shows the council at these coordinates, so a mistyped digit or a missing sign puts it in another part of the country. ' +
+      'The check compares each council’s position with its country, and with the other councils in its region.',
     example: {
       fault:
         'are 128 km from the nearest council in “North West”, but 14 km from Rutland County Council in “East Midlands”',
@@ -223,41 +225,42 @@ export const TABLE_CODES = {
   }),
   'unknown-restriction': warning({
     message: '{searches} limited to a council that isn’t in councils.csv or ended-councils.csv',
-    help: 'Check whether the name is misspelt in the log, or has been changed in councils.csv.',
+    help: 'Check whether the name is misspelt in the log, or has changed in councils.csv.',
     explanation:
-      'Search logs contain the names of councils. If a council is renamed, earlier searches no longer match its name.',
+      'Search logs contain the names of councils. If you rename a council, earlier searches no longer match its name.',
     example: { searches: '12 searches are' },
   }),
   'duplicate-log': error({
     message: 'the log is identical to {other}',
     help: 'Delete one of the two logs.',
     explanation:
-      'Each search would be counted twice. A term that was searched for only three times would then be published.',
+      'The program would count each search twice. It would then publish a term that people searched for only three times.',
     example: { other: 'data/searches/june.csv' },
   }),
   'duplicate-day': error({
     message: '{days} also in {other} (first day: {first})',
     help: 'Keep the searches of each day either in raw logs or in daily counts, not in both.',
-    explanation: 'The searches of these days would be counted twice.',
+    explanation: 'The program would count the searches of these days twice.',
     example: { days: '3 days are', other: 'data/searches.csv', first: '2025-06-03' },
   }),
   'redacted-with-others': error({
     message: 'redacted daily counts can’t be combined with other logs ({other})',
     help: 'Move the other logs out of the data directory, or delete the redacted daily counts.',
-    explanation: 'Redacted daily counts cover the whole history, so the searches in other logs would be counted twice.',
+    explanation:
+      'Redacted daily counts cover the whole history, so the program would count the searches in other logs twice.',
     example: { other: 'data/searches/june.csv' },
   }),
   'rare-terms': error({
     message: '{terms} can’t be published (fewer than {least} searches in total, or no results)',
     help: 'Run “redact” again on the whole history. Don’t edit its output or combine it with other files.',
     explanation:
-      'Rare terms can contain names or postcodes. “redact” removes such terms, so the file has been changed since then.',
+      'Rare terms can contain names or postcodes. “redact” removes such terms, so someone has changed the file since.',
     example: { terms: '14 terms', least: '5' },
   }),
   'too-many-searches': error({
     message: 'the search logs contain more than {most} searches, which is too many to count exactly',
     help: 'Look for a mistyped number in the times_seen column.',
-    explanation: 'Larger sums would be rounded.',
+    explanation: 'The program would have to round larger sums.',
     example: { most: '9,007,199,254,740,991' },
   }),
   'gap-in-log': warning({
@@ -269,7 +272,7 @@ export const TABLE_CODES = {
   'private-log-tracked': warning({
     message: 'git tracks {file}, which can contain names and postcodes',
     help: 'Use “council-climate-api redact” to create redacted daily counts, and track those instead. If the searches aren’t private, add "searchLog": "public" to site.json.',
-    explanation: 'Anyone who can read the repository can read the searches, even after the file has been deleted.',
+    explanation: 'Anyone who can read the repository can read the searches, even after you delete the file.',
     example: { file: 'this search log' },
   }),
   'withheld-list-tracked': warning({
@@ -283,7 +286,7 @@ export const TABLE_CODES = {
     message: 'git can’t show whether it tracks {file}{also}: {reason}',
     help: '{advice} If the searches aren’t private, add "searchLog": "public" to site.json.',
     explanation:
-      'If git tracks the file, anyone who can read the repository can read the searches or terms in it. Git refuses to read a repository that belongs to another user, as is common in containers.',
+      'If git tracks the file, anyone who can read the repository can read the searches or terms in it. Git refuses to read a repository that belongs to another user. This is common in containers.',
     example: {
       file: 'this search log',
       also: ', and the tables can’t be compared with HEAD',

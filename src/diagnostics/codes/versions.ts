@@ -10,14 +10,14 @@ export const VERSION_CODES = {
   'no-repository': misuse({
     message: 'git can’t read {folder}: {reason}',
     help: 'Use a data directory in a git repository, or compare it with a finished build (“diff --out” or “check --against”).',
-    explanation: 'Earlier versions of the tables are read from git, which may not be installed.',
+    explanation: 'The program reads earlier versions of the tables from git. Perhaps git isn’t installed.',
     example: { folder: 'data', reason: 'not a git repository (or any of the parent directories): .git' },
   }),
   'git-failed': misuse({
     message: 'git failed: {reason}',
     help: '{advice}',
     explanation:
-      'Git refuses to read a repository that belongs to another user, as is common in containers. It also fails if the repository is damaged.',
+      'Git refuses to read a repository that belongs to another user. This is common in containers. Git also fails if the repository is damaged.',
     example: GIT_REFUSES,
   }),
   'not-compared': warning({
@@ -52,7 +52,7 @@ export const VERSION_CODES = {
   'revision-has-errors': misuse({
     message: 'the tables at revision {revision} have {errors}',
     help: 'Choose a revision without errors in its tables.',
-    explanation: 'Tables that have errors can’t be published, so nothing can be compared with them.',
+    explanation: 'Tables that have errors can’t be published, so the program can’t compare anything with them.',
     example: { revision: 'main', errors: '2 errors' },
   }),
 } as const satisfies CodeDefinitions;

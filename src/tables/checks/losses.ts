@@ -39,7 +39,7 @@ function compare(table: Table<TableName>, before: Contents, version: string): vo
   const lostRows = Math.max(before.rows - rows, 0);
   for (const [name, rule] of Object.entries<ColumnRule>(TABLES[table.name].columns)) {
     const count = before.filled[name] ?? 0;
-    // A few values may have been in the rows that were deleted. Somebody may also have deleted a single value on purpose.
+    // A few values may have been in the rows that were deleted. Someone may also have deleted a single value on purpose.
     if (filled[name]! > 0 || count - lostRows < 2 || isReported(table, name, rule)) continue;
     const column = columns.get(name);
     const state = column === undefined ? 'missing' : 'empty';

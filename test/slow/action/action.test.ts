@@ -178,7 +178,7 @@ describe('the comment', () => {
     const caller = pullRequest();
     if (unsaid) write(caller.fake, { 'no-viewer': '' });
     const others = [
-      { id: 1, user: { login: 'somebody' }, body: `${MARKER}\n\nNot ours` },
+      { id: 1, user: { login: 'someone' }, body: `${MARKER}\n\nNot ours` },
       { id: 2, user: { login }, body: '<!-- council-climate-api: data-two -->\n\nof another folder' },
       { id: 3, user: { login }, body: `It quotes ${MARKER}` },
     ];

@@ -130,7 +130,7 @@ export function pullRequest(
   git(origin, 'checkout', '--quiet', '-b', 'edit');
   const head = commit(origin, edited);
   git(origin, 'checkout', '--quiet', 'main');
-  const main = commit(origin, { 'OTHER.md': 'Somebody else’s edit\n' });
+  const main = commit(origin, { 'OTHER.md': 'Someone else’s edit\n' });
   git(origin, 'checkout', '--quiet', '--detach');
   git(origin, 'merge', '--quiet', '--no-ff', '--message', 'As GitHub tries it', 'edit');
   git(origin, 'update-ref', `refs/pull/${PULL_REQUEST}/merge`, 'HEAD');

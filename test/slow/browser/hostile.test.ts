@@ -137,7 +137,7 @@ function differences(expected: readonly string[], shape: readonly string[]): rea
   ];
 }
 
-/** Links on pages of search terms whose text is what somebody searched for, or whose address has a part of it. */
+/** Links on pages of search terms whose text is what someone searched for, or whose address has a part of it. */
 async function linksFromQueries(page: Page): Promise<readonly string[]> {
   if (!page.url().includes('searchterms')) return [];
   const links = await page

@@ -157,7 +157,7 @@ describe.skipIf(process.platform === 'win32')('without the right to write', () =
   test.each(['.', 'api', 'api/councils', 'councils', 'store'])('in the folder %s', (name) => refusedIn(name));
 });
 
-describe('somebody deletes', () => {
+describe('someone deletes', () => {
   test.each(['the out folder', 'the folder above it'])('%s, at any moment of a build', async (what) => {
     const { before, after } = await twoEditions();
     const { calls } = await built(after.data, copyOf(before.out));
@@ -175,7 +175,7 @@ describe('somebody deletes', () => {
           refused++;
           expectRefused(ended, 'ENOENT');
         }
-        // Nothing is left that a build would take for somebody else's.
+        // Nothing is left that a build would take for someone else's.
         await buildHere(after.data, out);
         expectSameTree(treeIn(out), after.tree);
       },
