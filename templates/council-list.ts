@@ -68,7 +68,7 @@ type Column = readonly [title: string, cell: (row: CouncilRow) => Html | string 
 
 const target = (scope: Scope | null, name: string): Column => [`Target: ${name}`, (row) => targetText(row, scope)];
 
-/** Most lists have no promises without a scope, so these have a column only where there is one. */
+/** Few lists contain promises without a scope, so only these lists have the column. */
 const columnsFor = (groups: readonly RowGroup[]): readonly Column[] => [
   ['Country', ({ council }) => council.country],
   ['Type', ({ council }) => capitalised(typeName(council.authority_type) ?? 'not recorded')],

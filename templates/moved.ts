@@ -26,5 +26,5 @@ const MOVED = 'This page has moved. The council is now here:';
 const endText = ({ name, date }: NonNullable<MovedView['ended']>): string =>
   `${name} no longer exists.${date === null ? '' : ` It existed until ${dayText(date)}.`}`;
 
-/** For no successor, one, and several. */
+/** The texts for no successor, for one and for several. */
 const SUCCESSORS = ['The data doesn’t say which council replaced it.', 'Its successor is:', 'Its successors are:'];

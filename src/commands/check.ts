@@ -159,7 +159,7 @@ function reportToGitHub(
 ): void {
   terminal.print(withoutCommands(report));
   const reasons = new Set<string>();
-  // If there is a failure, it is one of the problems.
+  // A failure is already one of the problems, so the reason isn't reported again.
   const isChanged =
     base === undefined || failure ? undefined : linesChangedSince(data, base, (reason) => reasons.add(reason));
   for (const line of annotationsOf(problems, { root, isChanged })) terminal.print(line);

@@ -28,7 +28,7 @@ export async function readEarlierVersion(
   // Reading git takes up a tenth of the time and memory of a check, so its code is loaded only if necessary.
   const { readEarlierTables, readTablesAt } = await import('../diff/earlier-tables.ts');
   if (against !== undefined) return readEarlierTables(folder, against);
-  // This is an error in itself.
+  // Reading the tables reports this error.
   if (!isFolder(folder)) return NO_VERSION;
   const version = base ?? 'HEAD';
   const found = readTablesAt(folder, version);
@@ -44,7 +44,7 @@ function notCompared(problem: Diagnostic, version: string): Diagnostic {
   return { code: 'not-compared', values };
 }
 
-/** Adds the warning, unless an error has the same reason. In that case, the error also says that no table can be compared. */
+/** Adds the warning. If an error has the same reason, the error says instead that no table can be compared. */
 export function withFailure(problems: readonly Diagnostic[], failure: Diagnostic | undefined): readonly Diagnostic[] {
   if (!failure) return problems;
   const { version = '', reason } = failure.values ?? {};

@@ -128,7 +128,7 @@ async function importAll(
   return areInTables ? [{ code: 'tables-have-errors' }, ...found] : [...found, ...skipped];
 }
 
-/** If nothing is imported, the files that are usually skipped with a notice are the problem. */
+/** Files that the import skips usually get only a notice. If it imports nothing at all, they are the reason. */
 function withoutSheets(skipped: readonly Diagnostic[], name: SheetName | undefined): readonly Diagnostic[] {
   const problems = skipped.map(({ severity, ...problem }) => problem);
   if (hasErrors(problems)) return problems;

@@ -88,7 +88,7 @@ export function pairCommitments(before: readonly Item[], after: readonly Item[])
 /** Excludes the link to the council, because its code may have changed. */
 const keyOf = ({ council, ...own }: Item): string => jsonOf(own);
 
-/** The items that others don't contain as often. Of several equal items, these are the last ones. */
+/** The items that occur more often in `items` than in `others`. If some of several equal items are left, they are the last ones. */
 function without(items: readonly Item[], others: readonly Item[]): readonly Item[] {
   const left = occurrences(others.map(keyOf));
   return items.filter((item) => {

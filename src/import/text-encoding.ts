@@ -24,24 +24,24 @@ export function inUtf8(bytes: Uint8Array): { readonly bytes: Uint8Array; readonl
 const utf16Text = (bytes: Uint8Array, label: string): string | undefined =>
   attempt(() => new TextDecoder(label, { fatal: true }).decode(bytes));
 
-/** Characters above ASCII that are usual in British texts. Bytes for others rather come from another encoding. */
+/** Non-ASCII characters that are common in British texts. Any others suggest that the text is in another encoding. */
 const USUAL = '€‘’“”…–—•™\u00a0£©®°±²³·¹º«»¼½¾×àáâäåæçèéêëìíîïñòóôöùúûüÿß';
 
-/** What rather shows that the text is in another encoding. */
+/** Matches signs that the text is in another encoding. */
 const DOUBTS: readonly RegExp[] = [
-  // On older Macs, “council’s” would be read as “councilÕs”.
+  // “councilÕs” is “council’s” in the encoding of older Macs.
   new RegExp(`[^\\p{ASCII}${USUAL}]`, 'u'),
-  // A character in UTF-8 takes up three bytes. The file mixes both encodings.
+  // In UTF-8, these three bytes are a single character, so the file mixes both encodings.
   /[à-ï]\P{ASCII}{2}/u,
-  // On older Macs, “Môn” would be read as “M™n”, and “Mhíchíl” as “Mh’ch’l”. In MS-DOS, “MÔN” would be read as “MâN”.
+  // “M™n” is “Môn”, and “Mh’ch’l” is “Mhíchíl”, in the encoding of older Macs. “MâN” is “MÔN” in the encoding of MS-DOS.
   /\p{L}™\p{L}/u,
   /\p{L}’(?!(?:ch|d|i|ll|m|n|r|re|s|t|u|ve|w)(?!\p{L}))\p{Ll}/u,
   /\p{Lu}[à-ÿ]\p{Lu}/u,
 ];
 
-/** A sign inside a word, or a sign that belongs elsewhere at its end. In MS-DOS, “Môn” would be read as “M“n”. */
+/** Matches punctuation inside a word, or at the end of one where it is unusual. “M“n” is “Môn” in the encoding of MS-DOS. */
 const SIGN_IN_WORD = /\p{L}[‘“”…–—]\p{Ll}|\p{L}[•…]/u;
-/** In MS-DOS, this would be read from “Æs”. */
+/** Shows that the text isn't in the encoding of MS-DOS, in which this would be “Æs”. */
 const APOSTROPHE = /\p{Ll}’s(?!\p{L})/u;
 
 const PIECE = 2 ** 16;

@@ -10,13 +10,13 @@ import { waitingPage } from './page.ts';
 import { EVENTS, LAST_GOOD, reloadScript, SCRIPT, SHOW_ERRORS, STYLE } from './paths.ts';
 import type { PreviewState } from './state.ts';
 
-/** The pages' own policy, which forbids connections, except that their script may listen for new builds. */
+/** The pages' own policy forbids all connections. This one lets the preview's script listen for new builds. */
 const HEADERS = {
   ...SITE_HEADERS,
   'Content-Security-Policy': `${SITE_HEADERS['Content-Security-Policy']}; connect-src 'self'`,
 };
 
-/** Contains the failed build for which the reader wants to see the last good one. */
+/** Contains the name of a failed build. The reader wants to see the last good build instead of its errors. */
 const COOKIE = 'council-climate-preview';
 const NO_COOKIE = `${COOKIE}=; Path=/; SameSite=Strict; Max-Age=0`;
 
@@ -102,7 +102,7 @@ function samePage(page: string | null): string {
 const cookieOf = ({ headers }: IncomingMessage): string | undefined =>
   new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(headers.cookie ?? '')?.[1];
 
-/** Adds a script to the end of the page, if the response is one. Browsers move it into the body. */
+/** If the response is a page, adds a script to its end. Browsers move the script into the body. */
 function appendScript(response: ServerResponse, script: string): void {
   let isPage = false;
   beforeHead(response, (status) => {
@@ -114,7 +114,7 @@ function appendScript(response: ServerResponse, script: string): void {
   const end = response.end.bind(response);
   response.end = (chunk?: unknown) => {
     if (chunk !== undefined) response.write(chunk);
-    // The head may only be known now.
+    // Without a body, nothing has called `writeHead` yet, so it isn't known whether the response is a page.
     else if (!response.headersSent) response.writeHead(response.statusCode);
     return isPage ? end(script) : end();
   };

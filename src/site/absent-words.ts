@@ -4,12 +4,12 @@ import type { EndpointName } from '../api/api.ts';
 import { getOrAdd } from '../grouping.ts';
 import { type Content, wordFilters, wordsIn } from '../respond/content.ts';
 
-/** @returns a function that tells whether any of an address's words is in no record */
+/** @returns a function that checks whether an address contains a word that no record has */
 export function absentWords(content: Content): (address: Address) => boolean {
   const known = new Map<EndpointName, ReturnType<typeof absentFrom>>();
   const absentFrom = (endpoint: EndpointName) =>
     wordFilters(endpoint).map(([name, { words }]) => {
-      // The list with only this word is filtered in the same way as any other.
+      // This counts the records as any response does, whatever field the filter compares.
       const isAbsent = (word: string) => content.list({ endpoint, values: { [name]: [word] } }).count === 0;
       return [name, new Set(words.filter(isAbsent))] as const;
     });

@@ -51,8 +51,7 @@ export function git(
 }
 
 /**
- * Like `git`, but returns undefined if git exits with status 1, or without a message. Commands that look for something do so if
- * there is none.
+ * Like `git`, but returns undefined if git fails with status 1 or without a message, which means that it found nothing.
  * @throws {GitFailure}
  */
 export function gitUnlessNone(folder: string, args: readonly string[]): string | undefined {
@@ -124,7 +123,7 @@ export function commitOf(folder: string, revision: string): string | undefined {
   return commit;
 }
 
-/** @throws {GitFailure} if the current branch is damaged; to the command above, it looks like one without commits */
+/** @throws {GitFailure} if the current branch is damaged. `rev-parse` can't distinguish such a branch from one without commits. */
 function expectNoCommits(folder: string): void {
   try {
     git(folder, ['log', '-1', '--no-show-signature', '--format=']);

@@ -39,13 +39,13 @@ export function joinThatFits(cells: readonly string[], rules: CellRules): Join |
   return { second: start + 1, text: isEmpty ? undefined : csvCell(value.replace(MISTAKEN_QUOTES, '$1$2')) };
 }
 
-/** Marks that were meant as the quotation marks of a cell. */
+/** Matches a cell in marks that someone typed in place of quotation marks. */
 const MISTAKEN_QUOTES = /^(?:['`](.*)['`]|[“„‘](.*)[”’“])$/s;
 
 interface Ways {
-  /** Up to two, because only a single way matters. */
+  /** At most 2, because the cells can be joined only if there is a single way. */
   readonly count: number;
-  /** One of the ways. */
+  /** The first way that was found. */
   readonly groups: readonly Group[];
 }
 

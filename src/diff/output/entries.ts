@@ -17,7 +17,7 @@ export interface ChangeEntry {
   readonly fields: readonly FieldChange[];
 }
 
-/** Names for the fields of a council that aren't columns of councils.csv, with the table from which they follow. */
+/** Names for the fields of a council that aren't columns of councils.csv, with the table that they are derived from. */
 const FIELDS: Readonly<Record<string, string>> = {
   url: 'page',
   plan_count: 'number of plans (plans.csv)',

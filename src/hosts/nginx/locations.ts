@@ -26,7 +26,7 @@ const BEYOND_END = 'error_page 416 =416 @beyond_end;';
 /** The status that leads to the response to a preflight request. */
 const PREFLIGHT = '418';
 
-/** What a location does that has no `error_page` of its own. */
+/** The error pages for all locations that don't set their own. */
 export const SERVER_ERRORS: readonly string[] = [
   'recursive_error_pages on;',
   `error_page 404 ${DOCUMENTS}/$climate_not_found;`,

@@ -84,7 +84,7 @@ function councilOf(row: SheetRow, starts: ReadonlyMap<string, string>, options: 
   const cells = Object.fromEntries(COLUMNS.map((field) => [field, value(field)]));
   if (status === 'ended') {
     const endings = { end_date: end, replaced_by: successors.join(', ') };
-    // A column that no sheet has says nothing.
+    // If no sheet has a column, its value is unknown rather than empty.
     const known = Object.entries(endings).filter(([field, text]) => row.readings[field] || text !== '');
     return { cells: { ...cells, ...Object.fromEntries(known) }, hasEnded: true };
   }

@@ -1,4 +1,4 @@
-// The cells of a worksheet as text. A date counts only as far as its format shows it, because that is what a reader sees.
+// The cells of a worksheet as text. Parts of a date that its format doesn't show are left out, because readers don't see them.
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import { date } from '../../tables/readers/date.ts';
 import { isUnclear } from '../../tables/readers/reading.ts';
@@ -23,7 +23,7 @@ export function cellTexts(library: Library, workbook: WorkBook['Workbook'], most
 /** The maximum number of rows in all merged cells of a worksheet. */
 const MOST_MERGED = 1_000_000;
 
-/** A cell that is merged across rows applies to all of them. Only rows with other cells are filled in. */
+/** Copies the text of a cell that is merged across rows to each of these rows that contains other cells. */
 function fillMerged(texts: readonly string[][], merges: NonNullable<WorkSheet['!merges']>): void {
   let left = MOST_MERGED;
   for (const { s: start, e: end } of merges) {
@@ -81,7 +81,10 @@ function shownText(format: Library['SSF'], code: string, value: number, date1904
   return undefined;
 }
 
-/** Dates that differ from the first only in the day, the month and the year. All are Fridays in months that begin with J. */
+/**
+ * The second date differs from the first only in its day, the third only in its month, and the fourth only in its year. All are
+ * Fridays in months that begin with J, so that names of days and initials of months are the same.
+ */
 const EXAMPLES = ['2020-01-10', '2020-01-17', '2020-07-10', '2014-01-10'];
 
 /**

@@ -66,7 +66,7 @@ function checkCells(table: Table<TableName>, column: string, rule: ColumnRule): 
   }
 }
 
-/** What was found, without a suggestion or fix that the column doesn't accept. */
+/** The finding without a suggestion or fix that the column doesn't accept. */
 function validIn({ takes }: ColumnRule, found: NonNullable<ReturnType<CellCheck>>) {
   const valid = (text: string | undefined) => (text !== undefined && takes(text) ? text : undefined);
   return { ...found, suggestion: valid(found.suggestion), fixed: valid(found.fixed) };

@@ -10,7 +10,7 @@ import { type Contents, contentsIn, type Earlier } from './earlier.ts';
 /** Adds findings to those already recorded for the tables. */
 export function findLosses(tables: Tables, earlier: Earlier): void {
   const { councils, commitments, plans, emergencies } = tables;
-  // This has been reported as an error.
+  // Another check reports this as an error.
   const lacksCouncils =
     councils?.rows.length === 0 && [commitments, plans, emergencies].some((table) => table && table.rows.length > 0);
   for (const table of tablesIn(tables)) {
@@ -30,7 +30,7 @@ function compare(table: Table<TableName>, before: Contents, version: string): vo
     return;
   }
   const { columns, findings } = table;
-  // Empty cells are errors, and so are repetitions of a code that must be unique.
+  // In a column that must be unique, repeated codes are errors anyway.
   if (councils > 0 && 2 * councils < before.councils && !TABLES[table.name].columns.authority_code.unique) {
     const values = { councils: counted(councils, 'council'), before: numberText(before.councils), version };
     findings.withdraw(({ code }) => code === 'identical-rows');

@@ -1,5 +1,5 @@
-// Finds columns whose cells have moved against the rest of their rows since an earlier version: sorted without the other columns,
-// moved up or down, or filled with one value. Each cell is valid, so only the comparison can show this.
+// Finds columns whose cells are no longer in the same rows as in an earlier version, because someone sorted the column without the
+// others, moved it up or down, or filled it with one value. Each cell is valid, so only a comparison of versions can show this.
 import type { Finding } from '../../csv/findings.ts';
 import { type DiagnosticCode, hasErrors } from '../../diagnostics/diagnostic.ts';
 import { groupBy } from '../../grouping.ts';
@@ -11,19 +11,19 @@ import { isWhole } from '../table-set.ts';
 import { TABLES, type TableName } from '../tables.ts';
 import type { Earlier } from './earlier.ts';
 
-/** Fewer rows may have been edited one by one. */
+/** The minimum number of changed rows. Someone may have edited fewer rows one by one. */
 const FEWEST = 5;
-/** Fewer rows are enough if they are most of the table. */
+/** The minimum number of changed rows if they are most of the table. */
 const FEWEST_OF_MOST = 3;
-/** If a column has only two values, exchanging some of them is no coincidence only from this share of the rows on. */
+/** In a column with only two values, edits may exchange some of them by chance, unless they affect at least this share of the rows. */
 const SHARE_OF_TWO = 0.25;
 
-/** Comparing more changed rows would take too long. */
+/** The maximum number of changed rows. Comparing more would take too long. */
 const MOST_CHANGED = 100_000;
-/** For blocks of several columns, there are more combinations. */
+/** The maximum for blocks of several columns, of which there are many. */
 const MOST_CHANGED_FOR_BLOCKS = 10_000;
 
-/** Findings that a moved column causes, because rows now contain cells of others. */
+/** Findings that a moved column causes, because rows now contain cells that belong to other rows. */
 const CAUSED: readonly DiagnosticCode[] = [
   ...(['identical-rows', 'conflicting-years', 'year-without-promise', 'year-not-in-text', 'empty-commitment'] as const),
   ...(['duplicate-code', 'duplicate-gss-code', 'duplicate-slug', 'duplicate-name', 'shared-slug'] as const),
@@ -43,7 +43,7 @@ interface Pair {
   readonly now: ComparedRow;
 }
 
-/** Reports a column instead of the findings that it causes, which must have been added before. */
+/** Reports a moved column instead of the findings that it causes. Must be called after all other checks. */
 export function findMovedColumns(table: Table<TableName>, earlier: Earlier): void {
   const before: Table<TableName> | undefined = isWhole(table) ? earlier.table(table.name) : undefined;
   if (!before) return;
@@ -73,7 +73,7 @@ export function findMovedColumns(table: Table<TableName>, earlier: Earlier): voi
   if (best) report(table, best, earlier.name);
 }
 
-/** Some of the rows may also have been edited. */
+/** Less than 1, because someone may also have edited some of the rows. */
 const ALMOST_ALL = 0.9;
 
 const OVERWRITTEN = 'probably overwritten';
@@ -81,7 +81,7 @@ const OVERWRITTEN = 'probably overwritten';
 interface Move {
   readonly columns: readonly string[];
   readonly pairs: readonly Pair[];
-  /** What has probably happened. */
+  /** What someone has probably done to the columns. */
   readonly cause: string;
 }
 
@@ -109,7 +109,7 @@ function countsOf(values: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Whether the value is left, in which case one less is left. */
+/** Takes one of the counted values. @returns false if there is none left */
 function isTaken(counts: Map<string, number>, key: string): boolean {
   const count = counts.get(key) ?? 0;
   if (count > 0) counts.set(key, count - 1);
@@ -135,7 +135,7 @@ function pairsFor(candidate: Candidate, old: readonly ComparedRow[], now: readon
     const rest = restOf(row);
     const count = used.get(rest) ?? 0;
     const before = byRest.get(rest)?.[count];
-    // If the rest is empty, it doesn't show that it's the same row.
+    // Without any other cells, nothing shows that the rows are the same.
     if (!before || isEmptyKey(rest)) return [];
     used.set(rest, count + 1);
     return [{ before, now: row }];
@@ -150,12 +150,12 @@ const haveEndsChanged = (candidate: Candidate, pairs: readonly Pair[]): boolean 
     pairs.some(({ before, now }) => before.cells[column] !== now.cells[column]),
   );
 
-/** If most rows are equal except in either of two columns, the one has moved against whose rows the others have kept their order. */
+/** Puts the more likely move first: the one after which all other columns still have their rows in the same order. */
 function byLikelihood(a: { readonly pairs: readonly Pair[] }, b: { readonly pairs: readonly Pair[] }): number {
   return Number(isInOrder(b.pairs)) - Number(isInOrder(a.pairs)) || b.pairs.length - a.pairs.length;
 }
 
-/** Whether almost all rows still follow each other as before. Rows that are the same except in these columns may have changed places. */
+/** Whether almost all rows are still in the same order. Rows that differ only in the moved columns may have changed places. */
 function isInOrder(pairs: readonly Pair[]): boolean {
   const numbers = pairs.map(({ before }) => before.row.number);
   const ascending = numbers.filter((number, index) => index === 0 || numbers[index - 1]! < number).length;
@@ -168,7 +168,7 @@ interface Compared {
   readonly rules: readonly (ColumnRule | undefined)[];
 }
 
-/** What has probably happened. Undefined if the cells may have been edited on purpose. */
+/** What someone has probably done. Undefined if they may have edited the cells on purpose. */
 function causeOf(pairs: readonly Pair[], { candidate, all, rules }: Compared): string | undefined {
   const valueIn = ({ cells }: ComparedRow) => keyOf(candidate.map((index) => cells[index]!));
   const [before, now] = [pairs.map((pair) => valueIn(pair.before)), pairs.map((pair) => valueIn(pair.now))];
@@ -182,9 +182,9 @@ function causeOf(pairs: readonly Pair[], { candidate, all, rules }: Compared): s
   }
   const varied = [...distinct].filter((value) => !isEmptyKey(value)).length > 1;
   const [first = ''] = now;
-  // Several records may have been updated on the same day.
+  // Someone may have updated several records on the same day.
   const isUpdate = candidate.length === 1 && rules[0]?.problem === 'bad-date' && before.every((value) => value < first);
-  // With two values, the rows with the other one show that the column varied.
+  // If the column had two values, all changed rows had the same one. The unchanged rows have the other one.
   const isWhole = all.every((row) => valueIn(row) === first) && before.some((value) => !isEmptyKey(value));
   const isFilled = (varied || isWhole) && !isUpdate && !isEmptyKey(first) && now.every((value) => value === first);
   if (isFilled && areNeighbours(pairs, all, (row) => valueIn(row) === first))
@@ -199,7 +199,7 @@ function causeOf(pairs: readonly Pair[], { candidate, all, rules }: Compared): s
 const isFact = (rule: ColumnRule | undefined): boolean =>
   rule !== undefined && isStrict(rule) && rule.problem !== 'bad-url' && rule.problem !== 'bad-date';
 
-/** Whether almost all values are the same, in any order. */
+/** Whether both lists contain almost the same values, in any order. */
 function areSameValues(before: readonly string[], now: readonly string[]): boolean {
   const counts = countsOf(before);
   const others = now.filter((value) => !isTaken(counts, value));
@@ -224,7 +224,7 @@ const isSeries = (values: readonly string[]): boolean =>
     (value, index) => /^[0-9]{1,9}$/.test(value) && (index === 0 || Number(value) === Number(values[index - 1]) + 1),
   );
 
-/** Whether the rows follow each other, apart from rows that are already as they would be. */
+/** Whether the changed rows are next to each other, apart from rows in between that had the same value before. */
 function areNeighbours(
   pairs: readonly Pair[],
   all: readonly ComparedRow[],
