@@ -45,7 +45,8 @@ export const SEARCH_LOG_CODES = {
   'redacted-input': error({
     message: 'the file contains redacted daily counts, which can’t be redacted again',
     help: 'Supply the whole history, either as raw logs or as daily counts that have never been redacted.',
-    explanation: 'Rare terms are missing from redacted daily counts. Counting them again would give wrong results.',
+    explanation:
+      'Rare terms are missing from redacted daily counts. Redacting the counts again would give wrong results.',
   }),
   'output-is-input': misuse({
     message: '{path} is also an input file',

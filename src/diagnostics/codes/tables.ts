@@ -164,7 +164,8 @@ export const TABLE_CODES = {
   'identical-rows': warning({
     message: 'two rows contain the same values',
     help: 'Delete one of the rows.',
-    explanation: 'The site counts both rows, and publishes a commitment twice. Someone probably pasted a row twice.',
+    explanation:
+      'The site counts both rows, so it publishes a repeated commitment twice. Someone probably pasted a row twice.',
   }),
   'empty-commitment': warning({
     message: 'the row contains only an authority code',
