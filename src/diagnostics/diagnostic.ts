@@ -146,7 +146,7 @@ function isMisuse(problem: Diagnostic): boolean {
 }
 
 /**
- * The operating system's description of the error, for example that the disk is full.
+ * The operating system's description of an error, such as a full disk.
  * @returns undefined for any other error, which is a bug
  */
 export function systemReason(error: unknown): string | undefined {

@@ -16,7 +16,7 @@ export interface PackagedTable {
   readonly header: readonly string[] | undefined;
 }
 
-/** Without this setting, some tools ignore spaces at the start of a cell, for example. */
+/** Without these settings, some tools use defaults of their own, and ignore spaces at the start of a cell. */
 const DIALECT = { delimiter: ',', quoteChar: '"', doubleQuote: true, skipInitialSpace: false, header: true };
 
 /**

@@ -1,4 +1,4 @@
-// Characters that look like ASCII characters, for example because the text was copied from a website or PDF.
+// Characters that look like ASCII characters. Text from websites and PDFs often contains them.
 
 import { codePointText } from './printable.ts';
 

@@ -33,7 +33,7 @@ function reasonAgainst(out: string, { data, cache }: Pick<SourceOptions, 'data' 
   }
   const read = READ_WHOLE.find((name) => pathIn(path.join(data, name), out) !== undefined);
   if (read !== undefined) return `it is in ${path.join(data, read)}, and a build reads every file there`;
-  // An output folder that already contains a build may be a repository, for example for GitHub Pages.
+  // An output folder that already contains a build may be a repository, as for GitHub Pages.
   return reasonIn(() =>
     statusOf(path.join(place, '.git')) && !readBuild(place)
       ? 'it is the root of a git repository and doesn’t contain a build'

@@ -15,7 +15,7 @@ export const is = (name: string, value: string): Condition => [variable(name), `
 export const isNot = (name: string, value: string): Condition => [variable(name), `!=${value}`];
 export const exists = (file: string): Condition => [file, '-f'];
 
-/** Escapes all special characters; an unescaped comma, for example, would end a flag. */
+/** Escapes all special characters, because some end a part of the rule: an unescaped comma would end a flag. */
 export const localPath = (base: string): string =>
   base.replace(/[^A-Za-z0-9/._~%-]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
 

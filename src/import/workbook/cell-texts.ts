@@ -47,7 +47,7 @@ function textReader({ SSF }: Library, workbook: WorkBook['Workbook']): (cell: Ce
   const shown = (format: string, value: number) => shownText(SSF, format, value, date1904);
   const showsDate = dateFormats((format, serial) => shownText(SSF, format, serial, false));
   return ({ t: type, v: value, w: text, z: code }) => {
-    // The library doesn't know every error, for example Google Sheets’ #ERROR!.
+    // The library doesn't know some errors, such as #ERROR! from Google Sheets.
     if (type === 'e') return text ?? '#ERROR!';
     if (type === 'b') return value === true ? 'TRUE' : 'FALSE';
     if (typeof value !== 'number') return String(value ?? '');

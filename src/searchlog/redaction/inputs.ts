@@ -29,7 +29,7 @@ export function findInputs(named: readonly string[]): {
   const problems: Diagnostic[] = [];
   for (const name of named) {
     const found = readable(name, () => filesOf(name));
-    // This can be a link to itself or an unreadable folder, for example.
+    // The path may be a link to itself, or contain an unreadable folder.
     if ('code' in found) {
       problems.push(found);
       continue;

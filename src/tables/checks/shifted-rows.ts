@@ -50,7 +50,7 @@ function shiftOf({ cells }: CellRow, rules: Rules): Shift | undefined {
     const isRight = (cells.length === width || cells.length === width + 1) && cells[column] === '';
     if (isRight && isRestored([...before, ...after.slice(1), ''].slice(0, width), { column, cells }, rules))
       return { direction: 'right', column };
-    // The first misplaced cell isn't one that is valid where it is.
+    // A cell that is valid in its own column isn't the first misplaced one.
     const cell = cells[column];
     const isInPlace = cell !== undefined && cell !== '' && isStrict(rules[column]) && rules[column]!.takes(cell);
     const isLeft = !isInPlace && (cells.length === width - 1 || (cells.length === width && cells.at(-1) === ''));
