@@ -59,8 +59,10 @@ async function stopUnderLoad(
   while ((clients.outcomes.answered ?? 0) < CLIENTS * 4) await setTimeout(20);
   child.kill(signal);
   await clients.ended;
-  const { answered, ...others } = clients.outcomes;
+  const { answered, ECONNRESET = 0, ...others } = clients.outcomes;
   expect(others).toEqual({ ECONNREFUSED: CLIENTS });
+  // If a connection is made between the last `accept` and the end of listening, the kernel resets it before the server can see it.
+  expect(ECONNRESET).toBeLessThanOrEqual(keepAlive ? 0 : 2);
   expect(await ended).toBe(0);
 }
 
