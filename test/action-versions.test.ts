@@ -1,4 +1,4 @@
-// Our action, the workflows to copy and the documents name one version of each of GitHub's actions, the newest.
+// The action, the workflows and the documentation use a single version of each of GitHub's actions, which is the newest.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

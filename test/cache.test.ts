@@ -1,4 +1,4 @@
-// The cache of counted logs: what it stores and removes, and what it never changes.
+// The cache of counted logs: what it stores, what it removes, and what it never changes.
 import {
   chmodSync,
   existsSync,
@@ -22,7 +22,7 @@ import { DayCountTally } from '../src/searchterms/day-counts.ts';
 import { patchModule } from './support/patched-module.ts';
 import { temporaryFolder } from './support/program.ts';
 
-/** The file system calls, and which of them fail. */
+/** The file system calls, and those that must fail. */
 const disk = {
   calls: [] as string[],
   refuses: (_call: string, _number: number): string | undefined => undefined,
@@ -46,7 +46,7 @@ const ENTRY = `${'0a'.repeat(32)}.bin`;
 const MARKS = ['.gitignore', 'CACHEDIR.TAG'];
 const DAYS = 24 * 60 * 60;
 
-/** A log with something in every column. */
+/** A log with a value in every column. */
 function smallLog(query = 'heat pump'): CountedLog {
   const tally = new DayCountTally();
   tally.add(20_000, query, 3, '"Abbey"', 1);
@@ -73,7 +73,7 @@ const find = (folder: string, key?: string) => opened(folder).find(key);
 const keep = (folder: string, log?: CountedLog) => opened(folder).keep('a log', log);
 const modeOf = (...names: readonly string[]) => lstatSync(path.join(...names)).mode & 0o777;
 
-/** Sets when a file was last changed. */
+/** Sets the time of a file's last change. */
 function age(file: string, seconds: number): void {
   const time = Date.now() / 1000 - seconds;
   utimesSync(file, time, time);
@@ -91,7 +91,7 @@ const entriesIn = (folder: string) =>
     .filter((name) => name.endsWith('.bin'))
     .map((name) => path.join(folder, FOLDER, name));
 
-/** Writes a file into a cache. @returns its path */
+/** Writes a file into a cache. @returns the path of the file */
 function put(folder: string, name: string, content: string | Uint8Array = 'mine'): string {
   mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
   writeFileSync(path.join(folder, name), content);

@@ -1,4 +1,4 @@
-// The command line: every command once in a process of its own, as its users run it; everything else without one.
+// The command line. Each command runs once in its own process, as for users. All other tests run without one.
 import { execFile, type StdioOptions, spawn } from 'node:child_process';
 import {
   closeSync,
@@ -25,7 +25,7 @@ import { filesOf } from './support/site-files.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '..', 'build', 'src', 'cli.js');
 const INPUT = path.join(import.meta.dirname, 'golden', 'typical', 'input');
-// Its router filters the councils: without it, a site has 8,000 files more.
+// The router of this host filters the councils. Without it, a site has 8,000 more files.
 const FEW_FILES = ['--host', 'fetch'];
 
 interface Ended {
@@ -34,7 +34,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** The program in a process of its own, in a folder of the tests: it keeps its cache in the current one. */
+/** Runs the program in its own process and in a folder of the tests, because it keeps its cache in the current folder. */
 function runProgram(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Ended> {
   return new Promise((resolve) => {
     const env = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', ...environment };
@@ -44,7 +44,7 @@ function runProgram(args: readonly string[], environment: NodeJS.ProcessEnv = {}
   });
 }
 
-/** The same without a process. */
+/** Runs the program in this process. */
 async function run(args: readonly string[], cwd = shared): Promise<Ended> {
   const { effects, printed, told } = recorded();
   const lines = (texts: readonly string[]) => texts.map((text) => `${text}\n`).join('');
@@ -64,14 +64,14 @@ function copyOfInput(folder = temporaryFolder()): string {
   return data;
 }
 
-/** A copy of the input with one file changed. */
+/** A copy of the input in which one file has changed. */
 function changedInput(file: string, change: (text: string) => string): string {
   const data = copyOfInput();
   writeFileSync(path.join(data, file), change(readFileSync(path.join(data, file), 'utf8')));
   return data;
 }
 
-/** One finished site for the tests that only look at it. */
+/** A finished site for the tests that don't change it. */
 const shared = mkdtempSync(path.join(tmpdir(), 'council-climate-api-test-'));
 const SITE = path.join(shared, 'site');
 let firstBuild: Ended;
@@ -99,7 +99,7 @@ describe('in a process of its own,', () => {
   test('build gives the same bytes in another locale, time zone and folder', async () => {
     const out = path.join(temporaryFolder(), 'elsewhere');
     expect(await run(['build', '--data', copyOfInput(), '--out', out, ...FEW_FILES])).toMatchObject({ code: 0 });
-    // The manifest names the compiled program; test/slow/cli.test.ts compares the manifests of two processes, too.
+    // The manifest contains the hash of the compiled program. test/slow/cli.test.ts also compares the manifests of two processes.
     const bytes = (folder: string) =>
       Object.entries(filesOf(folder)).flatMap(([file, { bytes }]) => (file === MANIFEST ? [] : [[file, bytes]]));
     expect(bytes(out)).toEqual(bytes(SITE));
@@ -112,9 +112,9 @@ describe('in a process of its own,', () => {
     return folder;
   }
 
-  /** The arguments of each command, and what it prints on either stream; it ends with 0. */
+  /** The arguments of each command, and its output on both streams. The exit code is 0. */
   const CALLS: Readonly<Record<string, readonly [args: (folder: string) => readonly string[], says: RegExp]>> = {
-    // Not in the repository, which tracks it.
+    // A copy outside the repository, because git tracks the log in the repository.
     check: [
       (folder) => ['--data', copyOfInput(folder)],
       /^No problems found in .*: 3 councils, 4 commitments, 49 searches\.\n$/,
@@ -136,7 +136,7 @@ describe('in a process of its own,', () => {
     return sheet;
   }
 
-  // Started two at a time: most of the time of each is Node's own.
+  // The test starts two processes at a time, because Node's start takes up most of the time.
   test('every command that needs no server', async () => {
     const ended: Record<string, unknown> = {};
     await inPairs(Object.entries(CALLS), async ([command, [args]]) => {

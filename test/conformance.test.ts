@@ -1,4 +1,4 @@
-// The reference responses, to the byte: all of them from the router in this process, a sample over HTTP.
+// Compares the router's responses with all reference responses, byte for byte, and a sample over HTTP.
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listen } from '../src/server/listen.ts';
 import { createSiteServer } from '../src/server/site-server.ts';
@@ -50,7 +50,7 @@ describe('over HTTP', () => {
 
   test('a sample of the large set from the server of finished sites', async () => {
     const { files, router } = await referenceSite('large');
-    // From memory: to write a page for each of 400 councils takes longer than all else here.
+    // Keeps the files in memory, because writing pages for 400 councils would take longer than all other tests here.
     const site = { folder: temporaryFolder(), read: (file: string) => files.get(file), router };
     const { server, close } = createSiteServer(
       () => site,

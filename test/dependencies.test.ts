@@ -1,4 +1,5 @@
-// What is installed with the program: exact versions, no scripts, licences that go with ours, and what the documents say of them.
+// Everything that is installed with the program: exact versions, no scripts, compatible licences, and correct descriptions in the
+// documentation.
 import { execSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -38,7 +39,7 @@ const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'
 };
 const found = runtimePackages();
 
-/** Nothing that only development, or a peer that users choose to install, brings. */
+/** Leaves out packages that only development needs, and peer dependencies that users can choose to install. */
 const isRuntime = ([location, { dev, devOptional, peer, link }]: readonly [string, Locked]): boolean =>
   location.startsWith('node_modules/') && !dev && !devOptional && !peer && !link;
 
@@ -59,7 +60,7 @@ test('their versions are exact', () => {
 
 test('none of them runs a script when it is installed', () => {
   expect(found.filter(({ hasInstallScript }) => hasInstallScript)).toEqual([]);
-  // The mark is one that the lock file has, where a package does.
+  // The lock file marks packages that have install scripts.
   expect(packages['node_modules/esbuild']).toMatchObject({ hasInstallScript: true, dev: true });
 });
 

@@ -1,5 +1,5 @@
-// The domain has a home: what serves, describes and verifies an API iterates over its definition in src/api, and names no
-// endpoint, parameter, field or record of it.
+// Only src/api defines the API. The code that serves, describes and verifies the API iterates over this definition, and doesn't
+// name any endpoint, parameter, field or record.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,10 +8,10 @@ import { RECORDS } from '../src/api/words.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** Folders that would serve another dataset as they are. */
+/** Folders that would work for another API without changes. */
 const FREE = 'addressing edge edit hosts http openapi respond router server text verify write'.split(' ');
 
-/** Names of the API that no other code would use; a name such as `text` or `page` means something everywhere. */
+/** Names from the API that no other code would use. Names such as `text` or `page` can mean anything. */
 const NAMES = [
   ...ENDPOINT_NAMES.filter((name) => name !== 'root'),
   ...ENDPOINT_NAMES.flatMap(parametersIn).map(([name]) => name),
@@ -27,7 +27,7 @@ const camelCase = (name: string): string => name.replaceAll(/[-_](.)/g, (_, lett
 const NAMED = new RegExp(`\\b(?:${NAMES.flatMap((name) => [name, camelCase(name)]).join('|')})\\b`, 'g');
 const WORDED = new RegExp(WORDS.join('|'), 'gi');
 
-/** The code of a file, without comments, what it imports, and the program's own name. */
+/** The code of a file without comments, imports and the program's own name. */
 function codeOf(file: string): string {
   const text = readFileSync(path.join(root, file), 'utf8');
   return text

@@ -1,4 +1,4 @@
-// Folders import code only as the drawing in CONTRIBUTING.md shows, and the drawing shows nothing else.
+// Folders import code only as the drawing in CONTRIBUTING.md shows, and the drawing contains no other arrows.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,19 +8,19 @@ const root = path.join(import.meta.dirname, '..');
 
 const drawing = /```mermaid\n(.*?)```/s.exec(readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8'))![1]!;
 
-/** The files in `src` that a box of the drawing names; without names, a box is a folder. */
+/** The files in `src` for each box of the drawing. A box without names is a folder. */
 const boxes = new Map<string, readonly string[]>(
   Array.from(drawing.matchAll(/(\w+)\["([^"]+)"\]/g), ([, box, label]) => [box!, label!.match(/[\w-]+\.ts/g) ?? []]),
 );
 
-/** The boxes that each box points to. */
+/** The boxes to which each box points. */
 const arrows = new Map<string, string[]>();
 for (const line of drawing.replaceAll(/\[".*?"\]/g, '').split('\n')) {
   const [from, to] = line.split('-->').map((side) => side.trim().split(' & '));
   if (to) for (const box of from!) getOrAdd(arrows, box, () => []).push(...to);
 }
 
-/** The box of a file; all other files in `src` are in the lowest box. */
+/** The box of a file. All other files in `src` are in the lowest box. */
 function boxOf(file: string): string {
   const [top, folder, ...rest] = file.split('/');
   if (top === 'templates') return top;
@@ -39,7 +39,7 @@ const sources = ['src', 'templates'].flatMap((folder) =>
     .map((file) => path.posix.join(folder, file.replaceAll('\\', '/'))),
 );
 
-// Static and dynamic imports, exports of another module's names, with and without types.
+// Finds static and dynamic imports, and exports of names from other modules, with and without types.
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"\s]+)\1/g;
 
 function importsOf(file: string): readonly string[] {
@@ -107,7 +107,7 @@ test('no two files export the same name', () => {
   expect(repeated).toEqual([]);
 });
 
-// Only published search terms may reach pages: the raw counts end where the store of search terms is built.
+// Pages may contain only published search terms, so only the code that builds the store may use the raw counts.
 test('in src/site, only the modules that read and publish use the search log', () => {
   const privates = ['src/searchlog/read-logs.ts', 'src/searchterms/index-log.ts', 'src/searchterms/day-counts.ts'];
   const readers = imports.filter(({ file, imported }) => file.startsWith('src/site/') && privates.includes(imported));
@@ -117,7 +117,7 @@ test('in src/site, only the modules that read and publish use the search log', (
   ]);
 });
 
-// So that CSV can be read and edited in a browser.
+// Keeps Node.js APIs out of the code that reads and edits CSV, so that it can run in browsers.
 test('src/csv and what it imports use neither Node.js APIs nor zod', () => {
   const files = sources.filter((file) => file.startsWith('src/csv/'));
   const packages = new Set<string>();
@@ -133,7 +133,7 @@ test('src/csv and what it imports use neither Node.js APIs nor zod', () => {
   expect([...packages].sort()).toEqual(['csv-parse', 'fastest-levenshtein']);
 });
 
-// Templates get view models, and know nothing of where data comes from.
+// Templates only get view models, and don't depend on the source of the data.
 test('from src, templates import only formatting, the vocabulary of the API and the types of links', () => {
   const allowed = /^(?:templates\/|src\/text\/|src\/api\/vocabulary\.ts$|src\/addressing\/links\.ts$)/;
   const others = imports.filter(({ file, imported }) => file.startsWith('templates/') && !allowed.test(imported));

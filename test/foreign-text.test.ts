@@ -1,4 +1,4 @@
-// Names, cells, options and responses of a server: in no command does anything in them reach a terminal as a control sequence.
+// No text from elsewhere, such as names, cells, options and responses, reaches a terminal as a control sequence, in any command.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,12 +9,12 @@ import { outputOf, startPreview, startServe, temporaryFolder } from './support/p
 import { GOOD, sourceFolder, text } from './support/source.ts';
 
 const EVIL = 'a\u001b[31m\u001b]0;evil\u0007\u009b2J\u202e\nb';
-/** The same where no line break can be. */
+/** The same text for places that can't contain a line break. */
 const LINE = EVIL.replace('\n', '');
 const ORDER = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
 const FEW_FILES = ['--host', 'fetch', '--site-url', 'https://a.example', '--no-cache'];
 
-/** A folder of an evil name in a folder that is gone when the test is over, with what is in a good source folder. */
+/** A folder with a hostile name and the content of a good source folder. It is deleted when the test ends. */
 function evilFolder(changed: Parameters<typeof sourceFolder>[0] = {}): string {
   const folder = path.join(temporaryFolder(), EVIL);
   mkdirSync(folder);
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The outputs of each command, called with evil names and files. */
+/** The output of each command when it is called with hostile names and files. */
 const CALLS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   build: async () => {
     const out = path.join(evilFolder(), 'out');
@@ -50,7 +50,7 @@ const CALLS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   check: async () => [
     await outputFor('check', '--data', evilFolder()),
     await outputFor('check', '--data', bad(), '--fix'),
-    // A file's name stays exact in an annotation: it is for the runner.
+    // An annotation contains the exact name of the file, because the runner needs it.
     await outputFor(
       'check',
       '--data',

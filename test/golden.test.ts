@@ -1,5 +1,5 @@
-// Whole sites to the byte: each folder of `golden/` holds an input, and the tree that comes of it.
-// UPDATE_GOLDEN=1 writes the trees anew; then read the difference before you commit it.
+// Compares whole sites byte for byte: each folder in `golden/` contains an input, and the site that a build makes from it.
+// UPDATE_GOLDEN=1 rewrites the sites. Review the changes before you commit them.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ import { temporaryFolder } from './support/program.ts';
 const golden = path.join(import.meta.dirname, 'golden');
 const update = process.env.UPDATE_GOLDEN === '1';
 
-// Thousands of files that another test proves equal to what the router composes.
+// Leaves out thousands of files, because another test shows that they match the router's responses.
 const hostsWithoutFilters = (options: SiteOptions) =>
   hostsOf(options).map((host) => ({ ...host, composes: FILTERED_GROUPS }));
 

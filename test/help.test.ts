@@ -1,4 +1,4 @@
-// The help of every command, to the byte. UPDATE_GOLDEN=1 writes it anew; then read the difference before you commit it.
+// Compares the help of every command byte for byte. UPDATE_GOLDEN=1 rewrites it. Review the changes before you commit them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Follows every link of every kind of page: it must lead somewhere, and keep the browsable rendering.
+// Follows every link on every kind of page. Each link must lead somewhere, and links within the API must keep the HTML format.
 import { expect, test } from 'vitest';
 import { siteFileAt } from '../src/addressing/site-path.ts';
 import {
@@ -26,11 +26,11 @@ const KINDS = [
 const linksOf = (page: string): readonly string[] =>
   Array.from(page.matchAll(/<(?:a|link)\b[^>]* href="([^"]*)"/g), ([, address]) => address!.replaceAll('&amp;', '&'));
 
-/** Of thousands of combinations of filters, one of each will do. */
+/** One of the thousands of combinations of filters is enough. */
 const isCombination = (target: string): boolean =>
   /=[^&]*%2C[^&]*%2C|authority_type=[^&]*%2C.*country=|authority_type=.*country=[^&]*%2C/.test(target);
 
-/** @returns the page's text, undefined for anything else */
+/** @returns the text of the page; undefined if the file isn't a page */
 async function pageAt(site: MemorySite, target: string): Promise<{ readonly status: number; readonly page?: string }> {
   const response = await site.router({ method: 'GET', target, accept: undefined });
   const file = 'file' in response ? siteFileAt(response.file) : undefined;
@@ -58,7 +58,7 @@ test('links lead to responses in the same rendering', async () => {
       const { origin, pathname, search, searchParams } = new URL(link, SITE_URL + target);
       const inside = pathname + search;
       if (origin !== SITE_URL || waiting.has(inside)) continue;
-      // Crumbs of an error page name what isn't there.
+      // The breadcrumb on an error page can name a page that doesn't exist.
       if (inside.startsWith('/api/councils/XXX/') || /nowhere|page=99|min_count=4/.test(inside)) continue;
       const isPage =
         [target, inside].every((each) => each.startsWith('/api/')) && searchParams.get('format') !== 'json';
@@ -67,14 +67,14 @@ test('links lead to responses in the same rendering', async () => {
     }
   }
   expect(faults).toEqual([]);
-  // 15 councils with their record and commitments, the pages of both lists, each also as JSON.
+  // The records and commitments of 15 councils, and the pages of both lists, each also as JSON.
   expect(found).toBeGreaterThan(80);
 });
 
 test('a page by Accept has links without a format', async () => {
   const { router } = await edgeSite();
   const page = textOf(await ask(router, '/api/commitments/', { accept: 'text/html' }));
-  // The canonical link names the same page at the URL that always leads to a page.
+  // The canonical link leads to the same page, at the URL that always leads to a page.
   const canonical = `<link rel="canonical" href="${SITE_URL}/api/commitments/?format=api">`;
   expect(page).toContain(canonical);
   const links = linksOf(page.replace(canonical, '')).filter((link) => link.startsWith(`${SITE_URL}/api/`));

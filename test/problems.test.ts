@@ -1,4 +1,5 @@
-// Every problem code has an example, in test/broken/mistakes.ts, test/verify/faults.ts or here. A new code without one fails.
+// Every problem code has an example in test/broken/mistakes.ts, in test/verify/faults.ts or in this file. A new code without an
+// example fails the test.
 
 import { mkdirSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -74,7 +75,7 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
     mkdirSync(path.join(folder, 'plans.csv'));
     return problemsOfFolder(folder);
   },
-  // test/slow/problems.test.ts has a row of a log with more bytes than it may have.
+  // test/slow/problems.test.ts has a log with a row that is too long.
   'row-too-long': () => problemsOf({ [plans]: `${GOOD[plans]}${','.repeat(SIZE_LIMITS.cells)}` }),
   'file-too-large': () => problemsOfFolder(sourceFolder({ [site]: '['.repeat(LARGEST_TEXT + 1) })),
   'too-many-terms': async () => {
@@ -87,7 +88,7 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
       [plans]: `${GOOD[plans]}${Array.from({ length: MOST_RECORDS }, (_, index) => `ABC,${index},,\n`).join('')}`,
     }),
   'too-many-problems': async () => {
-    // test/slow/problems.test.ts has a log with more wrong rows than are reported.
+    // test/slow/problems.test.ts has a log with more wrong rows than a report can contain.
     const options = Array.from({ length: 101 }, (_, index) => [`option-${index}`, 1]);
     const problems = await problemsOfFolder(sourceFolder({ [site]: JSON.stringify(Object.fromEntries(options)) }));
     expect(problems.length).toBe(101);
@@ -336,7 +337,7 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
     return [await orProblem<Diagnostic>('dist', () => Promise.reject(error))];
   },
   'bad-listen-address': () =>
-    // RFC 5737 keeps this address for documentation: no machine has it.
+    // RFC 5737 reserves this address for documentation, so no machine has it.
     problemsOn({ port: 0, fallback: 0, address: '192.0.2.1' }),
   'bad-site-url': () =>
     outputOf((effects) => verify({ url: 'climate.example', timeout: 1000, format: 'pretty' }, effects)),
@@ -375,7 +376,7 @@ const problemsOn = async (options: ListenOptions) => [(await listenOn(createServ
 
 const limitOf = (most: number) => ({ most, remedy: 'Use another host.', source: 'https://host.example/limits' });
 
-/** The problems of the good folder with a variant of the default host. */
+/** The problems of the good folder if the default host has other properties. */
 async function problemsFor(
   host: Partial<Host>,
   site: Readonly<Record<string, unknown>> = {},
@@ -392,7 +393,7 @@ async function builtFolder(): Promise<string> {
   return out;
 }
 
-/** Redacts a folder with these files. Paths are relative to it. */
+/** Redacts a folder that contains these files. Paths are relative to it. */
 function redacting(files: Files, options: Partial<RedactOptions> = {}): Promise<string> {
   const folder = temporaryFolder();
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content ?? '');
@@ -451,13 +452,13 @@ test('problems as JSON', async () => {
     {
       ...{ ...place, code: 'unknown-country', column: 28, length: 8, cell: 'F3', field: 'country' },
       ...{ message: '“scotland” is not a UK country', help: 'Enter England, Northern Ireland, Scotland or Wales.' },
-      // This isn't fixable, because the row has several errors.
+      // This can't be fixed, because the row has several errors.
       suggestion: 'Scotland',
     },
   ]);
 });
 
-/** Errors that aren't about the call. */
+/** Errors that aren't about the command line. */
 const NO_MISUSE: readonly string[] = [
   ...['unreadable-file', 'limit-exceeded', 'row-too-long', 'too-many-problems', 'not-utf8-text'],
   ...['file-too-large', 'too-many-rows', 'too-many-responses', 'too-many-terms', 'too-many-searches'],

@@ -1,4 +1,4 @@
-// The bar that shows how far a reading has come.
+// The progress bar for reading search logs.
 import { describe, expect, test } from 'vitest';
 import { readingLine, readingProgress } from '../src/progress.ts';
 

@@ -1,4 +1,4 @@
-// Every published pattern, in JavaScript and in RE2, which Go, Rust and pydantic use.
+// Tests every published pattern in JavaScript and in RE2, which Go, Rust and pydantic use.
 import fc from 'fast-check';
 import { RE2JS } from 're2js';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { examplesFor, type PublishedPattern, publishedPatterns } from './support
 
 const published = await publishedPatterns();
 
-/** Whether each engine takes a text, with the limit for its length in characters. */
+/** Whether each engine accepts a text, with the limit for its length in characters. */
 function enginesFor({ pattern, maxLength }: PublishedPattern) {
   const [plain, unicode, re2] = [new RegExp(pattern), new RegExp(pattern, 'u'), RE2JS.compile(pattern)];
   const isShort = (text: string) => [...text].length <= maxLength;

@@ -1,5 +1,5 @@
-// Search terms that are rare, withheld or without results are nowhere in a site: not in files, file names, compressed files or the
-// output of a build. The slow tests include filtered lists of councils.
+// Looks for search terms that are rare, withheld or without results. They must not be anywhere in a site: in files, file names,
+// compressed files or the output of a build. The slow tests include filtered lists of councils.
 
 import path from 'node:path';
 import { expect, test } from 'vitest';

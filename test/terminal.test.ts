@@ -1,8 +1,8 @@
-// What the terminal makes of text: exact in files and pipes, and at a terminal obeyed only where it is the program's own.
+// Text is unchanged in files and pipes. On a terminal, only the program's own control sequences have an effect.
 import { describe, expect, test } from 'vitest';
 import { openTerminal } from '../src/terminal.ts';
 
-/** What is written to a stream, which may be a terminal. */
+/** The output to a stream, which may be a terminal. */
 function output(isTTY: boolean) {
   const written: string[] = [];
   return { stream: { isTTY, columns: 80, write: (text: string) => Boolean(written.push(text)) }, written };

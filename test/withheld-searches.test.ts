@@ -23,7 +23,7 @@ shortenWaits();
 const LIST = 'withheld-searches.csv';
 const SITE = { siteUrl: 'https://climate.example', hosts: ['fetch'], dates: { dateRangeDays: 2, openEndedDays: 3 } };
 
-/** A finished site's files by name. */
+/** The files of a finished site, keyed by name. */
 async function built(data: string, cache?: string): Promise<ReadonlyMap<string, string>> {
   const out = path.join(temporaryFolder(), 'dist');
   const { effects, told } = recorded();
@@ -41,7 +41,7 @@ describe('the same bytes for a site', () => {
   const days = (day: number) => `2025-01-${String(day).padStart(2, '0')}`;
   const searched = (query: string, first: number, times: number) =>
     Array.from({ length: times }, (_, index) => `${days(first + index)},${query},3,`);
-  // Includes the first and last days of the log, and rare spellings of withheld terms.
+  // Includes the first and last days of the log, and rare spellings of the withheld terms.
   const names = [
     ...searched('Jane Doe', 1, 6),
     ...searched('jane  doe', 25, 7),
@@ -54,7 +54,7 @@ describe('the same bytes for a site', () => {
   const expected = once(() => built(sourceFolder(log(others))));
   const raw = () => sourceFolder({ ...log([...names, ...others]), [LIST]: list });
 
-  /** @returns the folder of the tables with redacted day counts in the place of the log */
+  /** @returns the path of the folder with the tables, in which redacted daily counts replace the log */
   async function redacted(rows: readonly string[], files: Files): Promise<string> {
     const [logs, data] = [sourceFolder(log(rows)), sourceFolder({ 'searches.csv': null, ...files })];
     const out = path.join(data, 'searches.csv');
@@ -93,7 +93,7 @@ describe('the same bytes for a site', () => {
     const first = await built();
     expect(unwrapped(first)).toContain('4 search terms (24 searches) withheld');
     expect(unwrapped(await built())).toContain('(0 written');
-    // Also if nothing has changed.
+    // This applies even if nothing has changed.
     expect(unwrapped(await built())).toContain('4 search terms (24 searches) withheld');
     writeFileSync(path.join(data, LIST), text('user_query', 'jane doe'));
     expect(unwrapped(await built())).toContain('3 search terms (15 searches) withheld');

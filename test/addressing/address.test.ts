@@ -1,4 +1,4 @@
-// Address → URL → address, and address → file → address. Files have names that any file system and any host takes.
+// Addresses convert to URLs and back, and to file names and back. Every file system and host accepts the file names.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// Random addresses, made from the definition of the API, and the address that a URL names.
+// Random addresses, generated from the definition of the API, and the address that belongs to a URL.
 import fc from 'fast-check';
 import { type Address, addressOf, type ParameterFault, routeOf } from '../../src/addressing/address.ts';
 import { parseQuery } from '../../src/addressing/query.ts';
@@ -6,14 +6,14 @@ import { ENDPOINT_NAMES, type EndpointName, endpointOf, parametersIn } from '../
 import { canonical, type Parameter, type Values } from '../../src/api/parameter.ts';
 import { dateOf, dayOf } from '../../src/text/calendar.ts';
 
-/** What a URL names, read as the router reads it; undefined where there is no route. */
+/** The address for a URL, as the router reads it. Undefined if the URL has no route. */
 export function addressAt(url: string): Address | { readonly fault: ParameterFault } | undefined {
   const [path = '', query = ''] = url.split(/\?(.*)/s, 2);
   const route = routeOf(decodeURIComponent(path));
   return route && addressOf(route, parseQuery(query));
 }
 
-/** An address as a URL or a file's name gives it: with what may be left out. */
+/** An address as read from a URL or file name, without values that have no effect. */
 export const whole = (address: Address): Address => ({ values: {}, page: 1, ...address });
 
 const date = fc.integer({ min: dayOf('0001-01-01'), max: dayOf('9999-12-31') }).map(dateOf);
@@ -27,7 +27,7 @@ const anyThreshold = (least: number) =>
     )
     .filter(Number.isSafeInteger);
 
-/** Values of a parameter, also those that mean the same as none. */
+/** Values of a parameter, including those that have the same effect as leaving it out. */
 export function anyValue(parameter: Parameter): fc.Arbitrary<unknown> {
   switch (parameter.kind) {
     case 'words':
@@ -55,7 +55,7 @@ const anyPage = fc.oneof(
   fc.maxSafeNat().map((page) => page || 1),
 );
 
-/** Addresses of an endpoint that have a file: the page is a number. */
+/** The addresses of an endpoint that can have a file. The page is always a number. */
 export function addressesOf(endpoint: EndpointName): fc.Arbitrary<Address> {
   const { key, shape } = endpointOf(endpoint);
   return fc.record({
@@ -84,7 +84,7 @@ function wordValues(endpoint: EndpointName): readonly Values[] {
   );
 }
 
-/** Every combination of words, of every list that filters by some. */
+/** Every combination of words, for every list that can be filtered by words. */
 export const WORD_FILTERS: readonly Address[] = ENDPOINT_NAMES.flatMap((endpoint) => {
   const all = wordValues(endpoint);
   return all.length > 1 ? all.map((values) => whole({ endpoint, values })) : [];

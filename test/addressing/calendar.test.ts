@@ -1,4 +1,4 @@
-// Dates as numbers of days.
+// Dates as day numbers.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dateOf, dayOf, EARLIEST_DAY } from '../../src/text/calendar.ts';

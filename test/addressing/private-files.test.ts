@@ -1,4 +1,4 @@
-// Which files of a site's folder no visitor gets.
+// The files in a site's folder that visitors can't get.
 import { expect, test } from 'vitest';
 import { isPrivateFile } from '../../src/addressing/private-files.ts';
 import { siteFileAt } from '../../src/addressing/site-path.ts';

@@ -1,4 +1,4 @@
-// Query strings: read as the service reads them, and written into links as it writes them (behaviour, Parameters and Links).
+// Reads query strings as the live service does, and writes them into links in the same way (behaviour, Parameters and Links).
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lastValueOf, parseQuery, type QueryParameters, withPage, writeQuery } from '../../src/addressing/query.ts';
@@ -42,7 +42,7 @@ describe('writeQuery', () => {
   );
   const parameters = fc.array(fc.tuple(name, fc.string({ unit: character, maxLength: 6 })), { maxLength: 8 });
 
-  // Written again, byte by byte.
+  // The same query, written again byte by byte.
   const encoded = (text: string): string =>
     Array.from(Buffer.from(text), (byte) => {
       const character = String.fromCharCode(byte);
@@ -183,7 +183,7 @@ describe('readList', () => {
   });
 });
 
-// What Python's str.strip takes off, as it is told by `str.isspace` of every character.
+// The characters that Python's str.strip removes, according to `str.isspace` for every character.
 test('trimSpace takes off exactly what counts as white space', () => {
   const spaces = new Set([
     ...[9, 10, 11, 12, 13, 0x1c, 0x1d, 0x1e, 0x1f, 0x20, 0x85, 0xa0, 0x1680],

@@ -1,4 +1,4 @@
-// URL → a file of the site other than a response.
+// Finds the site's file for a URL outside the API.
 import { expect, test } from 'vitest';
 import { siteFileAt } from '../../src/addressing/site-path.ts';
 

@@ -1,4 +1,4 @@
-// The definition of each endpoint fits itself: its path, its files, its records and what is said of it.
+// The parts of each endpoint's definition agree: its path, its files, its records and its wording.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fileOf, stemTemplates } from '../../src/addressing/address.ts';
@@ -63,7 +63,7 @@ describe.each(ENDPOINT_NAMES)('%s', (name) => {
     if (endpoint.key) expect(schemas[words.key!.schema]!.pattern).toBe(endpoint.key.pattern.source);
   });
 
-  // The compiler asks for all words that its shape and its parameters need.
+  // The compiler requires all the wording that the endpoint's shape and parameters need.
   test('what is said of it is in sentences, and leads to lists', () => {
     for (const text of [
       words.summary,

@@ -1,5 +1,5 @@
-// Every parameter of the API, asked for everywhere: the router, the hosts that only rewrite, the description in both forms and
-// the list of prebuilt URLs must agree on it. Whichever of them forgets one fails here.
+// Tests every parameter of the API in all the places that read it: the router, the hosts that only rewrite, the description in both
+// forms, and the list of prebuilt URLs must agree. If any of them lacks a parameter, a test fails here.
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const CASES = ENDPOINT_NAMES.flatMap((endpoint) =>
   parametersIn(endpoint).map(([name, parameter]): Case => [name, endpoint, parameter]),
 );
 
-/** Values of a parameter, many of them prebuilt. */
+/** Values of a parameter, many of which have prebuilt responses. */
 function nearValue(parameter: Parameter, { days }: WholeSite): fc.Arbitrary<unknown> {
   switch (parameter.kind) {
     case 'words':
@@ -33,7 +33,7 @@ function nearValue(parameter: Parameter, { days }: WholeSite): fc.Arbitrary<unkn
   }
 }
 
-/** Values of one parameter, and of some others of its endpoint. */
+/** Values of one parameter, together with some of the endpoint's other parameters. */
 function nearValues(endpoint: EndpointName, name: ParameterName, site: WholeSite): fc.Arbitrary<Values> {
   const all = parametersIn(endpoint).map(([each, parameter]) => {
     const value = nearValue(parameter, site);
@@ -50,7 +50,7 @@ const bodyOf = async ({ router }: WholeSite, target: string, status = 200): Prom
   return textOf(answer);
 };
 
-/** Words can be checked against the records themselves. */
+/** Records show which words a list must contain. */
 function expectFiltered({ endpoint, values = {} }: Address, body: string): void {
   const parsed = JSON.parse(body);
   for (const [name, parameter] of parametersIn(endpoint)) {
@@ -83,7 +83,7 @@ function expectDescribed(address: Address, { byQuery, byFile }: WholeSite): void
   }
 }
 
-/** What a response says but for its links. */
+/** The content of a response without its links. */
 function withoutLinks(body: string): unknown {
   const { next: _, previous: __, ...rest } = JSON.parse(body);
   return rest;
@@ -143,7 +143,7 @@ describe.each(CASES)('%s of %s', (name, endpoint, parameter) => {
           expect([target, withoutLinks(prebuilt)]).toEqual([target, withoutLinks(body)]);
         }
         if (!described.allows(text)) return;
-        // What the description allows is read in full.
+        // The parameter reads every text that the description allows.
         const written = described.read(parameter.write(value as never));
         expect(new Set([described.read(text)].flat())).toEqual(new Set([written].flat()));
       }),

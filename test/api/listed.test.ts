@@ -1,4 +1,4 @@
-// What is listed as prebuilt, and the keys in paths: the list, the router, the hosts that only rewrite and the description agree.
+// The list of prebuilt URLs, the router, the hosts that only rewrite, and the description agree, also about the keys in paths.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Address, fileOf, parametersOf, pathOf } from '../../src/addressing/address.ts';
@@ -9,7 +9,7 @@ import { addressOfFile } from '../support/address-of-file.ts';
 import { runs } from '../support/campaign.ts';
 import { type WholeSite, wholeSite } from './whole-site.ts';
 
-/** The addresses that are listed, by URL. */
+/** The listed addresses, by URL. */
 const addressesIn = ({ listed }: WholeSite): ReadonlyMap<string, Address> =>
   new Map(
     Array.from(listed.keys(), (url) => {

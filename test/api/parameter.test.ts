@@ -1,4 +1,4 @@
-// The kinds of parameter: each reads what clients send, writes it in one way, and spells it in a file's name.
+// Each kind of parameter reads what clients send, writes it in a single form, and has a form for file names.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ENDPOINT_NAMES, parametersIn } from '../../src/api/api.ts';
@@ -8,7 +8,7 @@ import { valueInFile } from '../support/address-of-file.ts';
 import { runs } from '../support/campaign.ts';
 import { anyText, rightText, wrongTexts } from './texts.ts';
 
-/** One of each kind, and then those of the API. */
+/** One parameter of each kind, followed by those of the API. */
 const PARAMETERS: readonly (readonly [string, Parameter])[] = [
   ...Object.entries({
     words: wordList(['A', 'A B', 'B', 'b-c'], { field: 'x', title: 'X' }),

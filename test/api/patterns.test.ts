@@ -1,4 +1,4 @@
-// The patterns of the schemas: right in all there is, and the same in every language that reads them.
+// The patterns in the schemas are correct for every character, and have the same meaning in every language.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CONTROL_CHARACTER, COUNT, COUNT_FROM_1, DAY, TARGET_YEAR, whole } from '../../src/api/patterns.ts';

@@ -1,9 +1,9 @@
-// Texts of a parameter as clients send them, by its kind.
+// Texts that clients may send for a parameter, by kind of parameter.
 import fc from 'fast-check';
 import type { Parameter, WordList } from '../../src/api/parameter.ts';
 import { anyValue } from '../addressing/addresses.ts';
 
-/** Texts of which each is a value, most of them spelled in another way than the canonical one. */
+/** Valid texts, most of which aren't in canonical form. */
 export function rightText(parameter: Parameter): fc.Arbitrary<string> {
   switch (parameter.kind) {
     case 'words':
@@ -39,7 +39,7 @@ const wrongWords = (words: readonly string[]): readonly string[] => {
   return ['Atlantis', '', ' ', first.slice(0, -1), `${first}x`, `"${first}"`];
 };
 
-/** Texts that are no value; none for words, of which unknown ones don't count. */
+/** Invalid texts. There are none for words, because unknown words are ignored. */
 export function wrongTexts(parameter: Parameter): readonly string[] {
   switch (parameter.kind) {
     case 'words':
@@ -63,7 +63,7 @@ export function wrongTexts(parameter: Parameter): readonly string[] {
   }
 }
 
-/** Texts near those that mean something, and others. */
+/** Texts that are similar to valid ones, and other texts. */
 export const anyText = (parameter: Parameter): fc.Arbitrary<string> =>
   fc.oneof(
     rightText(parameter),

@@ -1,4 +1,4 @@
-// A site, and all that says or does something about a parameter: the router, the mappings of hosts that only rewrite, the
+// A site, and everything that interprets or describes a parameter: the router, the mappings of hosts that only rewrite, the
 // description in both forms, and the list of prebuilt URLs.
 import { ENDPOINT_NAMES, parametersIn } from '../../src/api/api.ts';
 import { once } from '../../src/once.ts';
@@ -14,37 +14,37 @@ interface Listed {
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
-/** What a description says of a parameter. */
+/** A parameter according to a description. */
 interface DescribedParameter {
   readonly in: string;
-  /** Whether its schema allows a text. */
+  /** Whether the parameter's schema allows a text. */
   readonly allows: (text: string) => boolean;
-  /** The text as the description says to read it. */
+  /** Reads the text as the description says. */
   readonly read: (text: string) => unknown;
 }
 
 interface Description {
-  /** Undefined for what is not described. */
+  /** Undefined if the description doesn't contain the parameter. */
   readonly parameter: (path: string, name: string) => DescribedParameter | undefined;
   readonly statuses: (path: string) => readonly string[];
 }
 
 export interface WholeSite {
-  /** Composes every response, and so reads no prebuilt one. */
+  /** Has no prebuilt responses, so it composes them all. */
   readonly router: Router;
-  /** First and last day of the log. */
+  /** The first and last days of the log. */
   readonly days: { readonly first: string; readonly last: string };
-  /** The text of a file; undefined for one that isn't there. */
+  /** The text of a file, or undefined if there is no such file. */
   readonly read: (file: string) => string | undefined;
-  /** What a rewriting host does with GET. */
+  /** What a rewriting host does with a GET request. */
   readonly acted: (target: string) => Acted;
   readonly byQuery: Description;
   readonly byFile: Description;
-  /** By URL, from the site's root. */
+  /** Keyed by URL, relative to the site's root. */
   readonly listed: ReadonlyMap<string, Listed>;
 }
 
-/** Two prebuilt values of each threshold, of which one means the same as none. */
+/** Two prebuilt values of each threshold. One of them has the same effect as leaving out the threshold. */
 const THRESHOLDS = ENDPOINT_NAMES.flatMap(parametersIn).flatMap(([, each]) =>
   each.kind === 'threshold' ? [[each.option, [each.least, each.least + 1]]] : [],
 );

@@ -1,4 +1,4 @@
-// Datasette opens the SQLite files: it shows their keys, their views, and the same rows as the JSON files.
+// Datasette opens the SQLite files, and shows their keys, their views and the same rows as the JSON files.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -16,7 +16,7 @@ interface Table {
   readonly foreign_keys: { readonly outgoing: readonly unknown[] };
 }
 
-/** @returns the URL of the database, until the test is over */
+/** @returns the URL of the database, which is available until the test ends */
 async function startDatasette(out: string): Promise<string> {
   const file = path.join(out, 'downloads', `${DATABASE}.sqlite`);
   const flags = ['--immutable', file, '--port', '0', '--setting', 'max_returned_rows', '10000'];
@@ -38,7 +38,7 @@ async function request(url: string): Promise<Response> {
   return response;
 }
 
-/** SQLite has no booleans. */
+/** In SQLite, booleans are numbers. */
 const inSqlite = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, typeof value === 'boolean' ? Number(value) : value]),

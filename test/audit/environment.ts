@@ -1,4 +1,4 @@
-// Before the audit: installs the tools in a virtual environment outside the checkout, and builds the sites that they read.
+// Runs before the audit: installs the tools in a virtual environment outside the checkout, and builds the sites that they read.
 import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { HOSTILE_FILES } from '../site/hostile-cells.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The Python that has the tools. */
+    /** The path of the Python that has the tools. */
     readonly python: string;
     /** Output directories: the sample for a host with a router, and hostile tables for a plain file server. */
     readonly sites: { readonly sample: string; readonly hostile: string };
@@ -26,13 +26,13 @@ const run = async (program: string, ...args: readonly string[]): Promise<string>
 const IS_SUITABLE = 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))';
 
 function suitablePython(): string {
-  // Another Python may come before the system's on the path.
+  // The path may begin with a folder that contains another Python.
   const found = ['python3', '/usr/bin/python3'].find((each) => spawnSync(each, ['-c', IS_SUITABLE]).status === 0);
   if (found) return found;
   throw new Error('Install Python 3.11 or later with venv. On Debian, run “apt-get install python3-venv”.');
 }
 
-/** @returns the Python of an environment that has exactly the required packages */
+/** @returns the Python in an environment that contains exactly the required packages */
 async function installTools(): Promise<string> {
   const python = suitablePython();
   const version = await run(python, '-c', 'import sys; print(sys.executable, sys.version)');
@@ -44,11 +44,11 @@ async function installTools(): Promise<string> {
   );
   if (!existsSync(folder)) {
     mkdirSync(path.dirname(folder), { recursive: true });
-    // Only a complete environment gets the name.
+    // The environment gets its final name only when it is complete.
     const unfinished = mkdtempSync(`${folder}-`);
     try {
       await run(python, '-m', 'venv', unfinished);
-      // Python compiles the modules that it uses, which is faster than compiling all of them here.
+      // Python compiles modules when they are first used, which is faster than compiling all of them here.
       const flags = ['--quiet', '--no-compile', '--only-binary', ':all:', '--require-hashes', '--requirement'];
       await run(path.join(unfinished, 'bin', 'python'), '-m', 'pip', 'install', ...flags, REQUIREMENTS);
       renameSync(unfinished, folder);

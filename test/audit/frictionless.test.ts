@@ -1,4 +1,4 @@
-// frictionless accepts every data package, and finds as many rows in each of its files as there are.
+// frictionless accepts every data package, and reads the right number of rows from each of its files.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, inject, test } from 'vitest';

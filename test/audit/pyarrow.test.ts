@@ -1,9 +1,9 @@
-// pyarrow reads the same values from each Parquet file as the JSON file has, with the types that the data package states.
+// pyarrow reads the same values from each Parquet file as from the JSON file, with the types that the data package states.
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { python, readJson, rowsOf, SITES, TABLES } from './tools.ts';
 
-/** By the types of a data package. */
+/** Keyed by the types in a data package. */
 const TYPES: Readonly<Record<string, string>> = {
   ...{ string: 'string', integer: 'int32', boolean: 'bool', date: 'date32[day]' },
 };

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../support/program.ts';
 import { python, readJson, SITES } from './tools.ts';
 
-/** The model of each prebuilt file, by the file's path. */
+/** The model for each prebuilt file, keyed by path. */
 const MODELS: readonly (readonly [RegExp, string | undefined])[] = [
   [/^api\/index\.json$/, 'Root'],
   [/^api\/councils\/[A-Z]+\/index\.json$/, 'Council'],
@@ -16,7 +16,7 @@ const MODELS: readonly (readonly [RegExp, string | undefined])[] = [
   [/^documents\/options\//, 'EndpointDescription'],
   [/^documents\/errors\/(?:not-prebuilt|unavailable)\.json$/, 'NotPrebuilt'],
   [/^documents\/errors\/|^404\.json$/, 'ApiError'],
-  // Not responses of the API that the description lists.
+  // Files that aren't responses listed in the description.
   [
     /^documents\/available|^api\/openapi\.json$|^(?:store|downloads|assets)\/|^(?:build-manifest|serve)\.json$/,
     undefined,
@@ -51,7 +51,7 @@ test.for(SITES)('models from the description of %s', async ([site, out], { annot
   const description = path.join(out, 'api', 'openapi.json');
   const folder = temporaryFolder();
   await generateModels(description, folder);
-  // The generator's substitute for pydantic's own engine, if a pattern isn't in RE2's syntax.
+  // The generator uses this instead of pydantic's own engine if a pattern isn't in RE2's syntax.
   expect(readFileSync(path.join(folder, 'models.py'), 'utf8')).not.toContain('python-re');
   const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
   const described = Object.keys(readJson(description).components.schemas);
@@ -61,7 +61,7 @@ test.for(SITES)('models from the description of %s', async ([site, out], { annot
   });
   expect(await rejectedBy(folder, pairs)).toEqual([]);
   const models = new Set(pairs.map(([model]) => model));
-  // A plain file server sends its own errors, and no OPTIONS responses.
+  // A plain file server sends its own errors, and doesn't respond to OPTIONS.
   const others = site === 'sample' ? [] : ['EndpointDescription', 'NotPrebuilt', 'ApiError'];
   const expected = MODELS.flatMap(([, model]) => (model && !others.includes(model) ? [model] : []));
   expect([...models].sort()).toEqual(expected.sort());

@@ -1,4 +1,4 @@
-// Ends an audit with a table of what each tool found.
+// Ends an audit with a table of each tool's findings.
 import path from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 

@@ -14,7 +14,7 @@ interface Report {
   readonly warnings: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** Tests the sample, served, and returns a report without failures. */
+/** Serves the sample, tests it, and returns a report if there are no failures. */
 async function reported(flags: readonly string[], config = ''): Promise<Report> {
   const folder = temporaryFolder();
   writeFileSync(path.join(folder, 'schemathesis.toml'), config);
@@ -23,7 +23,7 @@ async function reported(flags: readonly string[], config = ''): Promise<Report> 
   const { status, output } = await python(
     [
       ...['-m', 'schemathesis.cli', 'run', path.join(sample, 'api', 'openapi.json'), '--url', url, ...flags],
-      // Always the same requests, however slow the machine is.
+      // The requests are always the same, even on a slow machine.
       ...['--seed', '48', '--max-examples', '30', '--generation-database', 'none', '--suppress-health-check', 'all'],
       ...['--phases', 'examples,coverage,fuzzing', '--continue-on-failure', '--output-sanitize', 'false'],
       ...['--report', 'json', '--report-json-path', report],
@@ -38,7 +38,7 @@ async function reported(flags: readonly string[], config = ''): Promise<Report> 
   return found;
 }
 
-// The other checks concern sign-in, required headers, and what requests have created or deleted.
+// The other checks concern sign-in, required headers, and the effects of requests that create or delete something.
 const CHECKS = [
   ...['not_a_server_error', 'status_code_conformance', 'content_type_conformance', 'response_headers_conformance'],
   ...['response_schema_conformance', 'positive_data_acceptance', 'unsupported_method', 'allow_header_conformance'],
@@ -49,7 +49,7 @@ test('responses to right and wrong requests', async ({ annotate }) => {
   await annotate(`${test_cases.generated} responses of ${operations.tested} operations are as described`);
 });
 
-// OPTIONS and the filters of councils ignore wrong values, and an unknown council has an empty list of commitments.
+// OPTIONS and the councils' filters ignore invalid values, and an unknown council has an empty list of commitments.
 const STRICT = ['listCommitments', 'listSearchTerms', 'getCouncil'];
 
 // An empty `format` is ignored too.

@@ -13,11 +13,11 @@ export type Row = Readonly<Record<string, string | number | boolean | null>>;
 
 export const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The rows of a downloaded table. That they are those of the API is tested in test/slow/site/downloads.test.ts. */
+/** The rows of a downloaded table. test/slow/site/downloads.test.ts compares them with the API's records. */
 export const rowsOf = (out: string, table: string): readonly Row[] =>
   readJson(path.join(out, 'downloads', `${table}.json`));
 
-/** Without an internet: the tools may only reach servers on this machine. */
+/** Simulates a machine without the internet: the tools can only reach servers on this machine. */
 export const OFFLINE = {
   ...process.env,
   ...{ http_proxy: 'http://127.0.0.1:9', https_proxy: 'http://127.0.0.1:9', no_proxy: '127.0.0.1,localhost' },
@@ -27,11 +27,11 @@ export const OFFLINE = {
 export interface Ran {
   readonly status: number | string | null;
   readonly stdout: string;
-  /** Both streams. */
+  /** The output of both streams. */
   readonly output: string;
 }
 
-/** Runs Python with the tools. */
+/** Runs Python code that can import the tools. */
 export function python(args: readonly string[], cwd = import.meta.dirname): Promise<Ran> {
   const options = { cwd, env: OFFLINE, maxBuffer: 2 ** 28 };
   return new Promise((resolve) => {

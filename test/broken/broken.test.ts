@@ -1,4 +1,4 @@
-// Each mistake gets its messages, in the right place, once. UPDATE_GOLDEN=1 writes the golden files again; the other rules have none.
+// Each mistake gets its messages once, in the right place. UPDATE_GOLDEN=1 rewrites the golden files, but the rules stay the same.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { PAGES } from './page.ts';
 import { type Found, mistaken, placesOf, rightContents, touchedBy } from './rules.ts';
 
 const cwd = process.cwd();
-/** Contains the sample, in which each test changes one file, and a cache, because most mistakes have the same search log. */
+/** Contains the sample and a cache. Each test changes one file, so most tests use the same search log. */
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-broken-'));
@@ -22,7 +22,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Replaces a file of the sample until the end of the task. */
+/** Replaces a file in the sample until the end of the task. */
 async function withFile<Result>(file: string, contents: Buffer | null, task: () => Promise<Result>): Promise<Result> {
   const target = path.join('data', file);
   mkdirSync(path.dirname(target), { recursive: true });
@@ -64,7 +64,7 @@ async function expectRules(mistake: Mistake): Promise<void> {
   expect(problems.length, `${why}: ${found}`).toBe(count);
   for (const problem of problems)
     for (const { suggestion, ...place } of [problem, ...placesOf(problem)]) {
-      // A suggested column name is followed by the present one.
+      // The current name follows a suggested column name.
       const value = suggestion?.replace(/ instead of .*/s, '');
       const isRight =
         value === undefined || [mistake.suggests?.[0]].flat().includes(value) || touched.isRight(value, place);

@@ -1,4 +1,4 @@
-// Mistakes with whole files: how they were saved, named, joined or cut off.
+// Mistakes with whole files: someone saved, named, joined or truncated them incorrectly.
 import {
   better,
   but,

@@ -1,4 +1,4 @@
-// Mistakes in the first row of a table, which contains the names of its columns, and lines above it.
+// Mistakes in the first row of a table, which contains the column names, and in lines above it.
 import {
   better,
   but,

@@ -1,4 +1,4 @@
-// The form of a mistake in a copy of the sample, and ways to describe one briefly.
+// Describes a mistake in a copy of the sample, and provides short ways of writing such descriptions.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { csvRow } from '../../src/csv/cell.ts';
@@ -8,33 +8,33 @@ import type { DiagnosticCode } from '../../src/diagnostics/diagnostic.ts';
 export const SAMPLE = path.join(import.meta.dirname, '..', '..', 'data');
 
 export interface Mistake {
-  /** A noun phrase; the heading in the golden file. */
+  /** A noun phrase, which is the heading in the golden file. */
   readonly name: string;
-  /** In the sample's folder. */
+  /** The path of the file in the sample's folder. */
   readonly file: string;
-  /** This text, which occurs once, … */
+  /** This text, which occurs once in the file, … */
   readonly from: string;
-  /** … was replaced by this; null for a deleted file. If `from` is empty, this is the whole file. */
+  /** … is replaced by this one, or by null for a deleted file. If `from` is empty, this is the whole file. */
   readonly to: string | Uint8Array | null;
   readonly codes: readonly DiagnosticCode[];
-  /** The correct text, if it isn't the sample's. */
+  /** The correct text, if it differs from the sample. */
   readonly right?: string;
   /**
-   * Where the problem is, if it isn't where the text differs: a file, a file and a line (`plans.csv:3`), or a file, a line and a
-   * column (`plans.csv:3 title`).
+   * The place of the problem, if it isn't where the text differs: a file, a file and a line (`plans.csv:3`), or a file, a line and
+   * a column (`plans.csv:3 title`).
    */
   readonly at?: string;
-  /** Other files in which the mistake has consequences. */
+  /** Other files in which the mistake causes problems. */
   readonly also?: readonly string[];
-  /** How many problems are reported if there isn't exactly one, and why. */
+  /** The number of problems, if there isn't exactly one, and the reason. */
   readonly messages?: readonly [count: number, why: string];
-  /** Suggestions that aren't the content of the correct cell, and why. */
+  /** Suggestions that differ from the correct cell, and the reason. */
   readonly suggests?: readonly [texts: string | readonly string[], why: string];
-  /** Why a notice is enough. */
+  /** The reason why a notice is enough. */
   readonly notice?: string;
-  /** Why nothing is reported. */
+  /** The reason why the program reports nothing. */
   readonly undetectable?: string;
-  /** What the program still does wrong. The test fails once it is right; then remove this line. */
+  /** What the program still does wrong. The test fails once the program is right. Then remove this line. */
   readonly pending?: string;
 }
 
@@ -48,18 +48,18 @@ export const [ended, withheld] = ['ended-councils.csv', 'withheld-searches.csv']
 
 export const sample = (file: string): string => readFileSync(path.join(SAMPLE, file), 'utf8');
 
-/** One change in one place. */
+/** A single change in a single place. */
 export const change = (
   ...[name, file, from, to, ...codes]: readonly [string, string, string, Mistake['to'], ...DiagnosticCode[]]
 ): Mistake => ({ name, file, from, to, codes });
 
-/** The whole of a file. */
+/** Replaces the whole file. */
 export const whole = (name: string, file: string, to: Mistake['to'], ...codes: Codes): Mistake => ({
   ...{ name, file, to, codes },
   from: '',
 });
 
-/** A change of the whole text of a file. */
+/** Changes the text of the whole file. */
 export const rewritten = (name: string, file: string, edit: (text: string) => string, ...codes: Codes): Mistake =>
   whole(name, file, edit(sample(file)), ...codes);
 
@@ -67,17 +67,17 @@ export const better = (mistake: Mistake, right: string): Mistake => ({ ...mistak
 
 export const but = (mistake: Mistake, more: More): Mistake => ({ ...mistake, ...more });
 
-/** A mistake that the program doesn't handle yet. */
+/** A mistake that the program doesn't find yet. */
 export const pending = (why: string, mistake: Mistake): Mistake => ({ ...mistake, pending: why });
 
-/** A mistake about which the program rightly says nothing. */
+/** A mistake that the program is right not to report. */
 export const silent = (why: string, mistake: Mistake): Mistake => ({ ...mistake, undetectable: why });
 
 export type Rows = readonly (readonly string[])[];
 
 export const rowsOf = (file: string): Rows => readDocument({ name: file, bytes: Buffer.from(sample(file)) }).rows;
 
-/** A change of a table's rows, of which the first is the header. */
+/** Changes the rows of a table. The first row is the header. */
 export const inRows = (name: string, file: string, edit: (rows: Rows) => Rows, ...codes: Codes): Mistake =>
   whole(
     name,
@@ -88,12 +88,12 @@ export const inRows = (name: string, file: string, edit: (rows: Rows) => Rows, .
     ...codes,
   );
 
-/** A change of one row; row 1 is the first after the header. */
+/** Changes one row. Row 1 is the first row after the header. */
 export const inRow = (
   ...[name, file, row, edit, ...codes]: readonly [string, string, number, (cells: Rows[0]) => Rows[0], ...Codes]
 ): Mistake => inRows(name, file, (rows) => rows.with(row, edit(rows[row]!)), ...codes);
 
-/** A change of all cells in a column below the header, except empty ones. */
+/** Changes all cells in a column below the header, except empty ones. */
 export function inColumn(
   ...[name, file, column, edit, ...codes]: readonly [
     string,
@@ -112,7 +112,7 @@ export function inColumn(
   return inRows(name, file, change, ...codes);
 }
 
-/** The cells of two columns swapped, but not their names. */
+/** Swaps the cells of two columns, but not their names. */
 export function swapped(name: string, file: string, one: string, other: string, ...codes: Codes): Mistake {
   const change = ([header, ...rows]: Rows): Rows => {
     const [a, b] = [header!.indexOf(one), header!.indexOf(other)];

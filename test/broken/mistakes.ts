@@ -1,4 +1,4 @@
-// Mistakes that spreadsheets and people make, by subject. The messages for each subject are in a golden file next to this one.
+// Mistakes that people and spreadsheets make, by subject. The messages for each subject are in a golden file next to this file.
 import { AUTHORITY_CODES } from './authority-codes.ts';
 import { COMMITMENT_CELLS } from './commitment-cells.ts';
 import { COUNCIL_CELLS } from './council-cells.ts';
@@ -15,7 +15,7 @@ import { STRUCTURE } from './structure.ts';
 
 export { type Mistake, SAMPLE } from './mistake.ts';
 
-/** The golden file of each subject has the subject’s name. */
+/** Each subject has a golden file with the same name. */
 export const SUBJECTS: Readonly<Record<string, readonly Mistake[]>> = {
   files: FILES,
   headers: HEADERS,

@@ -1,4 +1,4 @@
-// The parts of docs/ that are generated from the code: the columns from their rules, and the messages from the table of codes.
+// Generates parts of docs/ from the code: the columns from their rules, and the messages from the table of codes.
 import path from 'node:path';
 import { SUBJECTS } from '../../src/diagnostics/codes.ts';
 import type { DiagnosticCode } from '../../src/diagnostics/diagnostic.ts';
@@ -15,7 +15,7 @@ const DOCS = path.join(import.meta.dirname, '..', '..', 'docs');
 
 interface GeneratedPage {
   readonly file: string;
-  /** Generates the page’s parts again. */
+  /** Generates these parts of the page again. */
   readonly renewed: (page: string) => string;
 }
 

@@ -26,7 +26,7 @@ const WITH_COMMA = quoted(NO_ESTATE.replace(' and ', ', and '));
 const noEstate = (name: string, row: string, right: string, ...codes: Mistake['codes']): Mistake =>
   better(change(name, commitments, NO_ESTATE, row, ...codes), right);
 
-/** Other characters around a text with a comma. */
+/** A text with a comma, with other characters around it. */
 const enclosed = (name: string, [before, after]: string): Mistake =>
   noEstate(
     name,

@@ -1,4 +1,4 @@
-// What holds for every mistake: where its problems may be, and what suggestions and fixes may contain.
+// Rules that apply to every mistake: where its problems can be, and what suggestions and fixes can contain.
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ export interface Found {
   readonly related?: readonly (Omit<Found, 'severity' | 'code'> & { readonly relation: string })[];
 }
 
-/** The contents of the file with the mistake; null if it was deleted. */
+/** The content of the file with the mistake, or null if it was deleted. */
 export function mistaken({ file, from, to }: Mistake): Buffer | null {
   if (to === null) return null;
   if (from === '') return Buffer.from(to as string);
@@ -30,14 +30,14 @@ export function mistaken({ file, from, to }: Mistake): Buffer | null {
   return Buffer.from(parts.join(String(to)));
 }
 
-/** The correct contents of the file; empty if there is no such file. */
+/** The correct content of the file. Empty if there should be no such file. */
 export function rightContents(mistake: Mistake): Buffer {
   const { file, right } = mistake;
   if (right !== undefined) return mistaken({ ...mistake, to: right })!;
   return existsSync(path.join(SAMPLE, file)) ? readFileSync(path.join(SAMPLE, file)) : Buffer.alloc(0);
 }
 
-/** Each problem, and the repetitions that are reported with it. */
+/** Each problem, and its repetitions. */
 export const placesOf = (found: Found): readonly Omit<Found, 'severity' | 'code'>[] => [
   found,
   ...(found.related ?? [])
@@ -47,7 +47,7 @@ export const placesOf = (found: Found): readonly Omit<Found, 'severity' | 'code'
 
 const read = (bytes: Uint8Array): CsvDocument => readDocument({ name: '', bytes });
 
-/** Whether both have the same rows and columns, so that each cell has a counterpart. */
+/** Whether both tables have the same rows and columns, so that each cell has a counterpart. */
 const haveSameShape = (one: CsvDocument, other: CsvDocument): boolean =>
   !one.fault &&
   !other.fault &&
@@ -57,15 +57,15 @@ const haveSameShape = (one: CsvDocument, other: CsvDocument): boolean =>
 type FoundPlace = Pick<Found, 'file' | 'line' | 'cell' | 'field'>;
 
 export interface Touched {
-  /** Whether a problem may be at this place. */
+  /** Whether a problem can be at this place. */
   has(place: FoundPlace): boolean;
-  /** Whether a suggestion is the correct content of the cell, or part of the correct file if its cells aren't those of the wrong one. */
+  /** Whether a suggestion is the correct content of the cell. If the file has other cells, whether it is part of the correct file. */
   isRight(suggestion: string, place: Pick<Found, 'cell'>): boolean;
-  /** Whether each cell is either as it was with the mistake, or as it should be, or each record is as it should be. */
+  /** Whether each cell is either unchanged or correct, or each record is correct. */
   mayBecome(fixed: Buffer): boolean;
 }
 
-/** What a mistake changed in its file. */
+/** The changes that a mistake made to its file. */
 export function touchedBy(mistake: Mistake): Touched {
   const { at, also = [], file: own } = mistake;
   const [bytes, rightBytes] = [mistaken(mistake) ?? Buffer.alloc(0), rightContents(mistake)];
@@ -102,11 +102,11 @@ export function touchedBy(mistake: Mistake): Touched {
   return { has, isRight, mayBecome };
 }
 
-/** The rows as records, for which the order of the columns doesn’t matter. */
+/** The rows as records, in which the order of the columns doesn't matter. */
 const recordsIn = ([header = [], ...rows]: CsvDocument['rows']) =>
   rows.map((cells) => Object.fromEntries(cells.map((cell, column) => [header[column] ?? column, cell])));
 
-/** The lines and addresses of the cells that differ, and their rows. If several in a column differ, also the column’s name. */
+/** The lines and addresses of the cells that differ, and their rows. If several cells in a column differ, also the column's name. */
 function changedPlaces(wrong: CsvDocument, right: CsvDocument): ReadonlySet<string> {
   const changed = wrong.rows.flatMap((cells, row) =>
     cells.flatMap((cell, column) => (cell === right.rows[row]![column] ? [] : [{ row, column }])),
@@ -123,13 +123,13 @@ function changedPlaces(wrong: CsvDocument, right: CsvDocument): ReadonlySet<stri
   ]);
 }
 
-/** The right cells by the addresses of the wrong ones. */
+/** The correct cells, by the addresses of the wrong ones. */
 const addressed = (wrong: CsvDocument, right: CsvDocument) =>
   right.rows.flatMap((cells, row) =>
     cells.map((cell, column) => [wrong.placeOf({ row, column }).cell!.address!, cell] as const),
   );
 
-/** The lines of the part that differs. If it is in a row of the right file, the lines of this row. */
+/** The lines that differ. If they are part of a row in the correct file, all lines of this row. */
 function changedLines(wrong: Buffer, right: Buffer, rows: CsvDocument | undefined) {
   const shorter = Math.min(wrong.length, right.length);
   let [before, after] = [0, 0];

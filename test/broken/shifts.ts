@@ -1,4 +1,4 @@
-// Cells that moved: rows shifted by one cell, and whole columns swapped, sorted, filled or converted.
+// Cells in the wrong place: rows shifted by one cell, and whole columns swapped, sorted, filled or converted.
 import {
   better,
   but,
@@ -15,12 +15,12 @@ import {
   swapped,
 } from './mistake.ts';
 
-/** A cell deleted so that the others move to the left. */
+/** Deletes a cell, so that the others move to the left. */
 const shiftedLeft =
   (column: number) =>
   (cells: Rows[0]): Rows[0] => [...cells.toSpliced(column, 1), ''];
 
-/** An empty cell inserted so that the others move to the right, beyond the last column. */
+/** Inserts an empty cell, so that the others move to the right, beyond the last column. */
 const shiftedRight =
   (column: number) =>
   (cells: readonly string[]): readonly string[] =>
@@ -117,7 +117,7 @@ const inPromises = (name: string, yes: string, no: string, ...codes: Mistake['co
 const inYears = (name: string, edit: (cell: string, row: number) => string, ...codes: Mistake['codes']): Mistake =>
   inColumn(name, commitments, 'target_year', edit, ...codes);
 
-/** The rows with one column sorted by itself. */
+/** Sorts one column without the others. */
 function withSorted([header, ...rows]: Rows, column: number): Rows {
   const sorted = rows.map((cells) => cells[column]!).sort();
   return [header!, ...rows.map((cells, row) => cells.with(column, sorted[row]!))];

@@ -1,4 +1,4 @@
-// Charts: what is drawn is as large as the numbers, and everything drawn is also said.
+// Charts: the size of every shape matches its number, and text states everything that a chart shows.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countIn, yearBins } from '../../src/site/pages/year-bins.ts';
@@ -33,7 +33,7 @@ test('columns are as high as their numbers, and each has its number', () => {
       expect(columns.length).toBe(filled.length);
       const labels = tagsIn(chart, 'text').filter((tag) => hasClass(tag, 'top'));
       expect(labels.length).toBe(filled.length);
-      // The highest has its number also on a telephone.
+      // The highest column has its number even on a phone.
       const highest = columns.findIndex((column) => sizeOf(column, 'height') === tallest);
       expect(hasClass(labels[highest]!, 'wide')).toBe(false);
     }),
@@ -46,7 +46,7 @@ test('the years below the first and the last column are inside the chart', () =>
     const bins = yearBins([2030, last]);
     const chart = columnChart(CHART, { bins, values: bins.map(() => 1), most: 1 });
     const at = tagsIn(chart, 'text').map((tag) => sizeOf(tag, 'x'));
-    // Half of a year of four digits, on a telephone.
+    // A year is about 10% of the width on a phone, so half of it must fit on either side.
     expect(Math.min(...at)).toBeGreaterThan(5);
     expect(Math.max(...at)).toBeLessThan(95);
   }
@@ -73,7 +73,7 @@ test('bars have a part for each number, one after another', () => {
     ['rest', '30%', '20%'],
     ['none', '0%', '20%'],
   ]);
-  // The numbers are text, which a screen reader reads with their names.
+  // The numbers are text, so screen readers read them together with their names.
   expect(
     markupOf(lists)
       .replace(/<[^>]*>/g, '')
@@ -104,7 +104,7 @@ test('a history: hidden counts all look alike, and lower than published ones', (
     Array.from(tag.attributes.get('d')!.matchAll(/v-([\d.]+)/g), ([, text]) => Number(text));
   expect(heightsOf(published!)).toEqual([9, 93, 9]);
   expect(heightsOf(hidden!)).toEqual([7, 7]);
-  // One begins at the base, the other on top of the published count.
+  // One part begins at the base, and the other on top of the published count.
   expect(Array.from(hidden!.attributes.get('d')!.matchAll(/ ([\d.]+)h/g), ([, bottom]) => bottom)).toEqual([
     '100',
     '7',

@@ -1,4 +1,4 @@
-// What a build says of a site without a licence.
+// The warning of a build about a site without a licence.
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { build } from '../../src/commands/build.ts';
@@ -10,7 +10,7 @@ const NO_DATES = { dateRangeDays: 0, openEndedDays: 0, months: false, quarters: 
 const SITE = { siteUrl: 'https://climate.example', dates: NO_DATES };
 const LICENCE = { name: 'CC0 1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' };
 
-/** How often a build warns, and its exit code. */
+/** The number of warnings in a build, and its exit code. */
 async function warnings(site: object, data: string, out: string) {
   const { effects, printed, told } = recorded();
   const code = await build({ data, out, site: { ...SITE, ...site } }, effects);

@@ -1,4 +1,4 @@
-// `check --fix` fixes cells that have one safe meaning, and changes nothing else.
+// `check --fix` fixes cells that have only one meaning, and changes nothing else.
 import { chmodSync, lstatSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -213,7 +213,7 @@ test('fixing twice changes nothing more', async () => {
       const { read, folder } = await fix({ 'commitments.csv': source });
       const left = await problemsOfFolder(folder);
       expect(left.filter((problem) => problem.fix)).toEqual([]);
-      // Correct cells are unchanged, and others differ only in what fixing may change.
+      // Correct cells stay the same, and wrong cells change only as a fix may change them.
       const plain = (text: string) =>
         text
           .toLowerCase()
@@ -230,7 +230,7 @@ test('fixing twice changes nothing more', async () => {
 describe('a file that', () => {
   const broken = GOOD['commitments.csv'].replace(',2030,', ',2030.0,');
 
-  /** Fixes the broken table after a test has prepared its file. */
+  /** Runs `check --fix` on the broken table after a test has prepared its file. */
   async function fixPrepared(prepare: (file: string) => void) {
     const folder = sourceFolder({ 'commitments.csv': broken });
     const file = path.join(folder, 'commitments.csv');

@@ -36,7 +36,7 @@ function replaceFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-/** A folder in git that then lost its plans. */
+/** A folder in git whose plans have since been lost. */
 function withoutPlans(): string {
   const folder = committed(sourceFolder());
   change(folder, plans, text(PLANS_HEADER));
@@ -161,7 +161,7 @@ describe('a base that can’t be compared with', () => {
       'git has no such revision',
     ]);
     expect(output).toMatch(/^::warning title=not-compared::the tables can’t be compared with none/m);
-    // It is only the lines that can't be compared.
+    // The check can't compare lines, but does everything else.
     const other = await run(folder, { base: 'none', against: 'HEAD', format: 'github', job });
     expect(other.output).toMatch(/^No problems found.*\n/m);
     expect(other.output).toContain('annotations of changed lines don’t come first: unknown git revision none');
@@ -183,7 +183,7 @@ describe('by default, a failure of git is a warning', () => {
     expect((await run(folder, { path: path.join(folder, councils) })).said).toContain('[not-compared]');
   });
 
-  // Only root can give a folder away.
+  // Only root can change the owner of a folder.
   test.skipIf(process.getuid?.() !== 0)('in a folder of someone else', async () => {
     const folder = giveAway(withoutPlans());
     const { code, said } = await run(folder);
@@ -262,7 +262,7 @@ test.each(['pretty', 'json', 'sarif', 'github'] as const)('--strict makes warnin
   expect(strict.code).toBe(1);
   expect(strict.output).not.toMatch(/^::warning| {2}warning |"severity": "warning"/m);
   expect(strict.output).toContain('lost-rows');
-  // The definitions of the rules keep their default levels.
+  // The definitions of the rules keep their default severities.
   if (format === 'sarif') expect(JSON.parse(strict.output).runs[0].results).toMatchObject([{ level: 'error' }]);
 });
 

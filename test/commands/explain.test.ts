@@ -5,7 +5,7 @@ import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
 
 async function explained(...args: readonly string[]) {
   const { effects, printed, told } = recorded();
-  // The data directory doesn’t exist, because the command mustn’t need it.
+  // The data directory doesn't exist, because the command mustn't need it.
   const exitCode = await runCommandLine(['check', '--data', `${temporaryFolder()}/none`, ...args], effects);
   return { exitCode, printed: printed.join('\n'), told: unwrapped(told.join('\n')) };
 }

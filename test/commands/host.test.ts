@@ -1,4 +1,4 @@
-// `host`: what it prints of every host, for a site that is built for them all.
+// “host” prints the configuration for every host, for a site that was built for all of them.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,11 +21,11 @@ const outFor = (name: HostName) => path.join(folder, isLinkedByPath(name) ? 'pat
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// One site for all hosts that can share one.
+// All hosts that can share a site use the same one.
 beforeAll(async () => {
   const site = { siteUrl: SITE_URL, dates: { dateRangeDays: 0, openEndedDays: 0 } };
   for (const names of [HOST_NAMES.filter(isLinkedByPath), HOST_NAMES.filter((name) => !isLinkedByPath(name))]) {
-    // Without thousands of filtered lists, which no configuration depends on.
+    // Leaves out thousands of filtered lists, because no configuration depends on them.
     const hosts = names.map((name) => ({ ...HOSTS[name], composes: FILTERED_GROUPS }));
     expect(await writeSite(outFor(names[0]!), filesOf(await planOf(data, site, hosts)))).toHaveProperty('files');
   }

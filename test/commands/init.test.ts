@@ -1,4 +1,4 @@
-// “init” creates what a new site needs, and never changes what is there.
+// “init” creates everything that a new site needs, and never changes existing files.
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

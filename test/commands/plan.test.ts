@@ -1,4 +1,4 @@
-// `plan`: its counts are those of the files that a build writes.
+// “plan” counts the files that a build writes.
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ENDPOINT_NAMES } from '../../src/api/api.ts';

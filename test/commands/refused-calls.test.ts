@@ -1,4 +1,4 @@
-// The operating system refuses one call, whichever it is: the command reports the reason, and never a bug of the program.
+// The operating system refuses a single call. Whichever call it is, the command reports the reason, and never a bug in the program.
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { runCommandLine } from '../../src/command-line.ts';
@@ -6,7 +6,7 @@ import { patchModule } from '../support/patched-module.ts';
 import { recorded, unwrapped } from '../support/program.ts';
 import { GOOD, LOG_HEADER, sourceFolder } from '../support/source.ts';
 
-/** The calls for paths below a folder, each as its name and path, and the one to refuse. */
+/** The names and paths of all calls for paths inside a folder, and the call to refuse. */
 const calls = { below: undefined as string | undefined, seen: new Set<string>(), refused: '' };
 
 function refusalOf(name: string, file: unknown): Error | undefined {
@@ -32,7 +32,7 @@ patchModule(fs.promises, NAMES, (name, real) => async (...args) => {
   if (refusal) throw refusal;
   return real(...args);
 });
-// For streams.
+// Streams call this function with a callback.
 patchModule(fs, ['open'], (name, real) => (...args) => {
   const refusal = refusalOf(name, args[0]);
   return refusal ? (args.at(-1) as (error: Error) => void)(refusal) : real(...args);
@@ -79,10 +79,10 @@ test.each(Object.entries(COMMANDS))('%s', async (_, args) => {
   for (const call of [...calls.seen].map((call) => call.replaceAll(folder, 'DATA'))) {
     const again = sourceFolder(FILES);
     const { code, said } = await run(again, args, call.replaceAll('DATA', again));
-    // The command may do without what it could not have: its cache.
+    // The command can do without the call, if it was for the cache.
     if (code === 0) continue;
     refused++;
-    // The source folder's files may be at fault themselves.
+    // The error may also be in one of the files in the source folder.
     expect([call, code, said]).toEqual([
       call,
       said.includes('[unreadable-file]') ? 1 : 2,

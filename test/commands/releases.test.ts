@@ -1,4 +1,4 @@
-// Releases from the command line: what a build prints, and whether a server follows the link.
+// Releases on the command line: the output of a build, and a server that follows the link.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

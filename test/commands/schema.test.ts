@@ -1,4 +1,4 @@
-// `schema`: what it prints, what it writes and what it leaves alone.
+// “schema”: what it prints, which files it writes, and which files it doesn't touch.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-// A finished site in production, while it is built anew in its folder.
+// `serve` with a finished site, while builds replace the site in its folder.
 
 import fs, { cpSync, readFileSync, rmSync, type StatsListener, symlinkSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -15,10 +15,10 @@ import { recorded, startServe, temporaryFolder, unwrapped } from '../support/pro
 
 const INPUT = path.join(import.meta.dirname, '..', 'golden', 'typical', 'input');
 
-/** How often a change of a watched manifest was noticed. */
+/** How often the server has noticed a change of a watched manifest. */
 let noticed = 0;
 
-// The server looks at the manifest every second; here it does so more often.
+// The server checks the manifest every second. In these tests, it checks more often.
 beforeAll(() => {
   const watch = fs.watchFile as (file: string, options: object, listener: StatsListener) => fs.StatWatcher;
   vi.spyOn(fs, 'watchFile').mockImplementation(((file: string, options: object, listener: StatsListener) =>
@@ -37,7 +37,7 @@ async function build(data: string, out: string, site: Readonly<Record<string, un
   expect(await writeSite(out, filesOf(await planOf(data, site, [previewHost])))).toHaveProperty('written');
 }
 
-/** A copy of the input, its site, and a server of it. */
+/** A copy of the input, its site, and a server for the site. */
 async function served(site: Readonly<Record<string, unknown>> = {}) {
   const folder = temporaryFolder();
   const [data, out] = [path.join(folder, 'data'), path.join(folder, 'site')];
@@ -46,7 +46,7 @@ async function served(site: Readonly<Record<string, unknown>> = {}) {
   return { data, out, ...(await startServe(out)) };
 }
 
-/** One more search term. */
+/** A search that makes one more term popular enough. */
 function addTerm(data: string): void {
   const log = path.join(data, 'searches.csv');
   writeFileSync(log, `${readFileSync(log, 'utf8')}${'2025-01-02,tidal power,2,\n'.repeat(7)}`);
@@ -75,7 +75,7 @@ test('a copy that brings its manifest before the rest is taken up once it is who
   const before = noticed;
   cpSync(path.join(next, MANIFEST), path.join(out, MANIFEST));
   await vi.waitFor(() => expect(noticed).toBeGreaterThan(before), { timeout: 30_000, interval: 20 });
-  // It has tried to open the site, which is incomplete, by the time that it answers.
+  // By the time of this response, the server has tried to open the incomplete site.
   await fetch(`${url}/api/`);
   cpSync(next, out, { recursive: true });
   const count = async () =>
@@ -89,14 +89,14 @@ test('no answer mixes two builds, though the later one has fewer and other pages
   writeFileSync(commitments, readFileSync(commitments, 'utf8').replace(/^MON.*\n/m, ''));
   await build(data, out, { pageSizes: { commitments: 2, searchterms: 2 } });
 
-  // Of the 4 commitments on pages of one, 3 on pages of two are left.
+  // The earlier build has 4 commitments, one on each page. The later build has 3, two on each page.
   const whole = { 4: 1, 3: 2 } as Readonly<Record<number, number>>;
   for (let isNew = false; !isNew; ) {
     for (const query of ['?page=1', '?page=2', '?page=2&x=1', '?page=2&format=json']) {
       const answer = await fetch(`${url}/api/commitments/${query}`);
       const { count, results } = (await answer.json()) as { count: number; results: readonly unknown[] };
       expect([query, answer.status, count in whole]).toEqual([query, 200, true]);
-      // The second page of the later build holds one of three; whatever is prebuilt is already of that build.
+      // In the later build, the second page has one of three commitments. All prebuilt responses are already from this build.
       const size = whole[count]!;
       expect(results).toHaveLength(query === '?page=1' ? size : Math.min(size, count - size));
       if (query === '?page=2&x=1') isNew = count === 3;

@@ -1,5 +1,6 @@
-// Every line that a command prints for people fits a terminal of 80 columns. A line may be longer only because of a single word that
-// doesn't fit after an indent, such as a URL or a path, because readers copy those. Formats for programs, such as JSON and configurations, aren't tested.
+// Every line that a command prints for people fits a terminal of 80 columns. A line may be longer only because of a single word
+// that doesn't fit after an indent, such as a URL or a path, because readers copy those. Formats for programs, such as JSON and
+// configurations, aren't tested.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -112,7 +113,7 @@ test.each(HOST_NAMES)('how to publish a site on %s', (name) => {
   const output = nextSteps([HOSTS[name]], site, `a-directory-of-releases`);
   expect(output).toContain(HOSTS[name].title);
   expect(tooWide(output)).toEqual([]);
-  // Without the continuations, every command is on one line.
+  // Joins lines that end with a backslash, so that every command is on one line.
   for (const step of HOSTS[name].commands(site).preview)
     expect(
       output

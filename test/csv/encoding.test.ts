@@ -1,11 +1,11 @@
-// The first invalid byte of a file, also in a file that is decoded in pieces.
+// Finds the first invalid byte in a file, even if it decodes the file in pieces.
 import { isUtf8 } from 'node:buffer';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { invalidByteIn } from '../../src/csv/encoding.ts';
 import { runs } from '../support/campaign.ts';
 
-/** Character by character. */
+/** A simple implementation that decodes one character at a time. */
 function firstInvalid(bytes: Buffer): number | undefined {
   for (let at = 0; at < bytes.length; ) {
     const length = [1, 2, 3, 4].find(

@@ -1,4 +1,4 @@
-// Files that are CSV only by name, and merge conflicts.
+// Files that aren't CSV despite their names, and merge conflicts.
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { foreignKind } from '../../src/csv/file-kind.ts';

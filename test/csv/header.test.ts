@@ -20,7 +20,7 @@ const inMemory =
   (content) =>
     read({ name: 'a.csv', bytes: Buffer.from(content) }).problems;
 
-/** Every file with a header: its columns, and how to get its problems. */
+/** Every file with a header: its columns, and a function that returns its problems. */
 const FILES: readonly (readonly [name: string, columns: readonly string[], read: Read])[] = [
   ...(Object.keys(TABLES) as TableName[]).map((name) => [name, tableColumns(name), inFolder(`${name}.csv`)] as const),
   ...Object.entries(LOG_COLUMNS).map(([kind, columns]) => [`${kind} log`, columns, inFolder('searches.csv')] as const),

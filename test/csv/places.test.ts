@@ -1,4 +1,5 @@
-// Where problems are: lines and columns count from 1, columns in characters. document-properties.test.ts tests this for cells.
+// The positions of problems: lines and columns start at 1, and columns are counted in characters. document-properties.test.ts tests
+// this for cells.
 
 import { describe, expect, test } from 'vitest';
 import { cellNamed } from '../../src/csv/places.ts';

@@ -1,10 +1,10 @@
-// Random CSV files with the place of each cell.
+// Random CSV files, with the position of each cell.
 import fc from 'fast-check';
 import { character } from '../support/characters.ts';
 
 export interface WrittenCell {
   readonly text: string;
-  /** In the file, perhaps in quotation marks. */
+  /** The text in the file, which may be in quotation marks. */
   readonly written: string;
   /** In bytes. */
   readonly start: number;
@@ -15,7 +15,7 @@ export interface WrittenCell {
 export interface RandomDocument {
   readonly bytes: Buffer;
   readonly rows: readonly (readonly WrittenCell[])[];
-  /** For each row, its number in a spreadsheet. */
+  /** The number of each row in a spreadsheet. */
   readonly numbers: readonly number[];
 }
 
@@ -50,7 +50,7 @@ export const randomDocuments: fc.Arbitrary<RandomDocument> = fc
       const number = writer.row;
       const row = cells.map(({ text, isQuoted }, column) => {
         if (column > 0) writer.write(',');
-        // These cells need quotation marks, and so does an empty cell alone in its row.
+        // These cells need quotation marks. So does an empty cell that is the only one in its row.
         const needsQuotes = /[",\r\n\ufeff]/.test(text) || (text === '' && cells.length === 1);
         return writer.cell(text, isQuoted || needsQuotes);
       });
@@ -66,7 +66,7 @@ export const randomDocuments: fc.Arbitrary<RandomDocument> = fc
     };
   });
 
-/** Counts lines and columns in the simplest way: from all the text so far. */
+/** Counts lines and columns in the simplest way, from all the text before a position. */
 class Writer {
   text: string;
   row = 1;
@@ -81,7 +81,7 @@ class Writer {
     this.text += text;
   }
 
-  /** CR and LF must not become one line end. */
+  /** CR and LF must not become a single line ending. */
   #newLine(end: string): void {
     this.text += this.text.endsWith('\r') && end === '\n' ? '\r\n' : end;
     this.row++;

@@ -1,4 +1,4 @@
-// A file with rows that are too long, or with too many rows, is read no further.
+// Reading stops at a row that is too long, or after too many rows.
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '../../src/csv/document.ts';
 import { SIZE_LIMITS, type SizeLimits } from '../../src/csv/limits.ts';

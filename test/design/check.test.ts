@@ -12,7 +12,7 @@ import { ALLOWED_MARKUP, ALLOWED_RULES, BLOCKED_MARKUP, BLOCKED_RULES } from './
 const problems = (files: Files, site = {}): Promise<readonly Diagnostic[]> =>
   problemsOfFolder(sourceFolder(files), site);
 
-/** A home template with everything it needs on its first line. */
+/** A home template with all required placeholders on its first line. */
 const home = (rest: string): Files => ({ 'templates/home.html': `{{title}}{{examples}}\n${rest}` });
 const layout = (rest: string): Files => ({
   'templates/layout.html': `<title>{{title}}</title>{{head}}{{main}}\n${rest}`,
@@ -256,7 +256,7 @@ describe('a logo', () => {
       { theme: { logo: 'logo.png' } },
     );
     expect(messageOf(large!)).toBe('the logo is too large (123.5 kB)');
-    // Too large to be read at all.
+    // The file is too large to be read at all.
     writeFileSync(path.join(folder, 'vast.png'), '');
     truncateSync(path.join(folder, 'vast.png'), 3 * 2 ** 30);
     const [vast] = await problemsOfFolder(folder, { theme: { logo: 'vast.png' } });

@@ -1,4 +1,4 @@
-// The router composes the same pages as are prebuilt, with any templates and texts.
+// The router composes the same pages as the build, whatever the templates and texts.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { urlOf } from '../../src/addressing/address.ts';
@@ -11,7 +11,7 @@ import { ownedSite } from './owned.ts';
 const SIGNS = [...'{{main}} {{ }} { $& $1 " \' <b> &lt; \u202e א 😀 </title> <!--'.split(' '), ' a '];
 const words = fc.array(fc.constantFrom(...SIGNS), { minLength: 1, maxLength: 6 }).map((signs) => signs.join(''));
 
-/** Placeholders repeated, reordered and omitted where possible; texts also in attributes. */
+/** Repeats, reorders and omits placeholders where possible, and also puts texts into attributes. */
 function templateOf(name: TemplateName) {
   const { placeholders, needs, texts } = TEMPLATES[name];
   const between = fc.constantFrom('', '{', '}', '$&', '{ {main} }', '\r\n', '<br title="$$">');

@@ -15,7 +15,7 @@ shortenWaits();
 const LOG = 'date,user_query,result_count,council_restriction,times_seen';
 const COMPOSED = '/api/searchterms/?start_date=2025-01-01&end_date=2025-02-01&format=api';
 
-/** A page from each template. */
+/** A page for each template. */
 const PAGES: Readonly<Record<TemplateName, string>> = {
   layout: COMPOSED,
   home: '/',
@@ -35,7 +35,7 @@ const PAGES: Readonly<Record<TemplateName, string>> = {
 
 type Edit = readonly [file: string, content: string | null, target: string, shown: string | RegExp];
 
-/** Files to write one after the other, each with a page that shows the change. */
+/** Files to write one after the other, and for each of them a page that shows the change. */
 const EDITS: readonly Edit[] = [
   ...TEMPLATE_NAMES.map((name): Edit => {
     const mark = `<p>edited ${name}</p>`;

@@ -8,7 +8,7 @@ import { runs } from '../support/campaign.ts';
 import { processorTime } from '../support/processor-time.ts';
 import { htmlParts } from './fragments.ts';
 
-/** Each piece as its kind and text, with the attributes of a tag, which are quoted if they are in the text. */
+/** The kind and text of each piece, with the attributes of a tag. Attributes have quotation marks if the text has them. */
 const shown = (text: string) =>
   piecesOf(text).map(({ kind, start, end, attributes = [] }) =>
     [
@@ -50,7 +50,7 @@ function expectInOrder(text: string, pieces: readonly MarkupPiece[]): void {
     for (const { name, valueStart, isQuoted, ...place } of attributes) {
       expect([start < place.start, place.end <= end]).toEqual([true, true]);
       const told = text.slice(place.start, place.start + name.length).toLowerCase();
-      // An unclosed tag goes on after the text.
+      // Text that follows an unclosed tag.
       expect(name.startsWith(told.replaceAll('\0', '\ufffd'))).toBe(true);
       expect([place.start < valueStart, valueStart <= place.end]).toEqual([true, true]);
       expect(isQuoted).toBe(isQuoted && /["']/.test(text[valueStart - 1]!));
@@ -89,7 +89,7 @@ describe('of any text', () => {
 });
 
 describe('of half a megabyte', () => {
-  /** Texts that make backtracking expressions slow. */
+  /** Texts that are slow for regular expressions that backtrack. */
   const repeated = [
     ...['<a ', '<a b', '<a b="', "<a b='", '<a b=', ' ', '\n', '{{ a }}', '<!-- -', '/* *', '@import '],
     ...'< <a <!-- <! </ <script> <title> = " {{ {{title}} /* url('.split(' '),
@@ -104,7 +104,7 @@ describe('of half a megabyte', () => {
       findBlocked(pieces, undefined);
       findBlockedRules(long, undefined);
     });
-    // It takes about 100 ms; quadratic time would take minutes.
+    // This takes about 100 ms. An algorithm with quadratic time would take minutes.
     expect(time).toBeLessThan(5);
   });
 });

@@ -1,4 +1,4 @@
-// A site with an owner's design, built in memory from a source folder, with its router.
+// A site with its owner's design, built in memory from a source folder, and its router.
 
 import { expect } from 'vitest';
 import { isError } from '../../src/diagnostics/diagnostic.ts';
@@ -10,7 +10,7 @@ import { readAndPlan } from '../support/planned.ts';
 import { type Files, sourceFolder } from '../support/source.ts';
 
 export interface OwnedSite {
-  /** By path. */
+  /** Keyed by path. */
   readonly files: ReadonlyMap<string, Buffer>;
   readonly router: Router;
   /** Has no prebuilt responses, so it composes them all. */
@@ -20,7 +20,7 @@ export interface OwnedSite {
 export async function ownedSite(changed: Files, options: Readonly<Record<string, unknown>> = {}): Promise<OwnedSite> {
   const site = { siteUrl: 'https://climate.example', dates: { dateRangeDays: 1, openEndedDays: 1 }, ...options };
   const { value: plan, problems } = await readAndPlan(sourceFolder(changed), site, [previewHost]);
-  // A text may look suspicious.
+  // Problems with a text are allowed, because it may look suspicious.
   expect(problems.filter(isError)).toEqual([]);
   const rendered = filesOf(plan!).map((file) => [file.path, Buffer.from(bytesOf(file.render()))] as const);
   const files = new Map(rendered);

@@ -1,7 +1,7 @@
-// Parts of templates and style rules that are never loaded, and similar ones that are allowed. The site is at
+// Parts of templates and style rules that the check rejects, and similar ones that it allows. The site is at
 // `https://climate.example/data`.
 
-/** One finding for each. */
+/** Each of these has one finding. */
 export const BLOCKED_MARKUP: readonly string[] = [
   // Scripts.
   '<script src="/a.js"></script>',
@@ -19,7 +19,7 @@ export const BLOCKED_MARKUP: readonly string[] = [
   '<svg><a xlink:href="javascript:a()">x</a></svg>',
   '<svg><animate attributeName="href" values="#a;javascript:a()"/></svg>',
   '<form action="javascript:a()">',
-  // Elements that load.
+  // Elements that load a file.
   '<iframe src="/own/"></iframe>',
   '<iframe srcdoc="x"></iframe>',
   '<embed src="a.svg">',
@@ -78,7 +78,7 @@ export const BLOCKED_MARKUP: readonly string[] = [
   '<link href="//other.example/" rel="unheard-of">',
   '<meta http-equiv="Refresh" content="0; url=//other.example/">',
   '<meta http-equiv="x-dns-prefetch-control" content="on">',
-  // What is sent.
+  // Ways of sending data.
   '<form action="https://search.example/">',
   '<button formaction="//other.example/">',
   '<a href="/" ping="/count">x</a>',
@@ -114,7 +114,7 @@ export const ALLOWED_MARKUP: readonly string[] = [
   '<p itemscope itemtype="https://schema.org/Thing" vocab="https://schema.org/">x</p>',
 ];
 
-/** One finding for each, at the arrow. */
+/** Each of these has one finding, at the arrow. */
 export const BLOCKED_RULES: readonly string[] = [
   '→@import "/a.css";',
   '→@\\69mport url(//other.example/a.css);',

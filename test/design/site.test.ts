@@ -1,4 +1,4 @@
-// A whole site with an owner's design, prebuilt and composed, and with hostile text.
+// A whole site with its owner's design and with hostile text, both prebuilt and composed.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contentHash } from '../../src/site/file-content.ts';
 import { ask, textOf } from '../router/edge-site.ts';
@@ -16,11 +16,11 @@ const TEMPLATES = {
   'templates/home.html':
     '<h1 class="own-home" title=\'{{title}}: {{description}}\'>{{title}}</h1>{{about}}{{examples}}\n',
 };
-/** Only in the owner’s layout. */
+/** This text is only in the owner's layout. */
 const OWN_HEADER = '<p><a href="https://www.borsetshire.example/">Borsetshire Climate Forum</a></p>';
 
 let site: OwnedSite;
-// Built in the first test, because the source folder is removed at its end.
+// The first test builds the site, because its source folder is deleted when it ends.
 beforeEach(async () => {
   site ??= await ownedSite(
     {
@@ -62,7 +62,7 @@ describe('the owner’s templates', () => {
       expect([file, pageIn(site, file).includes('class="own-answer"')]).toEqual([file, true]);
     }
     expect(pageIn(site, 'index.html')).toContain('class="own-home"');
-    // A built-in template within the owner's layout.
+    // A built-in template inside the owner's layout.
     expect(pageIn(site, 'documents/available.html')).toContain('<table class="reference">');
   });
 
@@ -95,7 +95,7 @@ describe('hostile text stays text', () => {
   test('in attributes, texts and the footer', () => {
     const home = pageIn(site, 'index.html');
     expect(home).toContain(`title='${ESCAPED}: ${ESCAPED}'>${ESCAPED}</h1>`);
-    // In the layout, braces are escaped so that they don't become placeholders.
+    // The layout escapes braces, so that they don't become placeholders.
     expect(home).toContain(`href="/" title="${ESCAPED.replaceAll('{{', '{&#123;')}">`);
     expect(home).toContain(`<p>${ESCAPED}</p>`);
     expect(home).toContain('<p>Second.</p>');

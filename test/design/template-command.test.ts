@@ -1,4 +1,4 @@
-// `template` lists and prints the built-in templates.
+// “template” lists and prints the built-in templates.
 import { describe, expect, test } from 'vitest';
 import { type TemplateOptions, template } from '../../src/commands/template.ts';
 import { TEMPLATE_NAMES, TEMPLATES } from '../../templates/placeholders.ts';
@@ -9,7 +9,7 @@ function run(options: Partial<TemplateOptions>): string {
   const { effects, printed, told } = recorded();
   expect(template({ name: undefined, format: 'pretty', ...options }, effects)).toBe(0);
   expect(told).toEqual([]);
-  // As in the terminal.
+  // The output that a terminal shows.
   return `${printed.join('\n')}\n`;
 }
 

@@ -1,4 +1,4 @@
-// Every pair of colours in the style sheet has enough contrast, with any accent.
+// Every pair of colours in the style sheet has enough contrast, whatever the accent.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrastOf, mixed, readableOn } from '../../src/design/colour.ts';
@@ -6,7 +6,7 @@ import { accentOn, coloursIn, iconOn, LEAST_CONTRAST, withAccent } from '../../s
 import { runs } from '../support/campaign.ts';
 import { OWN_DESIGN } from '../support/design.ts';
 
-/** With the least contrast for text (WCAG 2.2, 1.4.3). */
+/** The minimum contrast for text (WCAG 2.2, 1.4.3). */
 const PAIRS: readonly (readonly [foreground: string, background: string, least: number])[] = [
   ['--text', '--ground', 4.5],
   ['--text', '--panel', 4.5],
@@ -33,7 +33,7 @@ function faintIn(style: string): readonly string[] {
 }
 
 describe('contrast', () => {
-  // Figures that WebAIM's and other checkers give.
+  // Figures from WebAIM's and other contrast checkers.
   test.each([
     ['#000', '#ffffff', 21],
     ['#ffffff', '#fff', 1],
@@ -76,7 +76,7 @@ describe('an owner’s accent', () => {
           const surfaces = ['--ground', '--panel', '--on-accent'].map((name) => colours.get(name)![mode as 'light']);
           const least = (one: string) => Math.min(...surfaces.map((surface) => contrastOf(one, surface)));
           if (least(accent) >= LEAST_CONTRAST) expect(changed).toBe(accent);
-          // A step of 1/256 changes little.
+          // A step of 1/256 has little effect.
           else expect(least(changed)).toBeLessThan(LEAST_CONTRAST + 0.35);
         }
       }),
@@ -87,7 +87,7 @@ describe('an owner’s accent', () => {
   test('keeps its hue', () => {
     fc.assert(
       fc.property(colour, fc.double({ min: 0, max: 0.9, noNaN: true }), (accent, share) => {
-        // Mixed with black, its channels keep their order.
+        // When the colour is mixed with black, its channels keep their order.
         const [before, after] = [accent, mixed(accent, 'black', share)].map((text) =>
           [1, 3, 5].map((start) => Number.parseInt(text.slice(start, start + 2), 16)),
         ) as [number[], number[]];
@@ -101,7 +101,7 @@ describe('an owner’s accent', () => {
       }),
       RUNS,
     );
-    // Lighter blue stays blue. Mixed in sRGB, or in linear light, it would turn violet.
+    // A lighter blue is still blue. If it were mixed in sRGB or in linear light, it would become violet.
     const [red, green, blue] = [1, 3, 5].map((start) =>
       Number.parseInt(mixed('#0000ff', 'white', 0.5).slice(start, start + 2), 16),
     );

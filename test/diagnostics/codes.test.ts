@@ -1,4 +1,5 @@
-// The texts of all codes. test/prose/prose.test.ts checks their language, and test/problems.test.ts that each code is reported.
+// The texts of all codes. test/prose/prose.test.ts checks their language, and test/problems.test.ts that there is an example of
+// each.
 import { describe, expect, test } from 'vitest';
 import { SUBJECTS } from '../../src/diagnostics/codes.ts';
 import { CODES, fixableIn } from '../../src/diagnostics/diagnostic.ts';
@@ -10,14 +11,14 @@ describe.each(ALL)('%s', (_, { message, help = '', explanation, example = {} }) 
   test('has an explanation, and a value for each placeholder', () => {
     expect(explanation).toMatch(/^[“A-Z].*\.$/);
     const placeholders = Array.from((message + help).matchAll(/\{(\w+)\}/g), ([, name]) => name!);
-    // Not every host has a hint.
+    // Some hosts have no hint.
     expect(Object.keys(example).sort()).toEqual([...new Set(placeholders)].filter((name) => name !== 'hint').sort());
     expect(Object.values(example).filter((value) => value.trim() === '')).toEqual([]);
   });
 
   test('says what is wrong in lower case without a full stop, and how to fix it in sentences', () => {
     expect(message).toMatch(/^(?:[a-z{]|Parquet).*[^.]$/);
-    // The documentation may not be at hand. “check --explain” is.
+    // Readers may not have the documentation, but they have “check --explain”.
     expect(help).not.toMatch(/\bdocs\//);
     expect(help).toMatch(/^$|^[A-Z].*[.}]$|^\{(?:advice|remedy)\}/);
   });
@@ -28,7 +29,7 @@ test('each code belongs to one subject', () => {
 });
 
 const { 'searches.csv': _, ...TABLES } = GOOD;
-/** Tables with one value changed, in the header or in the first row. */
+/** Tables in which one value differs, in the header or in the first row. */
 const CHANGED = Object.entries(TABLES).flatMap(([file, content]) => {
   const rows = content.trim().split('\n');
   return [0, 1].flatMap((row) =>
@@ -43,7 +44,7 @@ const CHANGED = Object.entries(TABLES).flatMap(([file, content]) => {
 
 test('codes are marked as fixable if “check --fix” can fix them', async () => {
   const more: readonly Files[] = [
-    // This column is optional, so it isn’t in the tables above.
+    // This column is optional, so the tables above don't contain it.
     { 'plans.csv': GOOD['plans.csv'].replace('updated_at', 'updated_at,Url').replace(/2021-05-06/, '$&,') },
     { 'councils.csv': GOOD['councils.csv'].replace('Abbey', 'Abbey  Road') },
     { 'councils.csv': GOOD['councils.csv'].replace('name,slug', 'slug,name').replaceAll('Abbey', 'The Abbey') },

@@ -1,4 +1,4 @@
-// A finished build whose search terms are cut into blocks is read whole.
+// “diff” reads all blocks of a finished build whose search terms are in several blocks.
 
 import path from 'node:path';
 import { expect, test } from 'vitest';

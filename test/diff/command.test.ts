@@ -1,4 +1,4 @@
-// `diff` as a command: what it compares with, what it says where it can't, and in which form.
+// The “diff” command: what it compares, what it says if it can't compare anything, and its output formats.
 
 import {
   appendFileSync,
@@ -63,7 +63,7 @@ async function built(data: string, site: object = {}, out = path.join(temporaryF
   return out;
 }
 
-/** Only the part of a build that `diff` reads, from one build of the good folder. */
+/** The part of a build that “diff” reads. All tests use the same build of the good folder. */
 const buildOfGood = once(() => built(sourceFolder(FILES), {}, path.join(originals, 'dist')));
 async function copyOfBuild(): Promise<string> {
   const out = path.join(temporaryFolder(), 'dist');
@@ -76,7 +76,7 @@ async function copyOfBuild(): Promise<string> {
 const originals = mkdtempSync(path.join(tmpdir(), 'council-climate-api-test-'));
 afterAll(() => rmSync(originals, { recursive: true, force: true }));
 
-// `diff` asks git once more about each table that is small enough to be a pointer of Git LFS.
+// “diff” runs git once more for each table that is small enough to be a Git LFS pointer.
 const NO_POINTER = '\n'.repeat(1024);
 const LARGER: Files = Object.fromEntries(
   (['councils.csv', 'commitments.csv', 'plans.csv', 'emergencies.csv'] as const).map((name) => [
@@ -85,7 +85,7 @@ const LARGER: Files = Object.fromEntries(
   ]),
 );
 
-/** The good folder with these files below the root of a repository, in a commit. */
+/** The good folder with these files, below the root of a repository, in a commit. */
 function newRepository(files: Files = {}, name = 'data', root = temporaryFolder()): string {
   mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
   renameSync(sourceFolder({ ...LARGER, ...FILES, ...files }), path.join(root, name));
@@ -93,7 +93,7 @@ function newRepository(files: Files = {}, name = 'data', root = temporaryFolder(
   return path.join(root, name);
 }
 
-/** For tests that change nothing in it. */
+/** For tests that don't change the repository. */
 const sharedRepository = once(() => {
   const data = newRepository({}, 'data', mkdtempSync(path.join(originals, 'repository-')));
   git(data, 'tag', '--annotate', '--message', 'A tag', 'a-tag');
@@ -101,14 +101,14 @@ const sharedRepository = once(() => {
   return data;
 });
 
-/** A copy of the shared repository for a test that changes it, because git takes longer to make one. */
+/** A copy of the shared repository for a test that changes it, because git takes longer to create one. */
 function repository(): string {
   const root = temporaryFolder();
   cpSync(path.dirname(sharedRepository()), root, { recursive: true });
   return path.join(root, 'data');
 }
 
-/** Changes a setting without a git process. */
+/** Changes a git setting without starting git. */
 const configure = (data: string, name: string, value: string) => {
   const [section, key] = name.split('.');
   appendFileSync(path.join(data, '..', '.git', 'config'), `[${section}]\n\t${key} = ${value}\n`);
@@ -120,7 +120,7 @@ describe('with a finished build', () => {
     ['path', '/api/councils/BCD/index.json'],
   ] as const)('of a host of the kind %s', async (kind, url) => {
     const data = sourceFolder(FILES);
-    // A host of its own: those that link by path have a file for every filter.
+    // A host of its own, because hosts that link by path have a file for every filter.
     const plan = await planOf(data, SITE, [testHost({ kind, composes: FILTERED_GROUPS })]);
     const out = path.join(temporaryFolder(), 'dist');
     expect(await writeSite(out, filesOf(plan))).toHaveProperty('written');
@@ -308,7 +308,7 @@ describe('with a revision', () => {
     expect(unwrapped((await run({ data, since: 'HEAD' })).told)).toContain('git is not installed');
   });
 
-  // Only root may give a folder away.
+  // Only root can change the owner of a folder.
   test.skipIf(process.getuid?.() !== 0)('of a folder of someone else: how to tell git to read it', async () => {
     const data = giveAway(committed(sourceFolder(FILES)));
     const { code, told } = await run({ data, since: 'HEAD' });
@@ -408,7 +408,7 @@ describe('with a revision', () => {
       { field: 'dates.minCounts', before: '5', after: '5, 10' },
       { field: 'hosts', before: 'serve', after: 'nginx, caddy' },
     ]);
-    // A build doesn't tell.
+    // A build doesn't record this.
     const out = await built(data);
     expect(await jsonOf({ data, out, site: { ...SITE, hosts: ['fetch'] } })).toMatchObject({ isDifferent: false });
   });
@@ -488,7 +488,7 @@ describe('search logs in git', () => {
     const logs = days.map((day) => [`searches/${day}.csv`, text(LOG_HEADER, `${day},solar,4,`)] as const);
     const data = newRepository({ 'searches.csv': null, ...Object.fromEntries(logs) });
     edit(data, 'searches/2020-01-01.csv', (log) => log.replace('solar', 'wind'));
-    // A git that counts how often it is asked.
+    // A git that counts how often it is called.
     const [bin, PATH = ''] = [temporaryFolder(), process.env.PATH];
     const script = `#!/bin/sh\necho >>'${bin}/asked'\nPATH='${PATH}' exec git "$@"\n`;
     writeFileSync(path.join(bin, 'git'), script, { mode: 0o755 });
@@ -638,7 +638,7 @@ test.each([
 ] as const)('tables with errors after the edit, %s', async (format, expected) => {
   const data = sourceFolder(FILES);
   edit(data, 'councils.csv', (text) => text.replace('England', 'Engerland').replace('Scotland', 'Scotch'));
-  // Nothing is compared, so no revision is needed.
+  // There is nothing to compare, so no revision is needed.
   const { code, printed, told } = await run({ data, since: 'HEAD', format });
   expect([code, printed]).toEqual([1, expected]);
   expect(told).toContain('2 errors');
@@ -680,7 +680,7 @@ describe('texts of any kind', () => {
     edit(data, 'commitments.csv', (rows) => rows.replace(cell(NASTY), cell(`${NASTY} ${long}${NASTY}`)));
     edit(data, 'councils.csv', (rows) => rows.replace(',Abbey,', `,${cell(NASTY.split('\n')[0]!)},`));
     const { printed } = await run({ data, since: 'HEAD', format: 'markdown' });
-    // Without code spans, and our own tags around them, nothing of it is left.
+    // Without the code spans and our own tags around them, no data is left.
     const rest = printed
       .replace(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g, '')
       .replace(/<\/?(?:del|ins|details|summary)>/g, '');
@@ -712,7 +712,7 @@ describe('texts of any kind', () => {
 });
 
 describe('without --since or --out', () => {
-  /** Runs in a new directory that contains nothing but `data` and perhaps `dist`. */
+  /** Runs the command in a new directory that contains only `data` and perhaps `dist`. */
   async function runIn(project: string): Promise<Ran> {
     const before = process.cwd();
     onTestFinished(() => process.chdir(before));

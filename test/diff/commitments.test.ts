@@ -1,4 +1,4 @@
-// Which commitment is which after an edit.
+// Which commitments before and after an edit are the same.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '../../src/api/endpoint.ts';

@@ -1,4 +1,4 @@
-// The reported changes between two versions are those between their answers, asked for one by one.
+// The reported changes between two versions match the differences between their responses, requested one by one.
 import { describe, expect, test } from 'vitest';
 import { type Address, urlOf } from '../../src/addressing/address.ts';
 import { type Comparison, compareVersions, isDifferent } from '../../src/diff/comparison.ts';
@@ -26,7 +26,7 @@ const logOf = (...rows: readonly (readonly string[])[]) => text(LOG_HEADER, ...r
 const LOG = logOf(searches('heat pump', 6), searches('solar', 8, '2025-03-05'), searches('wind', 5, '2025-02-27'));
 const BEFORE: Files = { 'searches.csv': LOG };
 
-/** No date policy of these tests asks for too many responses. */
+/** None of the date policies in these tests needs too many responses. */
 const compare = (...compared: Parameters<typeof compareVersions>): Comparison =>
   compareVersions(...compared) as Comparison;
 
@@ -35,7 +35,7 @@ const versionWith = async (files: Files, options = OPTIONS): Promise<SiteVersion
   return versionOf({ dataset, searchLog, options, design: OWN_DESIGN }, 'query');
 };
 
-/** Every answer of a full build, as text by its URL, and how to ask for another. */
+/** Every response of a full build, as text by URL, and a function that requests others. */
 async function answersOf(files: Files, options = OPTIONS) {
   const dataset = await datasetOf({ ...BEFORE, ...files });
   const { store, span } = publishTerms(dataset.searchLog);
@@ -50,7 +50,7 @@ async function answersOf(files: Files, options = OPTIONS) {
     const body = documentOf(address, content, site, canonicalEcho(address, 'json'));
     return 'fault' in body ? undefined : renderJson(body, jsonOf);
   };
-  // Every edit asks for the answers before it.
+  // Every edit needs the responses before it.
   const kept = new Map<string, string | undefined>();
   const answer = (address: Address, url: string) => {
     if (!kept.has(url)) kept.set(url, render(address));

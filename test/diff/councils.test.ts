@@ -1,4 +1,4 @@
-// Which council is which after an edit.
+// Which councils before and after an edit are the same.
 import { expect, test } from 'vitest';
 import type { Item } from '../../src/api/endpoint.ts';
 import { councilChanges, pairCouncils } from '../../src/diff/councils.ts';

@@ -1,4 +1,4 @@
-// What `diff` says of an edit of the site's words, colour, logo, templates and style rules.
+// The changes that “diff” reports after an edit of the site's texts, colour, logo, templates or style rules.
 import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -55,7 +55,7 @@ async function run(options: Partial<DiffOptions>): Promise<string> {
   return printed.join('\n');
 }
 
-/** The folder before the edit, with what it is compared with. */
+/** The folder before the edit, with which it is compared. */
 const SOURCES = {
   'a finished build': async () => {
     const data = sourceFolder(BEFORE);

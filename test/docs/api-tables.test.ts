@@ -1,5 +1,5 @@
-// Tables in README.md and docs/ that are made from the definition of the API.
-// UPDATE_GOLDEN=1 writes them anew; then read the difference before you commit it.
+// The tables in README.md and docs/ that are generated from the definition of the API. UPDATE_GOLDEN=1 rewrites them. Review the
+// changes before you commit them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// The tables of the API's endpoints, parameters and site options in README.md and docs/, made from its definition.
+// Generates the tables of endpoints, parameters and site options in README.md and docs/ from the definition of the API.
 import {
   ENDPOINT_NAMES,
   type EndpointName,
@@ -52,7 +52,7 @@ function valuesText(parameter: Parameter): string {
 
 function parameters(): string {
   const shared = parameterComponents({});
-  // In a description, backticks mark code as they do here.
+  // Backticks in a description mark code, as in Markdown.
   const sharedRow = (name: string, where: string, values: string) => [
     ...[code(name), where, shared[name]!.description.split('. ')[0]!.replace(/\.$/, '')],
     values,
@@ -104,7 +104,7 @@ const thresholds = (): string =>
     }),
   );
 
-/** By page and by the name of the part. */
+/** Keyed by page and by the name of the part. */
 export const TABLES: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   'README.md': { endpoints },
   'docs/openapi.md': { parameters },

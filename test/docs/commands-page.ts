@@ -1,18 +1,18 @@
-// The part of docs/commands.md that is made from the definitions of the commands.
+// Generates the part of docs/commands.md that describes the commands from their definitions.
 import path from 'node:path';
 import type { Argument, Command, Option } from 'commander';
 
 export const PAGE = path.join(import.meta.dirname, '..', '..', 'docs', 'commands.md');
 
-/** In as many commands an option is described once for all of them. */
+/** An option of at least this many commands is described once for all of them. */
 const SHARED_BY = 4;
 
 const code = (text: string): string => `\`${text}\``;
-/** In a table cell, where parentheses mean nothing by themselves. */
+/** The text for a table cell, in which parentheses have no special meaning. */
 const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>|]/g, '\\$&');
 const sentence = (text: string): string => plain(text.charAt(0).toUpperCase() + text.slice(1));
 
-/** A default that the program finds out is in the description. */
+/** A default that the program determines itself is in the description. */
 const DEFAULT = / \(default: ([^)]*)\)$/;
 
 function defaultOf({ description, defaultValue, defaultValueDescription }: Argument | Option): string {
@@ -48,7 +48,7 @@ const argumentRow = (argument: Argument): readonly string[] => [
   defaultOf(argument),
 ];
 
-/** @param more what a reader may want next, by the command's name */
+/** @param more links to further reading, by the command's name */
 export function commandsText({ commands }: Command, more: Readonly<Record<string, string>>): string {
   const users = new Map<string, string[]>();
   for (const command of commands)

@@ -1,5 +1,5 @@
-// docs/commands.md is made from the definitions of the commands.
-// UPDATE_GOLDEN=1 writes it anew; then read the difference before you commit it.
+// docs/commands.md is generated from the definitions of the commands. UPDATE_GOLDEN=1 rewrites it. Review the changes before you
+// commit them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { program } from '../../src/command-line.ts';
@@ -7,7 +7,7 @@ import { withParts } from '../support/page-parts.ts';
 import { recorded } from '../support/program.ts';
 import { commandsText, PAGE } from './commands-page.ts';
 
-/** Where each command is explained. */
+/** The page that explains each command. */
 const MORE: Readonly<Record<string, string>> = {
   init: 'See [Getting started](getting-started.md#create-the-tables).',
   build: 'See [What a build does](building.md) and [Site options](site-options.md).',

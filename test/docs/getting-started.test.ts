@@ -1,4 +1,4 @@
-// docs/getting-started.md: a reader who follows it gets what it shows.
+// A reader who follows docs/getting-started.md gets the output that the page shows.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,19 +7,19 @@ import { recorded, startPreview, startServe, temporaryFolder } from '../support/
 
 const PAGE = readFileSync(path.join(import.meta.dirname, '..', '..', 'docs', 'getting-started.md'), 'utf8');
 
-/** The output of each command, as shown on the page. */
+/** The output of each command on the page. */
 const SHOWN = new Map(
   Array.from(PAGE.matchAll(/^```console\n(.*?)^```$/gms), ([, block]) => block!)
     .flatMap((block) => block.split(/^\$ /m).slice(1))
     .map((text) => [text.slice(0, text.indexOf('\n')), text.slice(text.indexOf('\n') + 1).trim()] as const),
 );
 
-/** The output without what differs from one computer to another. */
+/** The output without the parts that differ from one computer to another. */
 const steady = (text: string, folder: string): string =>
   text
     .replaceAll(folder, '/home/ann')
     .replace(/[\d.]+ m?s\b/g, '1.0 s')
-    // The size changes with every change to a page.
+    // Every change to a page changes the size.
     .replace(/[\d.]+ MB/g, '10 MB')
     .replace(/127\.0\.0\.1:\d+/g, '127.0.0.1:8000')
     .replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-// The documents: every link leads to a file and a heading, and no page is longer than a reader's patience.
+// Every link in the documents leads to a file and a heading, and no page is too long to read.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -18,13 +18,13 @@ const PAGES = [
   ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'data/README.md'],
   ...filesBelow('docs').filter((file) => file.endsWith('.md')),
 ];
-/** References of any length: tests write them, published-sheets.md in part. */
+/** Generated reference pages, which can have any length. Tests write them, or parts of them. */
 const GENERATED: readonly string[] = ['docs/commands.md', 'docs/messages.md', 'docs/published-sheets.md'];
 
 const anchors = new Map<string, ReadonlySet<string>>();
 const anchorsOf = (page: string) => getOrAdd(anchors, page, () => anchorsIn(read(page)));
 
-/** What is wrong with a link from one of the repository's files. */
+/** The fault of a link in one of the repository's files. */
 function faultOf(from: string, link: string): string | undefined {
   if (/^[a-z][a-z+.-]*:/i.test(link)) return undefined;
   const [target, anchor] = link.split('#') as [string, string | undefined];

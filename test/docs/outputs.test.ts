@@ -1,4 +1,4 @@
-// The output in docs/checking.md is what the program prints, and docs/json-output.md names the fields of plan's JSON.
+// The output in docs/checking.md is the program's own output, and docs/json-output.md names the fields in the JSON of “plan”.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const pageOf = (name: string): string => readFileSync(path.join(ROOT, 'docs', na
 
 type Edit = readonly [file: string, line: number, before: string, after: string];
 
-/** The sample's tables with some edits. */
+/** The sample's tables after some edits. */
 function edited(edits: readonly Edit[]): string {
   const folder = temporaryFolder();
   cpSync(path.join(ROOT, 'data'), folder, { recursive: true });
@@ -50,7 +50,7 @@ test.each<[string, boolean, readonly Edit[]]>([
   const folder = edited(edits);
   const { effects, printed } = recorded();
   await check({ data: folder, site: {}, format: 'pretty', fix }, effects);
-  // The folder's name is longer here, so lines that name it break elsewhere.
+  // The folder has a longer name here, so lines with its name are wrapped in other places.
   const unwrapped = (text: string) => text.replaceAll(folder, 'data').replaceAll(/\s+/g, ' ').trim();
   const shown = pageOf('checking.md').split(`\`\`\`console\n$ council-climate-api ${command}\n`)[1]!.split('```')[0]!;
   expect(unwrapped(shown)).toBe(unwrapped(printed.join('\n')));

@@ -1,4 +1,4 @@
-// docs/site-options.md has every option of site.json, and its flag.
+// docs/site-options.md lists every option in site.json, and its flag.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { EXPECTATIONS, SITE_OPTIONS } from '../../src/options/site-options.ts';
 const PAGE = readFileSync(path.join(import.meta.dirname, '..', '..', 'docs', 'site-options.md'), 'utf8');
 const ROWS = PAGE.split('\n').filter((line) => line.startsWith('| `'));
 const isGroup = (option: string) => Object.keys(EXPECTATIONS).some((other) => other.startsWith(`${option}.`));
-/** The options whose parts have no rows of their own. */
+/** Options whose parts don't have rows of their own. */
 const WHOLE = ['licence', 'sources', 'contributors'];
 const isPart = (option: string) => WHOLE.some((whole) => option.startsWith(`${whole}.`));
 const OPTIONS = [...Object.keys(EXPECTATIONS).filter((option) => !isGroup(option) && !isPart(option)), ...WHOLE];

@@ -1,4 +1,4 @@
-// The worker over assets that count how often they are asked: every request to them counts as one of the account's.
+// Runs the worker with assets that count requests, because Cloudflare counts each of these requests for the account.
 import { expect, test } from 'vitest';
 import { edgeSite } from '../router/edge-site.ts';
 import { freshBundle } from './fresh-bundle.ts';

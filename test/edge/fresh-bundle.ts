@@ -1,4 +1,4 @@
-// A bundle of src/edge as a runtime starts it: its own instance each time, which has read nothing yet.
+// Loads a bundle of src/edge as a runtime starts it: as a new instance that hasn't read anything yet.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 

@@ -1,4 +1,4 @@
-// The edge function asked under several names: each gets the files of its own, and what has been read is kept for each.
+// Calls the edge function under several host names. Each gets its own files, and the function caches them separately.
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type MemorySite, smallSite } from '../router/edge-site.ts';
 import { freshBundle } from './fresh-bundle.ts';
@@ -7,7 +7,7 @@ const [ONE, OTHER] = ['https://one.example', 'https://other.example'];
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The function before a site for each origin; any other origin has the first. */
+/** The function in front of a site for each origin. All other origins get the first site. */
 async function startFunction() {
   const sites = new Map<string, MemorySite>();
   for (const origin of [ONE, OTHER]) sites.set(origin, await smallSite(origin));
@@ -16,7 +16,7 @@ async function startFunction() {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
     const { origin, pathname, href } = new URL(String(url));
     fetched.push(href);
-    // Answers that overtake each other.
+    // Responses that overtake each other.
     await new Promise((resolve) => setTimeout(resolve, fetched.length % 3));
     const bytes = (sites.get(origin) ?? sites.get(ONE)!).files.get(pathname.slice(1));
     return new Response(bytes && Buffer.from(bytes), { status: bytes ? 200 : 404 });
@@ -35,7 +35,7 @@ const QUERIES = [
   '/api/commitments/?format=api',
 ];
 
-/** Of every request, by turns to one origin and the other, whether its links lead to its own alone. */
+/** Alternates between both origins. Returns for every request whether its links lead only to its own origin. */
 async function linksOf(answers: readonly (readonly [origin: string, text: string])[]) {
   return answers.map(([origin, text]) => [ONE, OTHER].filter((each) => text.includes(each)).join() === origin);
 }
@@ -52,7 +52,7 @@ describe('two origins', () => {
     for (const { origin, query } of requests) answers.push([origin, await ask(origin + query)]);
     expect(new Set(await linksOf(answers))).toEqual(new Set([true]));
     expect(fetched.length).toBe(new Set(fetched).size);
-    // The index, councils, commitments and search terms of each.
+    // The index, councils, commitments and search terms of each origin.
     expect(fetched.length).toBe(8);
   });
 

@@ -1,4 +1,4 @@
-// Advice doesn't mislead: each suggestion and each fix, applied alone, causes no new error.
+// Advice isn't misleading: no suggestion and no fix, applied alone, causes a new error.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvRow } from '../../src/csv/cell.ts';
@@ -64,7 +64,7 @@ FGH,Former Council,former,,,,,2009-04-01,ABC,
   ),
 };
 
-/** What people and programs do to a cell. */
+/** Changes that people and programs make to a cell. */
 const WAYS: readonly ((cell: string) => string)[] = [
   ...[(cell: string) => cell.toLowerCase(), (cell: string) => cell.toUpperCase(), (cell: string) => ` ${cell} `],
   ...[
@@ -114,7 +114,7 @@ const WAYS: readonly ((cell: string) => string)[] = [
   (cell) => Buffer.from(`${cell} – ’`, 'utf8').toString('latin1'),
 ];
 
-/** Cells that are wrong in most columns. */
+/** Cells that are invalid in most columns. */
 const CELLS = [
   ...[
     '',
@@ -339,7 +339,7 @@ interface Advice {
   readonly fix: Edit | undefined;
 }
 
-/** All places of all problems. */
+/** All places that the problems mention. */
 const adviceIn = (problems: readonly Diagnostic[]): readonly Advice[] =>
   problems.flatMap(({ code, location, suggestion, fix, related = [] }) => [
     ...(location ? [{ code, location, suggestion, fix }] : []),
@@ -363,13 +363,13 @@ const errorsAt = (problems: readonly Diagnostic[]): ReadonlyMap<string, readonly
 const columnNumber = (address: string): number =>
   [...address.replace(/[0-9]+$/, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 0x40, 0) - 1;
 
-/** The file with the suggestion in place of the cell. Undefined if there is none. */
+/** The file in which the suggestion replaces the cell. Undefined if there is no suggestion. */
 function withSuggestion(bytes: Buffer, { code, location, suggestion }: Advice): Buffer | undefined {
   const { row = 1, address } = location.cell ?? {};
   if (suggestion === undefined || address === undefined) return undefined;
   const document = readDocument({ name: '', bytes });
   if (row === 1) {
-    // The present name follows the suggested one, or two names without a comma between them.
+    // The current name follows the suggested name, or two names that have no comma between them.
     const names = suggestion.replace(/ instead of .*/s, '').split(',');
     const header = document.rows[0]!.toSpliced(columnNumber(address), 1, ...names);
     return Buffer.from(document.rows.map((cells, index) => `${csvRow(index === 0 ? header : cells)}\n`).join(''));
@@ -378,7 +378,7 @@ function withSuggestion(bytes: Buffer, { code, location, suggestion }: Advice): 
     const cells = [{ row: row - 1, column: columnNumber(address), value: suggestion }];
     return Buffer.from(editedDocument(document, { cells }));
   }
-  // The suggestion replaces several cells, which contain the same letters and digits.
+  // The suggestion replaces several cells that contain the same letters and digits.
   const [joined] = readDocument({ name: '', bytes: Buffer.from(suggestion) }).rows[0]!;
   const cells = document.rows[row - 1]!;
   const length = cells.length - document.rows[0]!.length + 1;
@@ -389,7 +389,7 @@ function withSuggestion(bytes: Buffer, { code, location, suggestion }: Advice): 
   return Buffer.from(rows.map((each) => `${csvRow(each)}\n`).join(''));
 }
 
-/** The fixes of all columns that are swapped in a file. */
+/** The fixes for all columns in a file that are swapped. */
 const together = (problems: readonly Diagnostic[], { code, location }: Advice): readonly Edit[] =>
   adviceIn(problems).flatMap((each) =>
     each.code === code && each.location.file === location.file ? (each.fix ?? []) : [],
@@ -410,15 +410,15 @@ function expectNoNewError({ files, isCompared, before }: Given, advice: Advice, 
   const hadErrors = [...before.keys()].some((place) => place.startsWith(`${advice.location.file} `));
   const isNew = (place: string, code: string) => {
     if (before.get(place)?.includes(code)) return false;
-    // Until the names of the columns are right, the cells below them aren't checked.
+    // If a column's name is wrong, the cells below it aren't checked.
     if (advice.location.line === 1)
       return / [A-Z]+1$/.test(place) && code !== 'swapped-columns' && code !== 'date-column';
-    // Until a row has the right number of cells, it isn't compared with others.
+    // If a row has the wrong number of cells, it isn't compared with others.
     if (advice.code === 'wrong-cell-count')
       return own.replace(/^(\S+) [A-Z]+/, '$1') === place.replace(/^(\S+) [A-Z]+/, '$1');
-    // The errors in cells may be reported as those of two columns now.
+    // The errors in cells may now be reported as two swapped columns.
     if (code === 'swapped-columns') return !hadErrors;
-    // A column of dates may be reported as single dates now.
+    // A column of dates may now be reported as single dates.
     return place === own || !before.has(place);
   };
   const added = [...errorsAt(after)].flatMap(([place, codes]) =>
@@ -449,7 +449,7 @@ test(
         const bytes = files[advice.location.file as TableName];
         const suggested = withSuggestion(bytes, advice);
         if (suggested) expectNoNewError(given, advice, suggested);
-        // The names of swapped columns are only right together.
+        // The names of swapped columns must be corrected together.
         const edits = advice.code === 'swapped-columns' ? together(problems, advice) : [advice.fix ?? []].flat();
         if (edits.length > 0) {
           expectNoNewError(given, advice, Buffer.from(editedBytes(bytes, edits)));

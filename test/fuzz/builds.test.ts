@@ -1,4 +1,4 @@
-// Real builds of a changed data directory into an existing site: with errors they change nothing, otherwise the site is complete.
+// Builds a changed data directory into an existing site. If there are errors, the site doesn't change; otherwise, it is complete.
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -33,7 +33,7 @@ const CHANGED = someOf(
   ...[folderChanges, designChanges, site],
 );
 
-/** Every file in a folder with all properties that change when it is written or touched. */
+/** Every file in a folder, with all properties that change when it is written or touched. */
 function stateOf(folder: string): ReadonlyMap<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   return new Map(
@@ -86,7 +86,7 @@ test(
       expect(told).toMatch(/\berrors?\b/);
       expect(stateOf(out)).toEqual(before);
     });
-    // Otherwise the test would show nothing.
+    // Otherwise, the test would prove nothing.
     expect(Math.min(failed, built)).toBeGreaterThan(5);
     rmSync(cache, { recursive: true, force: true });
   },

@@ -1,4 +1,4 @@
-// Changes of a table's cells and rows, written as valid CSV.
+// Changes the cells and rows of a table, and writes the result as valid CSV.
 import fc from 'fast-check';
 import { awkwardCell as cell, forColumn, inCells, pick } from './cells.ts';
 import { anywhere, type Change } from './runs.ts';

@@ -1,4 +1,4 @@
-// Changes of a table's cells, and cells that programs are known to read wrongly.
+// Changes the cells of a table. Some of the new cells are known to cause mistakes in programs.
 import fc from 'fast-check';
 import { csvRow } from '../../src/csv/cell.ts';
 import { readDocument } from '../../src/csv/document.ts';
@@ -33,7 +33,7 @@ export const awkwardCell = fc.oneof(
 
 export type Cells = string[][];
 
-/** Changes a table's cells. If other changes have broken the file, only the rows before the fault remain. */
+/** Changes the cells of a table. If earlier changes have broken the file, only the rows before the fault remain. */
 export const inCells = <Values extends object>(
   kind: string,
   name: fc.Arbitrary<string>,

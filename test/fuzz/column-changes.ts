@@ -1,4 +1,4 @@
-// Changes of a table's columns, and of its kind.
+// Changes the columns of a table, and its kind.
 import fc from 'fast-check';
 import { AWKWARD } from '../support/awkward-cells.ts';
 import {
@@ -25,7 +25,7 @@ const HEADERS = [
 ];
 const COLUMNS = [...new Set(HEADERS.flatMap((header) => header.split(',')))];
 
-/** No names, or names of an object's own properties. */
+/** These names are unusual, or are the names of an object's own properties. */
 const ODD_NAMES = [
   ...['', ' ', '__proto__', 'constructor', 'toString', 'hasOwnProperty', 'length', '0', '{column}', '$&', 'GSS Code'],
   'x'.repeat(3000),
@@ -80,7 +80,7 @@ export const columnChanges = (name: fc.Arbitrary<string>): fc.Arbitrary<Change<F
     ),
   );
 
-/** Daily counts, redacted or not, made from rows of searches. */
+/** Converts rows of searches to daily counts, which may be redacted. */
 export const logChanges: fc.Arbitrary<Change<Folder>> = inCells(
   'another kind of log',
   fc.constant('searches.csv'),

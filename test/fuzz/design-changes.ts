@@ -1,4 +1,4 @@
-// Changes of what an owner's design is made of: templates, style rules, the logo, and the options that name it.
+// Changes the files of an owner's design: templates, style rules, the logo, and the options that name it.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -14,7 +14,7 @@ const template = (name: string): readonly [string, Entry] => [
 ];
 const bytes = (text: string): Entry => ({ bytes: Buffer.from(text) });
 
-/** A source with a design of its own, which is ours but for a few rules and the logo. */
+/** A source with a design that differs from ours only in a few rules and the logo. */
 export const DESIGNED: ReadonlyMap<string, Entry> = new Map([
   ...SOURCE,
   ...TEMPLATE_NAMES.map(template),
@@ -46,7 +46,7 @@ const PIECES = [
   ...['<?xml', '<!DOCTYPE svg [', '<svg', '&amp;'],
 ];
 
-/** So that a search that goes back would take long. */
+/** A search that backtracks would take long. */
 const LONG = ['<', '{{', '<!--', '<a ', '</', '/*', 'url(', '"', '<!', '<a b="', '<?', ' ', '{{a', '<svg>', '\0'];
 
 const insert = (text: string, at: number, piece: string): string =>

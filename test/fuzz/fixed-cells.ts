@@ -1,4 +1,4 @@
-// Compares a table before and after “check --fix”, which may change only certain cells in certain ways.
+// Compares a table before and after “check --fix”, which must change cells only according to certain rules.
 import { readDocument } from '../../src/csv/document.ts';
 import { SCHEMAS } from '../../src/tables/schemas.ts';
 
@@ -25,7 +25,7 @@ const spelled = (name: string): string =>
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
 
-/** All rules for automatic fixes. Each change must follow one of them; the other changes in the same table may matter. */
+/** All rules for automatic fixes. Each change must follow one of them. A rule may depend on the other changes in the table. */
 const RULES: Readonly<Record<string, (change: CellChange, changes: readonly CellChange[]) => boolean>> = {
   'surrounding whitespace': ({ before, after }) => after === trimmed(before),
   'irregular spaces in a name': ({ column, before, after, isHeader }) =>
@@ -51,7 +51,7 @@ const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** Each tests whether the numbers in a date have an order in which they mean the new date. */
+/** Each pattern tests whether the numbers in a date are in an order that gives the new date. */
 const ORDERS = (['day', 'month'] as const).map((first) => ({ before, after }: CellChange): boolean => {
   const [text = ''] = trimmed(before).split(/[ T](?=\d\d?:\d\d)/);
   const [year = '', month = '', day = ''] = after.split('-').map((part) => String(Number(part)));
@@ -69,13 +69,13 @@ const ORDERS = (['day', 'month'] as const).map((first) => ({ before, after }: Ce
   return isYearFirst || (numbers.length === 3 && numbers[0] === one && numbers[1] === other && isYear(numbers[2]));
 });
 
-/** The changes that follow none of the rules. */
+/** The changes that don't follow any rule. */
 export const unruly = (changes: readonly CellChange[]): readonly CellChange[] =>
   changes.filter((change) => !Object.values(RULES).some((allows) => allows(change, changes)));
 
 /**
  * All cells that differ.
- * @throws if anything else differs, such as a line ending, a quotation mark or the number of cells
+ * @throws {Error} if anything else differs, such as a line ending, a quotation mark or the number of cells
  */
 export function changedCells(before: Buffer, after: Buffer): readonly CellChange[] {
   const [old, fresh] = [before, after].map((bytes) => readDocument({ name: '', bytes })) as [Document, Document];

@@ -1,4 +1,4 @@
-// Changes of a data directory: links, folders instead of files, renamed files, further logs.
+// Changes a data directory: adds links, puts folders in place of files, renames files and adds logs.
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { type Change, changes } from './runs.ts';

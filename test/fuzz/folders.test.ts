@@ -1,4 +1,4 @@
-// Random changes of a data directory: the result is a site, or errors with their places, in bounded time.
+// After random changes to a data directory, the result is either a site or errors with their places, within a time limit.
 import fc from 'fast-check';
 import { test } from 'vitest';
 import { temporaryFolder } from '../support/program.ts';

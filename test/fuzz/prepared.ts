@@ -1,4 +1,4 @@
-// Checks that any data directory gives a site that can be rendered, or errors.
+// Checks that any data directory leads either to a site that can be rendered or to errors.
 import { expect } from 'vitest';
 import { hasErrors } from '../../src/diagnostics/diagnostic.ts';
 import { readSource } from '../../src/site/read-source.ts';
@@ -7,11 +7,11 @@ import { readAndPlan } from '../support/planned.ts';
 import { isDrawn } from './runs.ts';
 import { expectGoodProblems } from './verdict.ts';
 
-/** One run in so many also plans or renders the site, which takes several times as long as reading. */
+/** One in this many runs also plans or renders the site, which takes several times as long as reading. */
 const PLANNED = 10;
 const RENDERED = 40;
 
-/** In each URL group: there are thousands of filtered lists. */
+/** The number of files to render in each URL group, because there are thousands of filtered lists. */
 const MOST_RENDERED = 60;
 
 /** @param folder the source folder */

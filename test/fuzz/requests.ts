@@ -1,4 +1,4 @@
-// Requests made at random out of what the router knows, and what others have sent to servers to find a hole in them.
+// Random requests, made from names that the router knows, and from requests that others have used to attack servers.
 import fc from 'fast-check';
 import { BROWSER } from '../router/edge-site.ts';
 import { anyCharacter } from './runs.ts';
@@ -60,7 +60,7 @@ const parameter = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 10 }) },
 );
 
-/** What a query is filled with to be long: up to 100 kB of it. */
+/** Fills a query with up to 100 kB of text. */
 const FILLING = [
   ...['x', '%', '%25', '%ff', '+', ',', '&', '=', 'page=1&', '&x=1', 'x&', 'country=Wales,', '9', '-', 'é', '%20', '?'],
   ...['&&format=api', '\u{1f469}', '"', '<'],

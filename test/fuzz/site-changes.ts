@@ -1,13 +1,13 @@
-// Changes of `site.json`: of its values and its keys.
+// Changes the values and keys in `site.json`.
 import fc from 'fast-check';
 import { EXPECTATIONS } from '../../src/options/site-options.ts';
 import { type Change, changes } from './runs.ts';
 import { OPTIONS, utf8 } from './source.ts';
 
-/** Options, which are changed first, and then their text, whose characters are bytes. */
+/** Options, which are changed first, and their text, which is changed afterwards. Each character of the text is a byte. */
 export interface SiteFile {
   options: unknown;
-  /** Undefined until it differs from the options. */
+  /** Undefined as long as the text matches the options. */
   text: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export const goodSite = (): SiteFile => ({ options: structuredClone(OPTIONS), te
 
 type Tree = Record<string, unknown>;
 
-/** The object with the last key of a path, created if necessary; undefined if that is impossible. */
+/** The object that contains the last key of a path, created if necessary. Undefined if that is impossible. */
 function parentOf({ options }: SiteFile, path: readonly string[]): Tree | undefined {
   let tree: unknown = options;
   for (const key of path.slice(0, -1)) {
@@ -30,11 +30,11 @@ function parentOf({ options }: SiteFile, path: readonly string[]): Tree | undefi
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Also a key such as `__proto__`, which JSON can hold. */
+/** Includes keys such as `__proto__`, which JSON can contain. */
 const define = (tree: Tree, key: string, value: unknown): unknown =>
   Object.defineProperty(tree, key, { value, enumerable: true, configurable: true, writable: true });
 
-/** Dotted, as in `dates.dateRangeDays`. */
+/** The path with full stops, as in `dates.dateRangeDays`. */
 const KEYS = Object.keys(EXPECTATIONS);
 
 const NUMBERS = [0, -0, 1, -1, 5, 31, 3660, 3661, 100_000, 100_001, 999_999_999, 1e9, 2 ** 53, 1e308, 0.5, 1e-300];

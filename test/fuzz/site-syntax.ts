@@ -1,4 +1,4 @@
-// Changes of the text of `site.json`, most of which make it something else than JSON.
+// Changes the text of `site.json`. Afterwards, it usually isn't JSON any more.
 import fc from 'fast-check';
 import { anywhere, type Change, changes, placeIn } from './runs.ts';
 import { type SiteFile, textOf } from './site-changes.ts';

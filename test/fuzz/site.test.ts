@@ -1,4 +1,4 @@
-// Random changes of site.json: the result is options, or errors with their places. Some runs plan and render the site.
+// After random changes to site.json, the result is either options or errors with their places. Some runs plan and render the site.
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { hasErrors } from '../../src/diagnostics/diagnostic.ts';
@@ -17,7 +17,7 @@ const CAMPAIGNS = {
   syntax: { seed: 822, count: 400, changed: someOf(syntaxChanges, syntaxChanges, optionChanges) },
 } as const;
 
-/** Including keys such as `__proto__`. */
+/** Includes keys such as `__proto__`. */
 const unknownKeysIn = (value: object, path = ''): readonly string[] =>
   Object.entries(value).flatMap(([key, inner]) => {
     const name = path + key;
@@ -25,7 +25,7 @@ const unknownKeysIn = (value: object, path = ''): readonly string[] =>
     return typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? unknownKeysIn(inner, `${name}.`) : [];
   });
 
-/** One run in so many also reads the tables, and may plan the site. */
+/** One in this many runs also reads the tables, and may plan the site. */
 const WHOLE = 120;
 
 test.each(Object.entries(CAMPAIGNS))(
@@ -40,7 +40,7 @@ test.each(Object.entries(CAMPAIGNS))(
       const { value: options, problems } = readSiteOptions({ name: file, bytes }, {});
       expect(options === undefined).toBe(hasErrors(problems));
       expectGoodProblems(problems, folder.path, draw, () => bytes);
-      // Valid options are JSON for other programs too, without unknown keys.
+      // Other programs also accept valid options as JSON, and they contain no unknown keys.
       if (options) expect(unknownKeysIn(JSON.parse(new TextDecoder().decode(bytes)))).toEqual([]);
       if (!isDrawn(draw, WHOLE)) return;
       folder.lay(new Map([...SOURCE, ['site.json', { bytes }]]));

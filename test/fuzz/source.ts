@@ -1,4 +1,4 @@
-// A small data directory, cut down from the sample in data/, which is changed in memory and written to disk.
+// A small data directory with parts of the sample in data/. Tests change it in memory, and write it to disk.
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -6,21 +6,21 @@ import { type Change, changes } from './runs.ts';
 
 export type Entry = { readonly bytes: Buffer } | { readonly link: string } | { readonly folder: true };
 
-/** The contents of a folder by path. */
+/** The contents of a folder, keyed by path. */
 export type Folder = Map<string, Entry>;
 
 export const SAMPLE = path.join(import.meta.dirname, '..', '..', 'data');
 
 const sample = (name: string): readonly string[] => readFileSync(path.join(SAMPLE, name), 'utf8').split('\n');
 
-/** The sample's first six councils, their rows in other tables, and the first 60 searches. */
+/** The sample's first six councils, their rows in the other tables, and the first 60 searches. */
 const CODES = sample('councils.csv')
   .slice(1, 7)
   .map((line) => line.split(',')[0]!);
 
 function rowsOf(name: string, most: number): Buffer {
   const [header, ...lines] = sample(name);
-  // Without rows with line breaks, because only their first line has the code.
+  // Leaves out rows with line breaks, because only their first line contains the code.
   const rows = lines.filter((line) => CODES.some((code) => line.startsWith(`${code},`)) && isWhole(line));
   return Buffer.from([header, ...rows.slice(0, most), ''].join('\n'));
 }
@@ -49,7 +49,7 @@ export const OPTIONS = {
 } as const;
 
 const [LOG_HEADER, ...SEARCHES] = sample('searches.csv').filter(isWhole).slice(0, 61);
-// So few searches have hardly any term that was searched for five times, which would be published.
+// So few searches contain hardly any term with five searches, which would be published.
 const LOG = [LOG_HEADER, ...SEARCHES, ...SEARCHES.slice(0, 4).flatMap((row) => Array(5).fill(row)), ''].join('\n');
 
 export const SOURCE: ReadonlyMap<string, Entry> = new Map(
@@ -65,7 +65,7 @@ export const SOURCE: ReadonlyMap<string, Entry> = new Map(
 
 export const TABLES: readonly string[] = [...SOURCE.keys()].filter((name) => name.endsWith('.csv'));
 
-/** A folder on disk with the contents of one in memory. */
+/** A folder on disk with the same contents as one in memory. */
 export class LaidFolder {
   readonly path: string;
   #held: ReadonlyMap<string, Entry> = new Map();
@@ -75,7 +75,7 @@ export class LaidFolder {
     this.path = folder;
   }
 
-  /** Writes only changes; if something in a folder has changed, the whole folder. */
+  /** Writes only what has changed. If anything in a subfolder has changed, writes the whole subfolder. */
   lay(wanted: ReadonlyMap<string, Entry>): void {
     const names = new Set([...this.#held.keys(), ...wanted.keys()]);
     const differing = [...names].filter((name) => this.#held.get(name) !== wanted.get(name));
@@ -97,7 +97,7 @@ const topOf = (name: string): string => name.split('/', 1)[0]!;
 type Arbitraries<Values> = { readonly [Name in keyof Values]: fc.Arbitrary<Values[Name]> };
 
 /**
- * A change of a file; changes nothing if there is no file.
+ * Changes a file. Has no effect if the file doesn't exist.
  * @param name of the file
  */
 export function inBytes<Values extends object>(
@@ -113,7 +113,7 @@ export function inBytes<Values extends object>(
   });
 }
 
-/** The same for a file's bytes as characters of Latin-1, each of which is a byte. */
+/** Changes a file's bytes, which are represented as Latin-1 characters. */
 export const inText = <Values extends object>(
   kind: string,
   name: fc.Arbitrary<string>,
@@ -122,5 +122,5 @@ export const inText = <Values extends object>(
 ): fc.Arbitrary<Change<Folder>> =>
   inBytes(kind, name, values, (bytes, chosen) => Buffer.from(change(bytes.toString('latin1'), chosen), 'latin1'));
 
-/** A text as characters of Latin-1, each of which is a byte of it in UTF-8. */
+/** The UTF-8 bytes of a text, represented as Latin-1 characters. */
 export const utf8 = (text: string): string => Buffer.from(text).toString('latin1');

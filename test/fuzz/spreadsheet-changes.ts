@@ -1,4 +1,4 @@
-// Changes of tables that spreadsheets and their users make.
+// Changes that spreadsheets and their users make to tables.
 import fc from 'fast-check';
 import { forColumn, inCells, pick } from './cells.ts';
 import { anywhere, type Change } from './runs.ts';
@@ -8,7 +8,7 @@ const SPACES = [' ', '  ', '\u00a0', '\t', '\n', '\u200b', '\ufeff'];
 
 const short = (number: string | undefined): string => String(Number(number));
 
-/** Other ways to write a cell. Most apply to only some cells. */
+/** Other ways of writing a cell. Most of them apply only to some cells. */
 const FORMS: Readonly<Record<string, (text: string) => string>> = {
   'in capitals': (text) => text.toUpperCase(),
   'in lower case': (text) => text.toLowerCase(),

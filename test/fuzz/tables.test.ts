@@ -1,4 +1,5 @@
-// Changes of the sample’s tables: every problem has its place, and “check --fix” fixes what it lists, and nothing else, in one run.
+// After changes to the sample's tables, every problem has a place, and a single run of “check --fix” fixes exactly the cells that
+// it lists.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -25,7 +26,7 @@ const table = fc.constantFrom(...NAMES);
 const rowsOf = (name: string): readonly (readonly string[])[] =>
   readDocument({ name, bytes: readFileSync(path.join(SAMPLE, name)) }).rows;
 
-/** The header and the first councils. With all rows, a run takes twice as long. */
+/** The header and the first councils. With all councils, a run would take twice as long. */
 const CODES = new Set(
   rowsOf('councils.csv')
     .slice(0, 21)
@@ -47,7 +48,7 @@ const TABLES: ReadonlyMap<string, Entry> = new Map([
 /** Problems about a whole file. */
 const WITHOUT_LINE: readonly DiagnosticCode[] = ['missing-file', 'unreadable-file', 'not-csv'];
 
-/** A folder in which nothing can be fixed is fixed nevertheless in one run in so many. */
+/** If there is nothing to fix, only one in this many runs calls “check --fix”. */
 const UNFIXABLE = 12;
 
 /** A campaign of the usual size has 20,000 runs. */
@@ -70,7 +71,7 @@ async function fix(data: string): Promise<Fixed['fixed']> {
 
 const contentsOf = (folder: string): readonly Buffer[] => NAMES.map((name) => readFileSync(path.join(folder, name)));
 
-/** Codes are put into capitals only if a council has the resulting code. There may be other faults in its row. */
+/** “check --fix” changes a code to capitals only if a council has this code, even if the council's row has other faults. */
 function expectKnownCodes(changes: readonly CellChange[], councils: Buffer): void {
   const known = readDocument({ name: '', bytes: councils }).rows.flatMap((cells) =>
     cells.flatMap((cell) => cell.split(',').map((part) => part.replace(/[^a-z]/gi, '').toUpperCase())),
@@ -131,7 +132,7 @@ test(
       expectSingleErrors(problems);
       if (fixableIn(problems).length === 0 && !isDrawn(draw, UNFIXABLE)) return;
       await expectFixed(folder.path);
-      // Fixing changes files that the folder takes to be laid.
+      // The object doesn't know that the files have changed on disk, so they must be written again.
       for (const name of NAMES) files.delete(name);
       folder.lay(files);
     });

@@ -1,4 +1,4 @@
-// Random requests: each gets one of the defined responses in bounded time.
+// The router sends one of the defined responses to every random request, within a time limit.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { METHODS } from '../../src/api/media.ts';
 import { attempt } from '../../src/attempt.ts';
@@ -13,9 +13,9 @@ import { campaignTime, fuzz, isDrawn } from './runs.ts';
 /** A router that can read its site never returns 500, 501 or 503. */
 const STATUSES = new Set([200, 301, 304, 405, ...Object.values(ERRORS).map(({ status }) => status)]);
 
-/** Processor time for a request in milliseconds. Most take less than a hundredth of it. */
+/** The processor time for a request, in milliseconds. Most requests take less than a hundredth of it. */
 const MOST_TIME = 1000;
-/** One request in so many is repeated with HEAD, and one with a standard handler. */
+/** One in this many requests is repeated with HEAD, and one in this many with a standard handler. */
 const AGAIN = 12;
 
 let site: MemorySite;
@@ -50,7 +50,7 @@ test(
       if (isDrawn(draw, AGAIN)) await expectHandled(request);
     });
     expect(log.mock.calls).toEqual([]);
-    // Otherwise the requests aren't of all kinds.
+    // Otherwise, some kinds of request would be missing.
     if (!process.env.FUZZ_PATH) expect([...seen].sort()).toEqual([...STATUSES].sort());
     log.mockRestore();
     if (process.env.FUZZ_RUNS) console.log(`the slowest: ${JSON.stringify(slowest)}`);
@@ -58,7 +58,7 @@ test(
   campaignTime(10_000),
 );
 
-/** What is wrong with a response by itself. */
+/** The faults of a response, without comparing it with another one. */
 function faultsOf({ target, method }: RandomRequest, { status, headers, body }: ApiResponse): readonly string[] {
   const text = textOf({ body });
   const type = headers['Content-Type'];
@@ -99,7 +99,7 @@ async function expectHeadAlike(request: RandomRequest, { status, headers }: ApiR
   expect(head).toMatchObject({ status, headers });
 }
 
-/** The same for a handler of `Request`s, if `URL` accepts the target. */
+/** Sends the same request to the handler of `Request`s, if `URL` accepts the target. */
 async function expectHandled({ target, method, accept, ifNoneMatch }: RandomRequest): Promise<void> {
   const headers = {
     ...(accept !== undefined && { Accept: accept }),

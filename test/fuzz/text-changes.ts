@@ -1,4 +1,4 @@
-// Changes of a file's bytes, quotation marks, delimiters, encoding or size.
+// Changes the bytes, quotation marks, delimiters, encoding or size of a file.
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { PIECES } from '../support/awkward-cells.ts';
@@ -61,7 +61,7 @@ export const byteChanges = (name: fc.Arbitrary<string>): fc.Arbitrary<Change<Fol
     ),
   );
 
-/** A text in other quotation marks, delimiters and line ends. */
+/** Writes a text with other quotation marks, delimiters and line endings. */
 const SPELLINGS: Readonly<Record<string, (text: string) => string>> = {
   'semicolons for commas': (text) => text.replaceAll(',', ';'),
   'tabs for commas': (text) => text.replaceAll(',', '\t'),
@@ -88,7 +88,7 @@ const SPELLINGS: Readonly<Record<string, (text: string) => string>> = {
 
 const twice = (text: string): string => Buffer.from(text, 'latin1').toString('latin1').split('').map(utf8).join('');
 
-/** The bytes of a text, each as a character of Latin-1, in another encoding. */
+/** The bytes of a text in another encoding, represented as Latin-1 characters. */
 const ENCODINGS: Readonly<Record<string, (text: string) => string>> = {
   'UTF-16 LE': (text) => inUtf16(text, false),
   'UTF-16 LE with a mark': (text) => `\xff\xfe${inUtf16(text, false)}`,
@@ -114,7 +114,7 @@ function inUtf16(text: string, isBigEndian: boolean): string {
   return (isBigEndian ? bytes.swap16() : bytes).toString('latin1');
 }
 
-/** @param from the place of a line that is repeated or made longer */
+/** @param from the position of the line to repeat or to lengthen */
 const SIZES: Readonly<Record<string, (text: string, from: number) => string>> = {
   nothing: () => '',
   'a line end alone': () => '\n',

@@ -1,4 +1,4 @@
-// Checks that hold for all problems of any input.
+// Checks that apply to all problems, whatever the input.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,18 +20,18 @@ import { diagnosticRecords } from '../../src/report/json.ts';
 import { terminalReport } from '../../src/report/terminal.ts';
 import { isDrawn } from './runs.ts';
 
-/** Errors about the call or the whole site, without a file. */
+/** Errors about the command line or the whole site, which have no file. */
 const WITHOUT_FILE: readonly DiagnosticCode[] = [
   ...(['no-data-directory', 'no-site-url', 'links-mismatch'] as const),
   ...(['too-many-searches', 'too-many-responses'] as const),
 ];
 
-/** Errors about a whole file, without a line. */
+/** Errors about a whole file, which have no line. */
 const WITHOUT_LINE: readonly DiagnosticCode[] = [
   ...(['missing-file', 'file-too-large', 'unreadable-file', 'not-csv', 'bad-gzip', 'too-many-problems'] as const),
-  // About all rows of a log together, or about several files.
+  // Errors about all rows of a log together, or about several files.
   ...(['duplicate-log', 'duplicate-day', 'redacted-with-others', 'rare-terms'] as const),
-  // Of templates and pictures.
+  // Errors about templates and pictures.
   ...(['unknown-template', 'missing-placeholder', 'missing-logo', 'logo-too-large', 'bad-logo'] as const),
 ];
 
@@ -47,7 +47,7 @@ const linesOf = (bytes: Buffer): number => bytes.toString('latin1').split(/\r\n|
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-/** What is wrong with a problem itself. */
+/** The faults of a single problem. */
 function faultsOf(problem: Diagnostic, folder: string, mostLines: (file: string) => number): readonly string[] {
   const { code, location, related = [], values = {}, fix } = problem;
   const file = location?.file;
@@ -73,7 +73,7 @@ function faultsOf(problem: Diagnostic, folder: string, mostLines: (file: string)
   return Object.keys(checks).filter((fault) => !checks[fault]);
 }
 
-/** Whether suspicious text may be from the file. */
+/** Whether text that looks suspicious can be from the file. */
 const isQuoting = (values: Readonly<Record<string, string>>): boolean =>
   ['cell', 'column', 'value', 'option', 'found'].some((name) => values[name] !== undefined);
 
@@ -82,10 +82,10 @@ const OBEYED = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 const ANNOTATION = /^::(?:error|warning|notice)(?: [^\n\r]*)?::[^\n\r]*$/;
 
-/** One run in so many renders the reports, which takes as long as reading. */
+/** One in this many runs renders the reports, which takes as long as reading. */
 const REPORTED = 5;
 
-/** Every problem is known, has a place in a file of the folder, and can be rendered in each format. */
+/** Every problem has a known code and a place in a file of the folder, and every format can show it. */
 export function expectGoodProblems(
   problems: readonly Diagnostic[],
   folder: string,
@@ -105,7 +105,7 @@ export function expectGoodProblems(
   if (!isDrawn(draw, REPORTED)) return;
   const annotations = annotationsOf(problems, { root: folder });
   expect({
-    // GitHub shows ten of each kind; the last one says how many more there are.
+    // GitHub shows ten annotations of each kind. The last one gives the number of further ones.
     tooMany: annotations.slice(21),
     unfit: annotations.filter((line) => !ANNOTATION.test(line)),
   }).toEqual({ tooMany: [], unfit: [] });

@@ -1,4 +1,4 @@
-// Requests that are sent exactly as written; `fetch` would normalise them.
+// Sends requests exactly as written, because `fetch` would normalise them.
 import { once } from 'node:events';
 import http from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -44,13 +44,13 @@ export interface RawAnswer {
   readonly time: number;
 }
 
-/** Sends a request line as it is, which a client's library would tidy up. */
+/** Sends a request line exactly as written. A client library would normalise it. */
 export const askRaw = (url: string, line: string, more = ''): Promise<RawAnswer> =>
   askBytes(url, `${line} HTTP/1.1\r\nHost: ${new URL(url).hostname}\r\n${more}Connection: close\r\n\r\n`);
 
 /**
- * Sends a whole request as it is, one byte per character.
- * @param patience how long the server may send nothing, in milliseconds
+ * Sends a whole request exactly as written, with one byte per character.
+ * @param patience the maximum time between two pieces of the response, in milliseconds
  */
 export function askBytes(url: string, request: string, patience = 20_000): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
@@ -67,7 +67,7 @@ export function askBytes(url: string, request: string, patience = 20_000): Promi
     socket.setEncoding('latin1');
     socket.setTimeout(patience, done);
     socket.on('data', (text) => (answer += text));
-    // A server that refuses a request may cut the connection while it is still being sent.
+    // A server that refuses a request may close the connection while the client is still sending.
     socket.on('error', done);
     socket.on('close', done);
   });
@@ -75,15 +75,15 @@ export function askBytes(url: string, request: string, patience = 20_000): Promi
 
 export interface RawClient {
   readonly socket: Socket;
-  /** What has come so far. */
+  /** The text received so far. */
   readonly received: () => string;
-  /** Waits for a text to come, or for the end. */
+  /** Waits until a text arrives, or until the connection ends. */
   readonly until: (text: string) => Promise<string>;
-  /** How the connection ended: `end`, or the code of an error. */
+  /** The way in which the connection ended: `end`, or an error code. */
   readonly ended: Promise<string>;
 }
 
-/** A connection to write to byte by byte, closed when the test is over. */
+/** A connection to which a test writes byte by byte. It is closed when the test ends. */
 export async function connectRaw(url: string): Promise<RawClient> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).setEncoding('latin1');

@@ -1,10 +1,10 @@
-// The contract of every host: the same requests over HTTP, compared with the router's responses.
+// The contract of every host: sends the same requests over HTTP, and compares the responses with the router's.
 import { API_HEADERS, REFUSALS, RETRY_AFTER, type RefusalRule } from '../../src/http/rules.ts';
 import { askHost, type HttpAnswer } from './asking.ts';
 import { type Expectation, expectationOf, type ReferenceSite } from './expectation.ts';
 import type { ContractRequest } from './requests.ts';
 
-/** `exact`: the router's response. `canonical`: a prebuilt file, or a refusal. `fallback`: the same while the router is down. */
+/** `exact`: the router's response. `canonical`: a prebuilt file or a refusal. `fallback`: the same, while the router is down. */
 export type Level = 'exact' | 'canonical' | 'fallback';
 
 const REFUSAL_OF = { exact: undefined, canonical: REFUSALS['not-prebuilt'], fallback: REFUSALS.unavailable } as const;
@@ -16,7 +16,7 @@ export interface Counts {
   readonly wrong: readonly string[];
 }
 
-/** @param ownRefusal whether the server rejected the request line before any of our rules */
+/** @param ownRefusal whether the server rejected the request line before it applied any of our rules */
 export async function keepsContract(
   url: string,
   level: Level,
@@ -40,14 +40,17 @@ export async function keepsContract(
   return { asked: requests.length, agreed, refused, wrong };
 }
 
-/** Such as the list of councils, to which a host may normalise a path. Only these pages end with the source of the data. */
+/**
+ * Recognises pages such as the list of councils, which a host may send after it has normalised a path. Only these pages end with
+ * the source of the data.
+ */
 const isPageForPeople = ({ status, body }: HttpAnswer): boolean =>
   status === 200 && body.includes('<section aria-labelledby="source">');
 
-/** @returns `agreed`, `refused`, or what is wrong */
+/** @returns `agreed`, `refused`, or a description of the fault */
 function judge(level: Level, request: ContractRequest, answer: HttpAnswer, expected: Expectation): string {
   const { reference, prebuilt, document, mayRefuse } = expected;
-  // Outside the API every host has its own ways, as long as it shows nothing of the API: `/x/../` may be the home page.
+  // Outside the API, hosts may respond in their own ways, provided that they send no API response. `/x/../` may be the home page.
   if (!reference) {
     const isRight = answer.status >= 400 || answer.status === 308 || answer.status === 301 || isPageForPeople(answer);
     return isRight || document?.equals(answer.body) ? 'agreed' : `status ${answer.status}`;
@@ -75,7 +78,7 @@ function judge(level: Level, request: ContractRequest, answer: HttpAnswer, expec
   if (request.method === 'HEAD') return answer.body.length === 0 ? 'agreed' : 'HEAD with a body';
   const wanted = refusal && prebuilt ? Buffer.from(prebuilt) : Buffer.from(reference.body);
   if (wanted.equals(answer.body)) return 'agreed';
-  // Documents are prebuilt once, for all requests: their pages don't name the request. A path may leave the API on the way.
+  // Documents are prebuilt once for all requests, so their pages don't show the request. A path may leave the API and return to it.
   const isOwn = refusal ? !prebuilt : /\/\.\.?(?:\/|$)/.test(request.target.replace(/\?.*/s, ''));
   if (isOwn && document?.equals(answer.body)) return 'agreed';
   return `body ${answer.body.subarray(0, 120)}, not ${wanted.subarray(0, 120)}`;
@@ -89,7 +92,7 @@ function refusalFault(request: ContractRequest, answer: HttpAnswer, { status, de
   };
   for (const [name, value] of Object.entries(wanted)) {
     const found = answer.headers[name.toLowerCase()];
-    // A compressing host adds to it.
+    // A host that compresses adds to this header.
     if ((name === 'Vary' ? found?.toString().split(', ')[0] : found) !== value)
       return `a refusal with ${name}: ${found}`;
   }

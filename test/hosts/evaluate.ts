@@ -1,4 +1,4 @@
-// A host that acts on the mappings, in memory.
+// Simulates a host that acts on the mappings, in memory.
 import { attempt } from '../../src/attempt.ts';
 import { getOrAdd } from '../../src/grouping.ts';
 import type { Mapping } from '../../src/hosts/rewrite/mapping.ts';
@@ -24,7 +24,7 @@ export function evaluate(mappings: readonly Mapping[], { method, target, accept 
       return value;
     });
   for (const { name, from, cases, otherwise, routes } of mappings) {
-    // As a host may.
+    // Hosts may leave out the value if the route doesn't need it.
     if (routes && !routes.includes(values.get('route')!)) {
       values.set(name, '');
       continue;
@@ -47,7 +47,7 @@ const compiled = (pattern: string): RegExp => getOrAdd(patterns, pattern, () => 
 
 export interface Acted {
   readonly status: number;
-  /** The file that is sent, from the site's root. */
+  /** The path of the file to send, relative to the site's root. */
   readonly file?: string;
 }
 

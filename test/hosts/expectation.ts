@@ -1,5 +1,5 @@
-// The response that a rewriting host must send: the router's, or the prebuilt file, which may have other links. It may refuse requests
-// for anything that isn't prebuilt.
+// The response that a rewriting host must send: either the router's response or the prebuilt file, which may have other links. The
+// host may refuse requests whose response isn't prebuilt.
 import { type Address, addressOf, fileOf, isPaged, routeOf } from '../../src/addressing/address.ts';
 import { parseQuery } from '../../src/addressing/query.ts';
 import { emptyFile, errorFile, HOME, optionsFile } from '../../src/addressing/site-files.ts';
@@ -15,23 +15,23 @@ import type { ContractRequest } from './requests.ts';
 
 export interface ReferenceSite {
   readonly router: Router;
-  /** The content of a file of the site. */
+  /** The content of a file in the site. */
   readonly read: (file: string) => Uint8Array | undefined;
   /** The path of the site's root, with a slash at both ends. */
   readonly base: string;
 }
 
 export interface Expectation {
-  /** The router's own answer; undefined where it leaves the request to the host. */
+  /** The router's own response. Undefined if the router leaves the request to the host. */
   readonly reference: ApiResponse | undefined;
-  /** The answer of the data as it is prebuilt; undefined where the reference's body is what counts. */
+  /** The prebuilt response with the same data. Undefined if the body of the reference must match. */
   readonly prebuilt: Uint8Array | undefined;
-  /** What is sent instead of the router's page if that page shows the request; outside the API, the home page. */
+  /** The page to send instead of the router's page, if that page shows the request. Outside the API, this is the home page. */
   readonly document: Buffer | undefined;
   readonly mayRefuse: boolean;
 }
 
-/** The page of the reference's kind that is prebuilt for all requests. */
+/** The prebuilt page of the same kind, which is the same for all requests. */
 function documentFor(
   reference: ApiResponse,
   request: ContractRequest,
@@ -67,7 +67,7 @@ export async function expectationOf(request: ContractRequest, site: ReferenceSit
 
 interface Judged {
   readonly prebuilt?: Uint8Array | undefined;
-  /** The page of a list that is empty, because nothing has its key. */
+  /** The page for an empty list, because no record has the key. */
   readonly emptyList?: string | undefined;
   readonly mayRefuse: boolean;
 }
@@ -79,14 +79,15 @@ function judged(request: ContractRequest, reference: ApiResponse, site: Referenc
   const negotiated = negotiate(parameters, request.accept);
   const isData = (request.method === 'GET' || request.method === 'HEAD') && route && !('fault' in negotiated);
   const address = isData ? addressOf(route, parameters) : undefined;
-  // Such a path can't be told by patterns: whether its escapes count depends on whether the others are UTF-8.
+  // Patterns can't recognise such a path: whether its escapes count depends on whether the other escapes are valid UTF-8.
   const isMixed = /%[89a-f]/i.test(rawPath) && /%[0-7]/.test(rawPath);
   const isKnown = [...METHODS, ...REFUSED_METHODS].some((method) => method === request.method);
   if (!isData || !address || 'fault' in address) return { mayRefuse: isMixed || !isKnown };
   const { rendering, format } = negotiated;
   const prebuilt = site.read(fileOf(address, rendering));
   if (reference.status !== 200) {
-    // A page beyond the last of a list that is not prebuilt: how long it is can't be known, unless none is that long.
+    // A page after the last page of a list that isn't prebuilt. The host can't know how many pages the list has, unless no list has
+    // as many.
     const { endpoint, page = 1 } = address;
     const isUnknown = isPaged(address) && !site.read(fileOf({ ...address, page: 'last' }, rendering));
     const isPossible = site.read(fileOf({ endpoint, page }, 'json')) !== undefined;
@@ -101,7 +102,7 @@ function judged(request: ContractRequest, reference: ApiResponse, site: Referenc
   return { prebuilt, emptyList, mayRefuse: isMixed || isRefused };
 }
 
-/** The parameters that only other endpoints have, if the answer's links to its other pages would echo them. */
+/** The parameters that only other endpoints have, if the response repeats them in links to other pages. */
 function foreignTo(address: Address): ReadonlySet<string> {
   const own = Object.keys(endpointOf(address.endpoint).parameters);
   const all = ENDPOINT_NAMES.flatMap((endpoint) => parametersIn(endpoint).map(([name]) => name));

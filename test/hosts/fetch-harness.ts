@@ -1,4 +1,4 @@
-// A standard handler, Request → Response, behind an HTTP server.
+// Runs a standard handler, which takes a Request and returns a Response, behind an HTTP server.
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -13,7 +13,7 @@ export interface Running {
 
 export type Handler = (request: Request) => Promise<Response>;
 
-/** Serves on a free port. What the handler throws ends the connection, so that no test takes it for an answer. */
+/** Serves on a free port. If the handler throws an error, the connection ends, so that no test mistakes the error for a response. */
 export async function startFetch(handler: Handler): Promise<Running> {
   const server = createServer((request, response) => {
     answer(handler, request, response).catch(() => response.destroy());
@@ -40,7 +40,7 @@ async function answer(handler: Handler, incoming: IncomingMessage, response: Ser
   response.end(body);
 }
 
-/** Reads the files of a folder, and keeps the name of each that it is asked for. */
+/** Reads files from a folder, and records the name of each file that is requested. */
 export function readerOf(folder: string, asked: string[] = []): Read {
   return async (file) => {
     asked.push(file);
@@ -48,7 +48,7 @@ export function readerOf(folder: string, asked: string[] = []): Read {
   };
 }
 
-/** What a file server with a 404 page answers: a host's own part in what its function answers. */
+/** The response of a file server with a 404 page, which is the host's own part of a function's response. */
 export async function sendFile(folder: string, { url, headers }: Request): Promise<Response> {
   const name = new URL(url).pathname.slice(1).replace(/(^|\/)$/, '$1index.html');
   const read = readerOf(folder);

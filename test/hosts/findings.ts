@@ -1,4 +1,4 @@
-// The errors that `verify` finds in a running site.
+// The errors that “verify” finds in a running site.
 import { verify } from '../../src/commands/verify.ts';
 import { recorded } from '../support/program.ts';
 

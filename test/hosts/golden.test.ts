@@ -1,5 +1,5 @@
-// Each host's configurations, files and commands, compared byte for byte.
-// UPDATE_GOLDEN=1 writes the texts anew; then read the difference before you commit it.
+// Compares each host's configurations, files and commands byte for byte. UPDATE_GOLDEN=1 rewrites the expected texts. Review the
+// changes before you commit them.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createPatch } from 'diff';
@@ -16,7 +16,7 @@ const OPTIONS: ServerOptions = {
   ...{ siteUrl: 'https://climate.example', out: 'dist', root: '/srv/climate site', listen: '127.0.0.1:8123' },
   ...{ compose: undefined, standalone: false },
 };
-/** Other forms of the configuration, by the options that differ. */
+/** Other variants of the configuration, keyed by the options that differ. */
 const FORMS: Readonly<Record<string, Partial<ServerOptions>>> = {
   'that runs by itself': { standalone: true },
   'with a router behind it': { compose: 'http://127.0.0.1:8080' },
@@ -36,7 +36,7 @@ function configurationsOf(configuration: (options: ServerOptions) => string) {
   return [['configuration', usual], ...forms];
 }
 
-/** Texts with the router's bundle in them, whose code other tests run. */
+/** Texts that contain the router's bundle. Other tests run this code. */
 const isBundle = (text: string): boolean => text.length > 20_000;
 
 function textFor(name: HostName): string {

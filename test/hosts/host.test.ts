@@ -1,4 +1,4 @@
-// The commands of hosts, for a folder and a URL that a shell would split, and the form of their links.
+// The commands for hosts, with a folder and a URL that a shell would split, and the form of the hosts' links.
 import { describe, expect, test } from 'vitest';
 import { HOSTS } from '../../src/hosts/registry.ts';
 import { HOST_NAMES } from '../../src/options/names.ts';
@@ -9,12 +9,12 @@ import { argumentsOf } from '../support/shell-words.ts';
 const FOLDER = "/srv/Ann's sites/dist";
 const OUT = quotedWord(FOLDER);
 
-/** The arguments of each command of these programs; redirections and what comes after them are left out. */
+/** The arguments of each command that runs one of these programs, without redirections and everything after them. */
 const wordsOf = (lines: readonly string[]) =>
   argumentsOf(
     ['program', 'npx', 'rsync'],
     lines
-      // A shell's function can't have a name with hyphens.
+      // A shell function can't have a name with hyphens.
       .map((line) => line.replace(/ > .*/, '').replace(/^council-climate-api /, 'program '))
       .filter((line) => /^(?:program|npx|rsync) /.test(line)),
   );

@@ -36,7 +36,7 @@ const hostWith = (most: Partial<Record<keyof Limits, number>>): Host => ({
   limits: limitsOf(most),
 });
 
-/** A plan of files with these sizes, and the indexes of rendered files. */
+/** A plan with files of these sizes, and the indexes of the files that have been rendered. */
 function planOf(sizes: readonly number[]) {
   const rendered: number[] = [];
   const files = sizes.map((size, index) => ({
@@ -67,7 +67,7 @@ describe('the number of files', () => {
   const plan = planOf(Array.from({ length: 1531 }, () => 1));
 
   test.each([
-    // 1,531 and the manifest.
+    // 1,531 files and the manifest.
     [1000, ['limit-exceeded: Cloud Pages allows 1,000 files, but this site has 1,532 (532 over the limit)']],
     [1531, ['limit-exceeded: Cloud Pages allows 1,531 files, but this site has 1,532 (1 over the limit)']],
     [1532, ['limit-near: Cloud Pages allows 1,532 files, and this site has 1,532 (100% of the limit)']],
@@ -190,7 +190,7 @@ test('what is used is told, limit by limit', () => {
 });
 
 describe('the commands', () => {
-  // Without the lists of councils for every filter, which only take time here.
+  // Leaves out the lists of councils for every filter, which would only take time here.
   const { composes } = HOSTS.static;
   beforeEach(() => void Object.assign(HOSTS.static, { composes: FILTERED_GROUPS }));
   afterEach(() => void Object.assign(HOSTS.static, { composes }));
@@ -212,7 +212,7 @@ describe('the commands', () => {
       expect(await build({ data, out, site }, effects)).toBe(1);
       expect(await planCommand({ data, site, format: 'pretty' }, effects)).toBe(1);
       expect([existsSync(out), told.join('').split('[limit-exceeded]').length - 1]).toEqual([false, 2]);
-      // What takes how much: that tells what to leave out.
+      // The largest groups, which show what to leave out.
       expect(printed.splice(0)).toEqual([
         expect.stringMatching(/^search terms up to a given date +openEndedDays: 31 .* of 50 files$/ms),
       ]);

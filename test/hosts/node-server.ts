@@ -1,4 +1,4 @@
-// Servers on a free port of this machine until the test is over.
+// Servers on a free port of this machine, which are stopped when the test ends.
 import type { Server } from 'node:http';
 import { expect, onTestFinished } from 'vitest';
 import { listen } from '../../src/server/listen.ts';
@@ -13,7 +13,7 @@ export async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${await listen(server, 0, 0, '127.0.0.1')}`;
 }
 
-/** The server of the site on Node, for a site that need not be built. */
+/** The site's Node.js server, for a site that need not be built. */
 export async function startSite(site: ServedSite, waits: Partial<ServerWaits> = {}) {
   const { server } = createSiteServer(
     () => site,

@@ -1,4 +1,4 @@
-// Requests to a running host for the site's files outside the data: the OpenAPI description, pages and images.
+// Requests the site's files outside the data from a running host: the OpenAPI description, pages and images.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
@@ -21,13 +21,13 @@ import { askHost, type HttpAnswer } from './asking.ts';
 /** A logo in each format. */
 const LOGOS = ['svg', 'png', 'webp', 'jpg'].map((ending) => `assets/logo.0123456789abcdef.${ending}`);
 
-/** The path of the page of one of the site's councils. */
+/** The path of the page about one of the site's councils. */
 function aCouncil(folder: string): string {
   const read = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
   return read(read('store/index.json').store.councils)[0].url;
 }
 
-/** Adds the files that a site may be without. */
+/** Adds files that a site may lack. */
 export function completeSite(folder: string): void {
   const page = '<!doctype html><html lang="en"><title>A page</title><h1>A page</h1>\n';
   const contents = {
@@ -47,24 +47,24 @@ export function completeSite(folder: string): void {
 export interface HostWays {
   /** The path of the site's root, with a slash at both ends. */
   readonly base?: string;
-  /** Whether it rejects other methods. */
+  /** Whether the host rejects other methods. */
   readonly refuses?: boolean;
-  /** Whether it sends 304s, and whether those have none of the file’s headers. */
+  /** Whether the host sends 304s, and whether these have none of the file's headers. */
   readonly validates?: boolean | 'bare';
-  /** Whether its 404s have the site's headers and page. */
+  /** Whether the host's 404s have the site's headers and page. */
   readonly missing?: boolean;
-  /** Whether it answers range requests, and whether it does so even if the client has a part of another file. */
+  /** Whether the host responds to range requests, and whether it does so even if the client has a part of another file. */
   readonly ranges?: boolean | 'always';
-  /** Whether the answer to a range beyond the end has the file's size, and whether it has no body. */
+  /** Whether the response to a range beyond the end states the file's size, and whether it has no body. */
   readonly beyondEnd?: { readonly size?: boolean; readonly empty?: boolean };
   /** The status for a folder without a trailing slash. */
   readonly slashless?: readonly number[];
 }
 
 /**
- * Asks for every such file, in all ways, and for what is none.
+ * Requests every such file in all ways, and paths that aren't files.
  * @param url the host's origin
- * @param folder the site, made whole by `completeSite`
+ * @param folder the site, to which `completeSite` has added all files
  */
 export async function expectOwnFiles(url: string, folder: string, ways: HostWays = {}): Promise<void> {
   const { base = '/' } = ways;
@@ -138,7 +138,7 @@ async function fileFaults(
   return faults;
 }
 
-/** Sent by browsers before a page on another site reads a part of a file, or asks whether it has changed. */
+/** Browsers send this request before a page on another site reads a part of a file, or asks whether the file has changed. */
 const PREFLIGHT = {
   origin: 'https://other.example',
   'access-control-request-method': 'GET',
@@ -171,7 +171,7 @@ const downloadsIn = (folder: string): readonly string[] => [
   ).values(),
 ];
 
-/** The first, the last and some bytes, and a range that ends beyond the file. */
+/** The first bytes, the last bytes and some in between, and a range that ends beyond the file. */
 const RANGES: readonly (readonly [range: string, start: number, end?: number])[] = [
   ['bytes=0-0', 0, 1],
   ['bytes=-3', -3],
@@ -180,7 +180,7 @@ const RANGES: readonly (readonly [range: string, start: number, end?: number])[]
   ['bytes=6-99999999', 6],
 ];
 
-/** Invalid ones, several at once, and other units. */
+/** Invalid ranges, several ranges, and other units. */
 const IGNORED_RANGES: readonly string[] = [
   ...['bytes=5-2', 'bytes=10-9', 'bytes=12-005', 'bytes=0099-0100-', 'items=0-1', 'bytes=', 'bytes=-', 'bytes=a-b'],
   ...['bytes=5', '5-9', 'bytes 0-1', 'bytes=--1', 'bytes=0x0-0x9', 'bytes=1.0-2.0', 'none'],
@@ -215,7 +215,7 @@ async function rangeFaults(
     if (empty && !/\bno-store\b/.test(headers['cache-control'] ?? ''))
       faults.push(`${target} ${range}: ${headers['cache-control']}`);
   }
-  // No last byte at all: such a range can't be satisfied, but a server may ignore it.
+  // A range of no bytes at all can't be satisfied, but a server may ignore it.
   const none = await ask(target, 'GET', { range: 'bytes=-0' });
   if (none.status !== 416 && !(none.status === 200 && none.body.equals(content)))
     faults.push(`${target} bytes=-0: ${none.status}`);
@@ -235,7 +235,7 @@ async function rangeFaults(
 function headerFaults(what: string, headers: HttpAnswer['headers'], file: string): readonly string[] {
   const { Vary, ...wanted } = headersOfFile(file);
   const wrong = Object.entries(wanted).filter(([name, value]) => headers[name.toLowerCase()] !== value);
-  // A compressing host may add to it.
+  // A host that compresses may add to this header.
   const varies = (headers.vary ?? '').split(/, */).includes('Accept');
   return [
     ...wrong.map(([name, value]) => `${what}: ${name}: ${headers[name.toLowerCase()]}, not ${value}`),

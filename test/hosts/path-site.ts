@@ -1,4 +1,4 @@
-// Sites with path links on disk, and servers that ignore queries.
+// Sites on disk with path links, and servers that ignore queries.
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -28,10 +28,10 @@ export async function builtSite(host: Host, siteUrl: string, out: string): Promi
   return plan;
 }
 
-/** Like a store of files, it sends the file at exactly that path, or the 404 document. */
+/** Sends the file at exactly this path, as an object store does, or the 404 document. */
 export async function startPrimitiveServer(folder: string, notFound: string): Promise<string> {
   const server = createServer((request, response) => {
-    // No query is cut off: a link that has one finds nothing.
+    // Keeps the query as part of the path, so that a link with a query leads nowhere.
     const file = path.join(folder, decodeURIComponent(request.url ?? '/'));
     const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() === true;
     response.statusCode = isFile ? 200 : 404;
@@ -40,7 +40,7 @@ export async function startPrimitiveServer(folder: string, notFound: string): Pr
   return listening(server);
 }
 
-/** What the `serve` package runs, with the configuration of the folder, if it has one; the slow tests run the package. */
+/** The handler in the `serve` package, with the folder's configuration, if it has one. The slow tests run the package itself. */
 export async function startFileServer(folder: string): Promise<string> {
   const file = path.join(folder, 'serve.json');
   const configuration = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -50,7 +50,7 @@ export async function startFileServer(folder: string): Promise<string> {
   return listening(server);
 }
 
-/** No link is broken, and every prebuilt response was reached in both renderings. */
+/** Expects that no link is broken, and that links lead to every prebuilt response in both renderings. */
 export function expectWhole({ statuses, astray }: Crawled, plan: SitePlan, leastAnswers: number): void {
   expect(astray).toEqual([]);
   expect([...statuses].filter(([, status]) => status !== 200)).toEqual([]);
@@ -62,6 +62,6 @@ export function expectWhole({ statuses, astray }: Crawled, plan: SitePlan, least
 }
 
 export const withoutFilters = (host: Host): Host => ({ ...host, composes: FILTERED_GROUPS });
-/** Of the filtered lists, and of all others; a new list adds to them. */
+/** The numbers of filtered lists and of all other lists. A new list increases them. */
 export const FILTERS = 4095;
 export const ANSWERS = 192;

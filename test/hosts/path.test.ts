@@ -1,4 +1,4 @@
-// Sites with path links on servers that ignore queries: every link is followed.
+// Follows every link of sites with path links, on servers that ignore queries.
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { serve } from '../../src/commands/serve.ts';

@@ -1,4 +1,4 @@
-// Random requests from a fixed seed: mostly plausible ones in all equivalent forms, and some odd ones.
+// Random requests from a fixed seed. Most are plausible, in all equivalent forms; some are unusual.
 import {
   ENDPOINT_NAMES,
   type EndpointName,
@@ -11,12 +11,12 @@ import type { Parameter } from '../../src/api/parameter.ts';
 
 export interface ContractRequest {
   readonly method: string;
-  /** Path and query, in ASCII. */
+  /** The path and query, in ASCII. */
   readonly target: string;
   readonly accept: string | undefined;
 }
 
-/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
+/** Mulberry32: returns numbers from 0 to 1, always the same for a seed. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -28,9 +28,9 @@ function randomNumbers(seed: number): () => number {
 }
 
 export interface Vocabulary {
-  /** The records that paths can name. */
+  /** The records that paths can identify. */
   readonly keys: Readonly<Record<KeyedName, readonly string[]>>;
-  /** First and last day of the log, `YYYY-MM-DD`. */
+  /** The first and last days of the log, as `YYYY-MM-DD`. */
   readonly days: readonly string[];
   /** The path of the site's root, with a slash at both ends. */
   readonly base: string;
@@ -55,7 +55,7 @@ class Dice {
   pick<Value>(values: readonly Value[]): Value {
     return values[this.below(values.length)]!;
   }
-  /** Each value with the probability. */
+  /** Each value with its probability. */
   some<Value>(values: readonly Value[], probability: number): readonly Value[] {
     return values.filter(() => this.chance(probability));
   }
@@ -95,13 +95,13 @@ function randomRequest(dice: Dice, vocabulary: Vocabulary): ContractRequest {
   const endpoint = dice.pick(ASKED);
   const path = randomPath(dice, endpoint, vocabulary);
   const query = randomQuery(dice, endpoint, vocabulary);
-  // Servers reject a path with an invalid escape (400) before any rule runs.
+  // Servers reject a path with an invalid escape (400) before they apply any rule.
   return { method, target: path.replaceAll(/%(?![0-9a-f]{2})/gi, '%25') + query, accept };
 }
 
 const isKeyed = (endpoint: EndpointName): endpoint is KeyedName => endpointOf(endpoint).key !== undefined;
 
-/** Every endpoint, more often the more parameters it has, and seldom one that has a key. */
+/** Every endpoint. Endpoints with more parameters occur more often, and endpoints with a key less often. */
 const ASKED = ENDPOINT_NAMES.flatMap((name) =>
   Array.from({ length: isKeyed(name) ? 1 : 2 + parametersIn(name).length }, () => name),
 );
@@ -131,7 +131,7 @@ const PERCENT = (character: string, upper: boolean): string => {
   return `%${upper ? hex.toUpperCase() : hex}`;
 };
 
-/** Escapes some characters that need it not. */
+/** Escapes some characters that don't need it. */
 function escapedSomewhere(dice: Dice, text: string): string {
   return Array.from(text.matchAll(/%[0-9a-f]{2}|./gis), ([piece]) =>
     piece.length === 1 && piece !== '/' && dice.chance(0.3) ? PERCENT(piece, dice.chance(0.5)) : piece,
@@ -152,7 +152,7 @@ const NO_NAMES = [
 
 function randomQuery(dice: Dice, asked: EndpointName, vocabulary: Vocabulary): string {
   const pairs: Pair[] = [];
-  // Other endpoints' parameters come together, as those of a form do.
+  // The parameters of another endpoint occur together, like the fields of a form.
   const endpoints = ENDPOINT_NAMES.filter((endpoint) => endpoint === asked || dice.chance(0.02));
   for (const { endpoint, name, parameter } of PARAMETERS) {
     if (endpoints.includes(endpoint) && dice.chance(CHANCES[parameter.kind]))
@@ -168,7 +168,7 @@ function randomQuery(dice: Dice, asked: EndpointName, vocabulary: Vocabulary): s
   return text === '' && dice.chance(0.97) ? '' : `?${text}`;
 }
 
-/** A query that asks for less than the whole of a list. */
+/** A query that selects only part of a list. */
 export function filteringQuery(endpoint: EndpointName): string {
   const pairs = parametersIn(endpoint).map(([name, parameter]) => [name, filteringValue(parameter)]);
   return `?${new URLSearchParams(pairs.length > 0 ? pairs : [['page', '2']])}`;
@@ -185,7 +185,7 @@ function filteringValue(parameter: Parameter): string {
   }
 }
 
-/** How often a parameter of an endpoint is there. */
+/** The probability that an endpoint's parameter occurs. */
 const CHANCES: Readonly<Record<Parameter['kind'], number>> = { words: 0.65, day: 0.5, threshold: 0.25 };
 
 function randomValue(dice: Dice, parameter: Parameter, { days }: Vocabulary): string {

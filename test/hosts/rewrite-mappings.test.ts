@@ -1,4 +1,5 @@
-// The decisions of rewriting hosts, in memory, by the thousands; the servers' own tests show that they are translated right.
+// Tests thousands of decisions of rewriting hosts in memory. The tests of the servers show that each server translates them
+// correctly.
 import { expect, test } from 'vitest';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, parametersIn } from '../../src/api/api.ts';
 import { mappingsFor } from '../../src/hosts/rewrite/mappings.ts';
@@ -27,7 +28,7 @@ test('random requests are answered as the router does, or refused', async () => 
   }
   expect(wrong.slice(0, 10)).toEqual([]);
   expect(wrong.length).toBe(0);
-  // Most of what is asked is answered, and what isn't is refused.
+  // Most requests get a response, and all others get a refusal.
   expect(counts.agreed).toBeGreaterThan(0.7 * REQUESTS);
   expect(counts.refused).toBeGreaterThan(0.05 * REQUESTS);
 });

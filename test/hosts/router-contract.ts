@@ -18,14 +18,14 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What the edge set's sites are asked, below; the prebuilt list and one that is composed. */
+/** The requests for the sites with the edge set below: for the list of prebuilt URLs, and for a composed one. */
 const PREBUILT = '/api/councils/';
 const COMPOSED = '/api/councils/?country=wales&x=1';
 
 const lower = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** How a runtime's answers are compared with the reference answers; throws where they differ. */
+/** Compares a runtime's responses with the reference responses. Throws an error if they differ. */
 export type CompareSet = (set: ConformanceSet, url: string, siteUrl: string) => Promise<void>;
 
 /** Checks a router on a runtime, with the edge set below a base path. */
@@ -112,7 +112,7 @@ export function describeRouter(name: string, start: StartSite, compare: CompareS
 
     test('the site’s own files, below the base path and at the root', { timeout: 60_000 }, async () => {
       for (const base of ['/data/', '/']) {
-        // At the root, Netlify itself sends the files, and what plays Netlify here sends them whole.
+        // At the root, Netlify sends the files itself. The stand-in for Netlify doesn't support ranges.
         const ranges = name !== 'netlify' || base !== '/';
         await expectOwnFiles(site.url, site.out, { base, ranges });
       }
@@ -136,7 +136,7 @@ export function describeRouter(name: string, start: StartSite, compare: CompareS
         ...['/\\api', '/assets/..\\api', '/api%00', '/%2561pi', '///api', '/index.html/../api', '/data//api'],
       ].map((start) => `${start}/councils/?country=Wales`)) {
         const { status, headers, body } = await at(target);
-        // A redirect leads to a request that is answered like any other.
+        // The target of a redirect gets a response like any other request.
         if (status === 200) expect.soft(body, target).toBe(filtered);
         else expect.soft([301, 307, 308, 400, 404], target).toContain(status);
         if (headers.location) expect.soft(headers.location, target).toMatch(/^\/(?!\/)/);
@@ -166,13 +166,14 @@ export function describeRouter(name: string, start: StartSite, compare: CompareS
       const time = await processorTime(async () => {
         for (const target of targets) await expectEnd(target);
       });
-      // Of this process, in which the router runs unless it has a runtime of its own. Quadratic time would be minutes.
+      // The processor time of this process, which runs the router unless the runtime has its own process. Quadratic time would be
+      // minutes.
       expect(time).toBeLessThan(5);
       expect((await at(PREBUILT)).status).toBe(200);
     });
 
     async function expectEnd(target: string): Promise<void> {
-      // A server that finds the request too long may end the connection, but must not keep it without an answer.
+      // A server that finds the request too long may close the connection, but must not leave it open without a response.
       const { status } = await at(target).catch((error: Error) => {
         if (error.message.startsWith('no answer')) throw error;
         return { status: 431 };
@@ -182,16 +183,16 @@ export function describeRouter(name: string, start: StartSite, compare: CompareS
   });
 }
 
-/** A URL parser takes dot segments out before anything of ours sees the path (WHATWG URL, path state). */
+/** A URL parser removes dot segments before our code sees the path (WHATWG URL, path state). */
 const hasDotSegment = ({ target }: ContractRequest): boolean => /^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i.test(target);
 
 interface AtRootOptions {
   readonly set: ConformanceSet;
-  /** How many random requests. */
+  /** The number of random requests. */
   readonly requests: number;
 }
 
-/** Checks a router on a runtime against the router in this process, with a set at the root. */
+/** Compares a router on a runtime with the router in this process, with a set at the root. */
 export function describeRouterAtRoot(
   name: string,
   start: StartSite,
@@ -211,7 +212,7 @@ export function describeRouterAtRoot(
     const counts = await keepsContract(site.url, 'exact', requests, reference, hasDotSegment);
     expect(counts.wrong.slice(0, 10)).toEqual([]);
     expect(counts.agreed).toBe(requests.filter((request) => !hasDotSegment(request)).length);
-    // It is not where its links say.
+    // The site's links lead to the URL for which it was built.
     expect(await findingsOf(site.url)).toEqual({ level: 'exact', errors: ['address'] });
   });
 }

@@ -1,4 +1,4 @@
-// Every host that runs the router, in this process: the contract, samples of the reference answers, random requests.
+// Every host that runs the router, in this process: the contract, samples of the reference responses, and random requests.
 import { expect, test } from 'vitest';
 import { HOSTS } from '../../src/hosts/registry.ts';
 import { SITE } from '../respond/samples.ts';
@@ -25,7 +25,7 @@ const sample: CompareSet = async (set, url, siteUrl) => {
 
 const RUNS = names.map((host) => ({ name: host, start: siteStarter([host], RUNTIMES[host]) }));
 
-/** Workers runs the program of Pages, and would do so here in the same way; the slow tests run it. */
+/** Workers runs the same program as Pages, so its result would be the same here. The slow tests run it. */
 test('Cloudflare Workers has the worker of Pages', () => {
   const workerOf = (host: RouterHost) => HOSTS[host].files(SITE).find(({ path }) => path === '_worker.js')!.text;
   expect(workerOf('cloudflare-workers')).toBe(workerOf('cloudflare-pages'));

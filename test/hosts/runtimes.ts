@@ -13,7 +13,7 @@ import { type ConformanceSet, dataOf } from '../support/reference.ts';
 import { type Running, readerOf, sendFile, startFetch } from './fetch-harness.ts';
 import { completeSite } from './own-files.ts';
 
-/** Runs a site that was built into a folder. */
+/** Runs a site that a build has written to a folder. */
 export type Start = (out: string) => Promise<Running>;
 
 export const RUNTIMES = {
@@ -26,7 +26,7 @@ export const RUNTIMES = {
 
 export type RouterHost = keyof typeof RUNTIMES;
 
-/** Cloudflare's own runtime is started by the slow tests. */
+/** The slow tests start Cloudflare's own runtime. */
 async function startWorker(out: string): Promise<Running> {
   const { default: worker } = await import(/* @vite-ignore */ urlOf(out, '_worker.js'));
   const read = readerOf(out);
@@ -40,8 +40,8 @@ async function startWorker(out: string): Promise<Running> {
 }
 
 /**
- * `netlify dev` starts, but not its edge functions: what runs them is fetched from https://edge.netlify.com each time. So
- * only the function itself is tested.
+ * `netlify dev` starts, but not its edge functions, because it downloads their runtime from https://edge.netlify.com each time.
+ * This therefore tests only the function itself.
  */
 async function startNetlify(out: string): Promise<Running> {
   const { default: answer, config } = await import(/* @vite-ignore */ urlOf(out, 'edge-functions/router.js'));
@@ -60,7 +60,7 @@ async function startModule(out: string): Promise<Running> {
 
 const urlOf = (out: string, file: string): string => pathToFileURL(path.join(out, file)).href;
 
-/** The site on Node, with which the others are to agree. */
+/** The site on Node.js, with which all others must agree. */
 export async function startNode(out: string): Promise<Running> {
   const site = await openSite(out);
   const { server, close } = createSiteServer(
@@ -84,7 +84,7 @@ interface SiteOptions {
 /** Builds a conformance set and runs it. */
 export type StartSite = (site: SiteOptions) => Promise<RunningSite>;
 
-/** Builds a conformance set for hosts, few of its dates, and runs it. */
+/** Builds a conformance set with few dates for several hosts, and runs it. */
 export const siteStarter =
   (hosts: readonly RouterHost[], start: Start): StartSite =>
   async ({ set, siteUrl }) => {

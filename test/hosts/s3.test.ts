@@ -1,4 +1,4 @@
-// The upload script for S3, run for real with an `aws` that writes down its calls; the test carries them out on a folder.
+// Runs the upload script for S3 with an `aws` that only records its calls. The test then carries out these calls in a folder.
 
 import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { completeSite } from './own-files.ts';
 
 const INPUT = path.join(import.meta.dirname, '..', 'golden', 'typical', 'input');
 
-/** Only writes down its arguments, each ended by a NUL, and a call by another one; an old one refuses an option. */
+/** Only writes down its arguments, with a NUL after each and another one after the call. An old version rejects an option. */
 const FAKE_AWS = `#!/bin/sh
 printf '%s\\0' "$@" >> "$FAKE_LOG"
 printf '\\0' >> "$FAKE_LOG"
@@ -26,13 +26,13 @@ case " $* " in *' --no-overwrite '*) exit "$FAKE_REFUSAL" ;; esac
 
 type Entry = readonly [what: 'put' | 'delete', file: string, type?: string, cache?: string];
 
-/** The calls of `aws`, each with its arguments. */
+/** The arguments of each call of `aws`. */
 function callsIn(log: string): readonly (readonly string[])[] {
   const calls = readFileSync(log, 'utf8').split('\0\0').slice(0, -1);
   return calls.map((call) => call.split('\0'));
 }
 
-/** Does to a bucket, which is a folder, what the AWS CLI does: of its filters the last that matches wins. */
+/** Does to a folder what the AWS CLI does to a bucket. If several filters match, the last one applies. */
 function carryOut([, command, from, to, ...flags]: readonly string[], bucket: string, out: string): readonly Entry[] {
   const value = (name: string) => flags[flags.indexOf(name) + 1]!;
   const put = (file: string, into: string, name: string): Entry => {
@@ -47,7 +47,7 @@ function carryOut([, command, from, to, ...flags]: readonly string[], bucket: st
     /^--(?:in|ex)clude$/.test(flag) ? [{ includes: flag === '--include', pattern: patternOf(flags[index + 1]!) }] : [],
   );
   const isWanted = (file: string) => filters.findLast(({ pattern }) => pattern.test(file))?.includes ?? true;
-  // It compares content in place of times.
+  // Compares content instead of times.
   const isThere = (file: string) =>
     existsSync(path.join(target, file)) &&
     (flags.includes('--no-overwrite') ||
@@ -92,12 +92,12 @@ function uploader(out: string, siteUrl: string) {
 const inFolder = (folder: string): readonly string[] => glob.sync('**', { cwd: folder, dot: true }).sort();
 const publicFiles = (out: string): readonly string[] => inFolder(out).filter((file) => !isPrivateFile(file));
 
-/** What a site may have besides that is built for several hosts. */
+/** Files that a site may also have if it is built for several hosts. */
 const OTHER_HOSTS = ['serve.json', '_routes.json', '_headers', '.nojekyll'].map((name) => ({ path: name, text: '{}' }));
 
 async function buildInto(out: string, site: Readonly<Record<string, unknown>>): Promise<void> {
   const dates = { dateRangeDays: 1, openEndedDays: 1, months: false, quarters: false, years: false, minCounts: [5] };
-  // Thousands of files, which would only take time here.
+  // Leaves out thousands of files, which would only take time here.
   const host = { ...s3Host, files: () => OTHER_HOSTS, composes: FILTERED_GROUPS };
   expect(await writeSite(out, filesOf(await planOf(INPUT, { dates, ...site }, [host])))).toHaveProperty('files');
   completeSite(out);
@@ -119,7 +119,7 @@ test('every file gets there with its headers, in an order in which no link leads
   expect(first.slice(-2).map(([, file]) => file)).toEqual(['index.html', 'store/index.json']);
   expect(first.slice(0, 4).every(([, file]) => /^(?:assets|store)\/[a-z]+\.[0-9a-f]{16}\./.test(file))).toBe(true);
 
-  // Smaller pages: answers that are new and answers that have changed, and a store under another name.
+  // With smaller pages, there are new responses, changed responses, and a store with another name.
   await buildInto(out, { siteUrl, pageSizes: { commitments: 1, searchterms: 1 }, title: 'Another' });
   mkdirSync(path.join(bucket, 'data', 'other'), { recursive: true });
   writeFileSync(path.join(bucket, 'data', 'other', 'index.html'), 'not of this site');

@@ -1,4 +1,4 @@
-// The flags of `host`: which hosts use them, and which values make sense.
+// The flags of “host”: the hosts that use them, and their valid values.
 import { describe, expect, test } from 'vitest';
 import { HOSTS } from '../../src/hosts/registry.ts';
 import { hostsFor, SERVER_FLAGS, settingsFor } from '../../src/hosts/server-options.ts';

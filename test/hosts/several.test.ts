@@ -1,4 +1,4 @@
-// One site for several hosts at once.
+// A site for several hosts at once.
 
 import { expect, test } from 'vitest';
 import { headersFile } from '../../src/hosts/header-files.ts';
@@ -19,6 +19,6 @@ test('hosts that want the same file share it, and each has its own besides', asy
   expect(textOf({ body: files.get('_headers')! })).toBe(headersFile());
   const own = ['_worker.js', '_routes.json', '.assetsignore', 'edge-functions/router.js', 'router.js'];
   expect(own.filter((file) => !files.has(file))).toEqual([]);
-  // A group is left out only if every host can compose it.
+  // A build leaves out a group only if every host can compose it.
   expect(files.has('api/councils/country-wales/type-any.json')).toBe(true);
 });

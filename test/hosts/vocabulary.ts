@@ -10,7 +10,7 @@ export function vocabularyOf(dataset: LoggedDataset, base: string): Vocabulary {
   const { span } = dataset.searchLog;
   if (!span) throw new Error('the log is empty');
   const days = new Set<string>();
-  // Mostly the last days, which are prebuilt, and the first of months; a few of all others.
+  // Usually one of the last days, which are prebuilt, or the first day of a month; occasionally any other day.
   for (let day = span.last - 31; day <= span.last + 1; day++) days.add(dateOf(day));
   for (let day = span.first - 1; day <= span.last; day++) {
     const date = dateOf(day);
@@ -20,7 +20,7 @@ export function vocabularyOf(dataset: LoggedDataset, base: string): Vocabulary {
   return { keys: Object.fromEntries(keys) as Vocabulary['keys'], days: [...days], base };
 }
 
-/** The keys of the records that an endpoint's path can name. */
+/** The keys of the records that an endpoint's path can identify. */
 function keysOf(endpoint: EndpointName, dataset: Dataset): readonly string[] {
   const { key, source } = endpointOf(endpoint);
   if (key?.linksTo) return keysOf(key.linksTo, dataset);

@@ -1,4 +1,4 @@
-// Range headers, for a file of ten bytes and for an empty one.
+// Range headers for a file of ten bytes, and for an empty file.
 import { expect, test } from 'vitest';
 import { byteRangeIn, contentRange } from '../../src/http/byte-range.ts';
 

@@ -1,4 +1,4 @@
-// Which rendering a request gets (behaviour, Paths, format, Accept).
+// The rendering for a request (behaviour, Paths, format, Accept).
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseQuery } from '../../src/addressing/query.ts';
@@ -50,9 +50,9 @@ test.each<[string, Rendering | 'format']>([
 });
 
 /**
- * Django REST framework's DefaultContentNegotiation, written from its source (rest_framework/negotiation.py and
- * utils/mediatypes.py): the types of the header in sets by precedence, and in each set the first renderer that any of
- * them matches. Parameters raise the precedence and take no part in the matching, as neither renderer has any.
+ * Django REST framework's DefaultContentNegotiation, rewritten from its source (rest_framework/negotiation.py and
+ * utils/mediatypes.py). It sorts the types in the header into sets by precedence. In each set, it takes the first renderer that any
+ * type matches. Parameters increase a type's precedence. They aren't matched, because neither renderer has any.
  */
 function reference(accept: string, renderers: readonly (readonly [Rendering, string])[]): Rendering | 'accept' {
   const sets: string[][] = [[], [], [], []];

@@ -1,5 +1,5 @@
 // For any sheets and tables, the whole command imports or reports every row, imports it correctly, loses nothing, and changes
-// nothing if repeated.
+// nothing if it runs again.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '../../src/csv/document.ts';
@@ -27,11 +27,11 @@ function tableRows(content: string | undefined): readonly Row[] {
   return body.map((cells) => Object.fromEntries(header.map((name, column) => [name, cells[column] ?? ''])));
 }
 
-/** The sheet's rows that were imported. */
+/** The rows of the sheet that the command imported. */
 function importedRows({ bytes, rows }: RandomSheet, imported: Imported, file: number): readonly RandomRow[] {
   const { placeOf } = readDocument({ name: 'a.csv', bytes });
   const starts = rows.map((_, index) => placeOf({ row: index + 1 }).line);
-  // A row may span several lines.
+  // A row can take up several lines.
   const gone = new Set(
     rejectsIn(imported, `${file}.csv`).map(({ line }) => starts.findLastIndex((start) => start <= line)),
   );
@@ -40,16 +40,16 @@ function importedRows({ bytes, rows }: RandomSheet, imported: Imported, file: nu
   return stay.map(({ cells }) => cells);
 }
 
-/** Fields that don't go into the sheet's own table. */
+/** Fields that the import writes to another table. */
 const OTHER_FIELDS = [...Object.values<string>(COUNCIL), WEBSITE, 'made'];
 const SPAN = ['start', 'end_date', 'replaced_by', 'current'];
-/** Fields whose unclear cells are left out without rejecting the row. */
+/** Fields whose unclear cells are left out, while the rest of the row is imported. */
 const EXTRA = /^(?:source_url|time_period|date_retrieved|out_of_date|website_url|status|latitude|longitude)$/;
 
 /** A date that is ambiguous unless other rows have the day first. */
 const AMBIGUOUS_DATE = /^0?1\/0?2\//;
 
-/** The table's expected cells for an imported row. Fails if an unclear cell was imported. */
+/** The expected cells in the table for an imported row. Fails if the import has used an unclear cell. */
 function expectedCells(name: SheetName, cells: RandomRow): Row {
   const entries = Object.entries(cells).map(([field, cell]) => [field, meaningsOf(name, field)[cell]] as const);
   const isExtra = (field: string) => EXTRA.test(field) || (name === 'plans' && field === 'scope');
@@ -77,7 +77,7 @@ const hasCells = (row: Row, facts: Row) =>
       (OF_CURRENT.includes(column) && 'replaced_by' in row) || text.trim() === '' || plain(row[column]) === plain(text),
   );
 
-/** Every existing row was entered by hand, so it is unchanged, or has moved to ended-councils.csv. */
+/** Someone entered every existing row by hand, so the row either stays the same or moves to ended-councils.csv. */
 function expectKept(before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) {
   const ended = tableRows(after['ended-councils.csv']);
   for (const [name, content] of Object.entries(before)) {
@@ -106,7 +106,7 @@ describe.each(SHEET_NAMES)('%s', (name) => {
           expect([first.code, after]).toEqual([1, before]);
           return;
         }
-        // A second sheet may change rows that equal those in the first.
+        // A second sheet may change rows that are equal to rows in the first sheet.
         if (sheets.length === 1) expectKept(before, after);
         for (const [index, { rows }] of sheets.entries()) {
           const { read, imported } = first.report.files[index]!;
@@ -124,7 +124,7 @@ describe.each(SHEET_NAMES)('%s', (name) => {
         const second = await importAgain(first.folder, name, contents);
         expect([second.code, second.report.written, snapshot(first.folder)]).toEqual([0, false, after]);
         const counts = ({ report }: Imported) => report.files.map(({ imported }) => imported);
-        // Rows of earlier sheets may be ambiguous after a later sheet changed the table.
+        // Rows of earlier sheets may be ambiguous after a later sheet has changed the table.
         if (sheets.length === 1) expect(counts(second)).toEqual(counts(first));
         if (name === 'searches') expect(first.printed + second.printed + first.told).not.toContain('SECRET');
       }),

@@ -1,4 +1,4 @@
-// Whether a row of our tables could come from a row of a published sheet, judged cell by cell without the program’s own readers.
+// Whether a row in our tables can come from a row in a published sheet. Compares each cell without the program's own readers.
 import type { Excerpt } from './sheet-mutations.ts';
 
 export type Cells = Readonly<Record<string, string>>;
@@ -82,7 +82,7 @@ const RULES: Readonly<Record<Excerpt, Readonly<Record<string, readonly [column: 
 
 const plainName = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
 
-/** The cell in a column of the sheet, whose name may be written differently; undefined if the sheet lacks it. */
+/** The sheet's cell in a column, whose name may be written in another way. Undefined if the sheet lacks the column. */
 function cellIn(cells: Cells, ...names: readonly string[]): string | undefined {
   for (const name of names) {
     const matches = Object.keys(cells).filter((each) => plainName(each) === plainName(name));
@@ -92,7 +92,7 @@ function cellIn(cells: Cells, ...names: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Whether the row’s council has this code, GSS code or name. */
+/** Whether the row's council has this code, GSS code or name. */
 function isCouncil(code: string, cells: Cells, councils: readonly Cells[]): boolean {
   const known = councils.find(({ authority_code }) => authority_code === code);
   const [given = '', gss = '', name = ''] = [['local-authority-code', 'authority_code'], ['gss_code'], ['council']].map(

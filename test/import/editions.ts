@@ -4,7 +4,7 @@ import type { SheetName } from '../../src/import/sheet.ts';
 import { workbookOf } from '../support/workbooks.ts';
 import type { Cells, Fact, World } from './world.ts';
 
-/** How an edition writes dates, years, codes and so on. */
+/** How an edition writes dates, years, codes and similar values. */
 interface Style {
   readonly asOf: string;
   readonly isPruned?: true;
@@ -16,7 +16,7 @@ interface Style {
   readonly isLowerCase?: true;
   readonly lineEnd?: '\r\n';
   readonly hasBom?: true;
-  /** Names of columns in this edition, by their usual names. A column without a name is missing. */
+  /** The names of the columns in this edition, keyed by their usual names. If there is no name, the edition lacks the column. */
   readonly renamed?: Readonly<Record<string, string | undefined>>;
   /** Columns that the program doesn't use. */
   readonly extra?: readonly string[];
@@ -123,7 +123,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'Unitary Authority': 'UA',
 };
 
-/** Our columns in the sheets, which have other names there. */
+/** The columns of our tables that have other names in the sheets. */
 const NAMES: Readonly<Partial<Record<Fact['table'], Cells>>> = {
   councils: {
     ...{ authority_code: 'local-authority-code', name: 'official-name', gss_code: 'gss-code', country: 'nation' },
@@ -169,7 +169,7 @@ function written(column: string, cell: string, style: Style, table: Fact['table'
   return cell;
 }
 
-/** The rows of a sheet about these facts. */
+/** The rows of a sheet that state these facts. */
 function rowsOf(table: Fact['table'], { facts, spans }: World, style: Style): readonly SheetRow[] {
   const councils = new Map(
     facts.filter(({ table }) => table === 'councils').map(({ cells }) => [cells.authority_code!, cells]),
@@ -222,7 +222,7 @@ const SHEETS: Readonly<Record<Exclude<SheetName, 'searches'>, Fact['table']>> = 
   plans: 'plans',
 };
 
-/** The files of an edition, by name. */
+/** The files of an edition, keyed by name. */
 export function editionOf(
   world: World,
   style: Style,
@@ -239,7 +239,7 @@ export function editionOf(
       ...known.map((name) => row[name]!),
       ...(style.extra ?? []).map(() => 'x, "y"'),
     ]);
-    // The register's own code column is never called authority_code.
+    // In a register, the column with the register's own codes is never called authority_code.
     const header = [
       ...known.map((name) =>
         sheet === 'register' && name === 'local-authority-code' ? name : (renamed[name] ?? name),

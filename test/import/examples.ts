@@ -69,7 +69,7 @@ export const TABLES: Files = {
   'searches.csv': null,
 };
 
-/** Rows of a sheet. The last one has the problem. */
+/** The rows of a sheet. The last row has the problem. */
 export interface Example {
   readonly sheet: SheetName;
   readonly rows: readonly string[];

@@ -1,4 +1,4 @@
-// `import` as users run it: what it prints and writes, its exit code, and that no data is lost.
+// `import` as users run it: its output, the files that it writes, its exit code, and that it loses no data.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -60,7 +60,7 @@ const SHEETS: Readonly<Record<SheetName, string>> = {
   ),
 };
 
-/** @returns the data directory with the files written */
+/** @returns the data directory, to which the files have been written */
 async function imported(sheet: SheetName, more: Parameters<typeof importInto>[3] = {}) {
   return importInto({}, sheet, SHEETS[sheet], { format: 'pretty', ...more });
 }
@@ -203,7 +203,7 @@ describe('standard input', () => {
 
   test('can be piped from another process', () => {
     const args = ['import', 'promises', '-', '--data', sourceFolder(NO_COMMITMENTS)];
-    // More than fits into a pipe's buffer.
+    // This is more than fits into a pipe's buffer.
     const input = text(PROMISES, ...Array.from({ length: 3000 }, (_, index) => promise(`${2000 + (index % 100)}`)));
     const printed = execFileSync(process.execPath, [PROGRAM, ...args], { input, encoding: 'utf8' });
     expect(printed).toContain('standard input (promises): 3,000 rows: 100 imported');
@@ -264,11 +264,11 @@ describe('--rejects', () => {
     const second = await importAgain(folder, 'promises', list.replace(',2045?,', ',2045,'), { format: 'pretty' });
     expect(unwrapped(second.printed)).toContain(' (promises): 2 rows: 1 imported, 1 for review; ');
     expect(second.rows('commitments.csv')).toEqual([promised('2035'), promised('2045', 'BCD')]);
-    // Rows that a partial sheet lacks and its extra columns are not reported.
+    // The command doesn't report rows that a partial sheet lacks, or its extra columns.
     expect(second.printed).not.toMatch(/No longer|reported_/);
     const third = await importAgain(folder, 'promises', sheet);
     expect(third.report.tables).toMatchObject([{}, {}, { added: [], changed: [], missing: [] }]);
-    // The corrected row is reported again only if it changes.
+    // The command reports the corrected row again only if the row in the sheet changes.
     expect(codesIn(third)).toMatchObject({ 'reviewed-row': [3] });
     const fourth = await importAgain(folder, 'promises', sheet.replace('2045?', '2046?'));
     expect([codesIn(fourth), fourth.rows('commitments.csv')]).toMatchObject([
@@ -485,7 +485,7 @@ describe('a folder of sheets', () => {
     );
     expect(printed).toMatch(/the columns of this file don’t match any sheet.*searches are imported separately/);
     expect(printed).not.toContain('secret');
-    // The corrected rows of several sheets are imported from one file.
+    // A single file contains the corrected rows of several sheets.
     const list = readFileSync(rejects, 'utf8').replace(',soon,', ',2031,').replace(',XYZ,', ',ABC,');
     const corrected = path.join(folderOf({ 'corrected.csv': list }), 'corrected.csv');
     const again = await importFolder([corrected], { data });
@@ -550,7 +550,7 @@ describe('the JSON output', () => {
       for (const name of namesIn(report)) expect(fields).toContain(`\`${name}\``);
     },
   );
-  /** Their names are column names. */
+  /** The keys of these objects are names of columns, not of fields. */
   const OPEN = ['added', 'cells'];
 });
 
@@ -625,7 +625,7 @@ describe.each([40, 80, 120])('in a terminal of %i columns', (columns) => {
           .join(','),
       ),
     );
-    // Narrow terminals are the hardest case. Other widths use all rows only in a long test run.
+    // Narrow terminals are the hardest case. Only a campaign tests other widths with all rows.
     const rows = all.filter((_, index) => columns === 40 || index % sized(9, 1) === 0);
     const folder = sourceFolder();
     // Only the first problems with each code are shown.

@@ -1,5 +1,5 @@
-// Damaged sheets: each row is imported correctly or reported, and nothing is written if there is an error. 2,000 sheets are tested
-// with `FUZZ_RUNS=40 npx vitest run --project fast test/import/mutated-sheets.test.ts`.
+// Imports every row of damaged sheets correctly or reports it, and writes nothing if there is an error. To test 2,000 sheets, run
+// `FUZZ_RUNS=40 npx vitest run --project fast test/import/mutated-sheets.test.ts`.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -64,12 +64,12 @@ async function run(data: string, input: string, rejects?: string): Promise<Run> 
 }
 
 interface NumberedRow {
-  /** As in a spreadsheet. */
+  /** Row numbers as in a spreadsheet. */
   readonly number: number;
   readonly cells: Cells;
 }
 
-/** Rows of a CSV file by column name. Repeated and empty names are numbered. */
+/** The rows of a CSV file, keyed by column name. Repeated and empty names get numbers. */
 function rowsIn(bytes: Uint8Array | undefined): readonly NumberedRow[] {
   const { rows, placeOf } = readDocument({ name: 'a.csv', bytes: bytes ?? new Uint8Array() });
   const [header = [], ...body] = rows;
@@ -86,7 +86,7 @@ const tableRows = (data: string, name: string): readonly Cells[] => {
   return rowsIn(existsSync(file) ? readFileSync(file) : undefined).map(({ cells }) => cells);
 };
 
-/** The problems of a sheet, with those that were grouped. */
+/** The problems of a sheet, including those that the report groups. */
 const problemsOf = ({ problems }: Report, file: string): readonly Problem[] =>
   problems
     .filter((problem) => problem.file === file)
@@ -121,7 +121,7 @@ function expectRejects(list: readonly Cells[], rows: readonly NumberedRow[], pro
   const numbers = new Set(
     problems.flatMap(({ row, severity, code, related = [] }) => {
       const first = code === 'conflicting-row' ? related.map((each) => each.row) : [];
-      // Some rows are imported without a cell.
+      // The import leaves out a cell of some rows.
       const isLeftOut = CODES[code as DiagnosticCode].severity !== 'notice';
       return severity === 'warning' || isLeftOut ? [row, ...first] : [];
     }),
@@ -134,7 +134,7 @@ function expectRejects(list: readonly Cells[], rows: readonly NumberedRow[], pro
   const expected = rows.filter(({ number }) => numbers.has(number));
   for (const [index, { cells }] of expected.entries()) {
     const [actual, original] = [textsIn(list[index]!), textsIn(cells)];
-    // Dates whose order was taken from other rows are written as YYYY-MM-DD.
+    // If other rows show the order of a date, the list contains the date as YYYY-MM-DD.
     const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
     const isNumeric = (text: string) => /^\s*\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\s*$/.test(text);
     expect(actual.filter((text) => !original.includes(text) && !isDate(text))).toEqual([]);
@@ -176,7 +176,7 @@ async function expectImport(data: string, input: string, sheets: Readonly<Record
   }
   const second = await run(data, input);
   expect([second.code, second.report?.written, snapshot(data)]).toEqual([0, false, after]);
-  // A date in the rarer order can be read without the other dates in the sheet.
+  // The list can contain a date in the rarer order without the dates that show the usual one.
   if (list.length === 0 || first.report.problems.some(({ code }) => code === 'different-date-order')) return;
   const third = await run(data, rejects);
   expect([third.code, third.told, snapshot(data)]).toEqual([0, '', after]);

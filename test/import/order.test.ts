@@ -1,4 +1,4 @@
-// Folders and files give the same tables and record in any order, time zone and language.
+// Folders and files give the same tables and the same record in any order, time zone and language.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { EXCERPTS, type Excerpt, excerptOf } from './sheet-mutations.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '..', '..', 'build', 'src', 'cli.js');
 
-/** Runs the program in a folder in which these files are in the folder `sheets`. */
+/** Runs the program in a folder that has these files in its folder `sheets`. */
 function run(files: Readonly<Record<string, Uint8Array>>, inputs: readonly string[], env = {}) {
   const folder = temporaryFolder();
   mkdirSync(path.join(folder, 'sheets'));
@@ -23,10 +23,10 @@ function run(files: Readonly<Record<string, Uint8Array>>, inputs: readonly strin
 const named = (nameOf: (excerpt: Excerpt, index: number) => string) =>
   Object.fromEntries(EXCERPTS.map((excerpt, index) => [nameOf(excerpt, index), excerptOf(excerpt)]));
 
-/** As in a snapshot. */
+/** The bytes of a file in the form that `snapshot` uses. */
 const inLatin1 = (text: string) => Buffer.from(text).toString('latin1');
 
-/** The tables and their record, in which the names of the sheets' files are left out. */
+/** The tables and the record, without the names of the sheets' files. */
 function tablesIn({ status, stderr, folder }: ReturnType<typeof run>, names: readonly string[]) {
   expect([status, stderr]).toEqual([0, '']);
   const { 'imported-rows.csv': record = '', ...tables } = snapshot(path.join(folder, 'data'));

@@ -4,7 +4,7 @@ import type { SheetColumn, SheetName } from '../../src/import/sheet.ts';
 import { sheetNamed } from '../../src/import/sheets.ts';
 import { type Meanings, meaningsOf } from './cell-meanings.ts';
 
-/** A row's text, by field. */
+/** The text of a row, keyed by field. */
 export type RandomRow = Readonly<Record<string, string>>;
 
 export interface RandomSheet {
@@ -12,7 +12,7 @@ export interface RandomSheet {
   readonly rows: readonly { readonly cells: RandomRow; readonly isBlank: boolean; readonly isTooLong: boolean }[];
 }
 
-/** Mostly valid, or hardly any row would be imported. */
+/** Most cells are valid, because otherwise the import would reject almost every row. */
 function cellOf(meanings: Meanings): fc.Arbitrary<string> {
   const [known, unknown] = [true, false].map((isKnown) =>
     Object.keys(meanings).filter((cell) => (meanings[cell] !== undefined) === isKnown),
@@ -21,7 +21,7 @@ function cellOf(meanings: Meanings): fc.Arbitrary<string> {
   return fc.oneof({ weight: 14, arbitrary: fc.constantFrom(...known) }, ...others);
 }
 
-/** A column's name, and the field read from it, if any. */
+/** The name of a column, and the field that the import reads from it, if there is one. */
 interface NamedColumn {
   readonly name: string;
   readonly field?: string;

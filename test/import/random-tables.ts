@@ -1,4 +1,4 @@
-// Random tables as editors may have left them.
+// Random tables in a state in which editors may have left them.
 import fc from 'fast-check';
 import { csvCell } from '../../src/csv/cell.ts';
 import type { Files } from '../support/source.ts';
@@ -31,7 +31,7 @@ const TABLES = {
   emergencies: { authority_code: council, date_declared: ['2019-07-24', '2019-02-01', '2018-01-01'], note },
 } as const;
 
-/** Random tables with rows that no sheet contains and an extra column, in any column order. */
+/** Random tables, which have an extra column and rows that no sheet contains. Their columns are in any order. */
 export function randomTables(): fc.Arbitrary<Files> {
   const one = (name: keyof typeof TABLES) => {
     const columns = Object.keys(TABLES[name]);

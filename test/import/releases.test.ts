@@ -1,5 +1,5 @@
-// Ten editions of the published sheets are imported one after the other, while an editor changes the tables. Each edition’s
-// corrections arrive, the editor’s rows and edits stay, and the result is the same as that of importing only the last edition.
+// Imports ten editions of the published sheets one after the other, while an editor changes the tables. The corrections in each
+// edition arrive, and the editor's rows and edits stay. The result is the same as after importing only the last edition.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -44,7 +44,7 @@ function gridOf(data: string, table: string): readonly (readonly string[])[] {
   }
 }
 
-/** Known columns of the rows in a table, without empty cells, sorted. */
+/** The rows of a table with their known columns, sorted and without empty cells. */
 function rowsIn(data: string, table: string, hasEditor: boolean): readonly string[] {
   const [header = [], ...rows] = gridOf(data, table);
   const columns = ['note', 'website_url', 'slug'];
@@ -62,11 +62,11 @@ const textOf = (cells: Cells): string =>
       .sort(),
   );
 
-/** Whether the row is about a council whose rows are changed by the editor. */
+/** Whether the row is about a council whose rows the editor changes. */
 const isEdited = (table: string, cells: Cells) =>
   table === 'commitments' && EDITORS.includes(cells.authority_code as never);
 
-/** The rows that the tables should have, by table and fact. */
+/** The expected rows in the tables, keyed by table and fact. */
 type Expected = Map<string, { readonly table: string; readonly cells: Cells }>;
 
 function expectEdition(expected: Expected, { facts, spans }: World, style: Style): void {
@@ -79,7 +79,7 @@ function expectEdition(expected: Expected, { facts, spans }: World, style: Style
       if (start > style.asOf) continue;
       expected.set(id, hasEnded(code) ? { table: 'ended-councils', cells: ended } : { table, cells });
     } else if (typo) {
-      // The row is rejected, so the row from the last edition stays.
+      // The import rejects the row, so the row from the last edition stays.
     } else if (isPublished && !hasEnded(code) && start <= style.asOf) {
       const known = Object.entries(cells).filter(([column]) => columnsOf(table, style).includes(column));
       expected.set(id, { table, cells: { ...expected.get(id)?.cells, ...Object.fromEntries(known) } });
@@ -93,7 +93,7 @@ const rowsExpected = (expected: Expected, name: string, hasEditor: boolean): rea
     .map(({ cells }) => textOf(cells))
     .sort();
 
-/** An editor’s work on commitments.csv and councils.csv. Returns the lines that must stay. */
+/** The editor's work on commitments.csv and councils.csv. Returns the lines that must stay. */
 function edit(data: string, step: number): readonly string[] {
   const [header = [], ...rows] = gridOf(data, 'commitments');
   const at = (name: string) => header.indexOf(name);
@@ -133,7 +133,7 @@ function edit(data: string, step: number): readonly string[] {
   return [];
 }
 
-/** The state of a council’s promises that an editor has deleted. */
+/** The state of a council's promises after an editor has deleted them. */
 function expectEdits(data: string, lines: readonly string[], step: number) {
   const text = readFileSync(fileOf(data, 'commitments'), 'utf8');
   for (const line of lines) expect(`\n${text}`).toContain(`\n${line}\n`);

@@ -26,7 +26,7 @@ const promised = (code: string, target: string, scope = 'Whole area') =>
   `${code},true,${target},${scope},Net zero,https://a.example/,`;
 const promises = (...rows: readonly string[]) => text(PROMISES, ...rows);
 
-/** A workbook whose worksheets have the content of CSV files without quotation marks. */
+/** A workbook whose worksheets have the contents of CSV files, which must not contain quotation marks. */
 function workbook(sheets: Readonly<Record<string, string>>, hidden: readonly string[] = []) {
   const xml = (csv: string) =>
     csv
@@ -110,7 +110,7 @@ describe.each([
     expect([problem!.line, problem!.related]).toEqual([2, [expect.objectContaining({ relation: 'first', line: 2 })]]);
     expect(problem!.related![0]!.file).not.toBe(problem!.file);
 
-    // Both rows are in the list. Without a correction, they still contradict each other.
+    // The list contains both rows. If nobody corrects them, they still contradict each other.
     const list = readFileSync(rejects, 'utf8');
     expect(list.match(/,20[34]0,/g)).toEqual([',2030,', ',2040,']);
     const unchanged = await importAgain(imported.folder, undefined, { 'list.csv': list });

@@ -15,7 +15,7 @@ export const excerptOf = (name: Excerpt): Uint8Array =>
 interface Mutable {
   grid: string[][];
   lineEnd: string;
-  /** Changes to the whole text, in this order. */
+  /** Changes to the whole text, which are made in this order. */
   readonly texts: ((text: string) => string)[];
   encode: (text: string) => Uint8Array;
 }
@@ -159,7 +159,7 @@ export interface MutatedSheet {
   readonly bytes: Uint8Array;
 }
 
-/** The excerpt with a few changes, mostly to its cells. */
+/** The excerpt with a few changes, most of them to its cells. */
 export const mutatedSheet = (name: Excerpt): fc.Arbitrary<MutatedSheet> =>
   fc
     .tuple(

@@ -1,4 +1,4 @@
-// The quirks of published sheets: what is imported from each row, and why other rows are rejected.
+// The peculiarities of published sheets: what is imported from each row, and why other rows are rejected.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -17,7 +17,7 @@ const SHEETS = [
   DECLARATIONS,
 ];
 
-/** The column that a field with another name is imported into. */
+/** The column for a field that has another name in our table. */
 const COLUMNS: Readonly<Record<string, string>> = { made: 'has_promise' };
 
 const cells = SHEETS.flatMap(({ name, identity, columns }) =>

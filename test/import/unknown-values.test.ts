@@ -1,5 +1,5 @@
-// Values that a sheet doesn't contain: formulas that were never calculated, dates of which only a part is shown, and cells that mean
-// “no value”. They never replace a value in our tables.
+// Values that a sheet doesn't contain: formulas that no program has calculated, dates of which only a part is shown, and cells that
+// mean “no value”. They never replace a value in our tables.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const EMPTY: Files = {
 };
 
 const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-/** A cell with a text; `undefined` for a formula without a result; or any XML. */
+/** A cell that contains a text, a formula without a result (`undefined`), or any XML. */
 const cell = (value: string | undefined): string => {
   if (value === undefined) return '<c><f>B2+1</f></c>';
   return value.startsWith('<c') ? value : `<c t="inlineStr"><is><t>${escaped(value)}</t></is></c>`;
@@ -36,7 +36,7 @@ const PROMISES = ['council', 'scope', 'target', 'wording', 'source_url', 'source
 const PROMISE = ['Abbey Council', 'Whole area', '2030', 'Net zero', 'https://a.example/', 'Plan'];
 const PROMISED = 'ABB,true,2030,Whole area,Net zero,https://a.example/,Plan';
 
-/** The codes of all problems with rows, and of cells left out of imported rows. */
+/** The codes of all problems with rows, and with cells that were left out of imported rows. */
 const foundIn = (imported: Imported) => [
   codesIn(imported),
   cellsIn(imported).map(({ code, cell }) => `${cell} ${code}`),

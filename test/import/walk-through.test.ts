@@ -1,5 +1,5 @@
-// The walk-through in docs/importing.md, from downloaded files to the preview, with excerpts of real data. UPDATE_GOLDEN=1 updates
-// the report on the page.
+// Follows the walk-through in docs/importing.md from the downloaded files to the preview, with excerpts of real data.
+// UPDATE_GOLDEN=1 updates the report on the page.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -44,7 +44,7 @@ test('four commands lead from the files to a site', async () => {
 
 const ENVIRONMENT = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
 
-/** The address of a server, which is stopped after the test. */
+/** The address of a server that stops after the test. */
 function serving(child: ChildProcess): Promise<string> {
   onTestFinished(() => void child.kill());
   return new Promise((resolve, reject) => {

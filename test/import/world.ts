@@ -1,4 +1,4 @@
-// An invented world with 15 councils, and ten editions of the sheets about it. Facts have the cells that our tables should contain.
+// A fictional world with 15 councils, and ten editions of sheets about it. The facts have the cells that our tables should contain.
 import type { TableName } from '../../src/tables/tables.ts';
 
 export type Cells = Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface World {
   readonly spans: Map<string, { readonly start?: string; readonly end?: string; readonly successors?: string }>;
 }
 
-/** Returns numbers below `most`, which depend only on the seed (mulberry32). */
+/** Returns numbers below `most` that depend only on the seed (mulberry32). */
 export function randomNumbers(seed: number): (most: number) => number {
   let state = seed;
   return (most) => {
@@ -111,7 +111,7 @@ function factsAbout(code: string, random: (most: number) => number): readonly Fa
   return [...promises, ...[[], [2019], [2019, 2021]][random(3)]!.map(declaration), ...plans];
 }
 
-/** The councils that merge. The last place is the new council. */
+/** The councils that merge. The last place belongs to the new council. */
 export const MERGED = ['FER', 'GOR', 'HAW', 'UNI'] as const;
 export const MERGER_DATE = '2021-04-01';
 /** Councils that only an editor changes, and one that is renamed. */
@@ -127,7 +127,7 @@ export function newWorld(random: (most: number) => number): World {
       found = factsAbout(code, random);
     return [council, ...found];
   });
-  // The order of day and month in a column is known from dates such as these.
+  // Dates such as these show the order of day and month in a column.
   const known = facts.filter(({ table }) => table === 'emergencies' || table === 'plans');
   for (const fact of known) {
     const late = Object.entries(fact.cells).map(
@@ -139,7 +139,7 @@ export function newWorld(random: (most: number) => number): World {
   return { facts, spans: new Map() };
 }
 
-/** A published fact about a council that no editor changes, with a cell in this column. */
+/** A published fact about a council that the editor doesn't change, with a cell in this column. */
 function chosen({ facts }: World, table: TableName, column: string, random: (most: number) => number): Fact {
   const others = facts.filter(
     (fact) =>
@@ -151,7 +151,7 @@ function chosen({ facts }: World, table: TableName, column: string, random: (mos
   return others[random(others.length)]!;
 }
 
-/** The changes of the world between two editions, by the index of the later edition. */
+/** The changes in the world between two editions, keyed by the index of the later edition. */
 export function changeWorld(world: World, edition: number, random: (most: number) => number): void {
   const corrected = new Set<Fact>();
   const correct = (
@@ -161,7 +161,7 @@ export function changeWorld(world: World, edition: number, random: (most: number
     filled = column,
   ) => {
     const fact = chosen(world, table, filled, random);
-    // A row with two corrections might not be recognised.
+    // The import might not recognise a row with two corrections.
     if (corrected.has(fact)) return;
     corrected.add(fact);
     const text = typeof correction === 'string' ? correction : correction(fact.cells[column] ?? '');
@@ -172,7 +172,7 @@ export function changeWorld(world: World, edition: number, random: (most: number
     correct('commitments', 'target_year', String(2025 + random(26)));
     correct('commitments', 'text', `We will be carbon neutral, we said in edition ${edition}.`);
     correct('emergencies', 'date_declared', (date) => day(Number(date.slice(0, 4)), 1 + random(12), 23));
-    // A document without a URL is identified by its title.
+    // The title identifies a document without a URL.
     correct('plans', 'title', `Corrected in edition ${edition}`, 'url');
     correct('plans', 'updated_at', day(2019, 1 + random(12), 23));
   }
@@ -184,7 +184,7 @@ export function changeWorld(world: World, edition: number, random: (most: number
     world.spans.set('UNI', { start: MERGER_DATE });
   }
   if (edition === 4) world.facts.push(...factsAbout('UNI', random));
-  // Rows disappear from two editions, in one of which the tables are pruned.
+  // Rows disappear from two editions. The import of one of them removes the rows from the tables.
   if (edition === 5)
     for (const table of ['commitments', 'plans'] as const)
       chosen(world, table, 'authority_code', random).isPublished = false;

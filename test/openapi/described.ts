@@ -1,4 +1,4 @@
-// The description of a site, read from its planned files, with validators for the responses that it describes.
+// The OpenAPI description from a site's planned files, with validators for the responses that it describes.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { OPENAPI } from '../../src/addressing/site-files.ts';
 import { readDate } from '../../src/api/values.ts';
@@ -20,11 +20,11 @@ export function descriptionIn(files: ReadonlyMap<string, Uint8Array>): OpenApiDo
 }
 
 export interface Validators {
-  /** Checks values against a schema of the document, which may refer to its components. */
+  /** Compares values with a schema in the document. The schema may refer to components. */
   readonly of: (schema: Schema) => ValidateFunction;
 }
 
-/** Strict: a keyword that is unknown, or can't hold, is refused. */
+/** In strict mode, the validator rejects keywords that are unknown or have no effect. */
 export function validatorsOf(document: OpenApiDocument): Validators {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: true });
   ajv.addVocabulary(['components']);
@@ -43,14 +43,14 @@ export function validatorsOf(document: OpenApiDocument): Validators {
   };
 }
 
-/** A parameter's text as the description says to read it. */
+/** The value of a parameter's text, read as the description says. */
 export function valueIn({ style, explode, schema }: ParameterObject, text: string): unknown {
   if (style === 'form' && explode === false) return text.split(',');
   const takesNumbers = JSON.stringify(schema).includes('"integer"');
   return takesNumbers && /^[0-9]+$/.test(text) ? Number(text) : text;
 }
 
-/** The path of the description that a request's path is one of. */
+/** The path in the description that matches a request's path. */
 export function pathItemFor(document: OpenApiDocument, path: string): PathItem | undefined {
   const found = Object.keys(document.paths).find((template) =>
     new RegExp(`^${template.replace(/\{[a-z_]+\}/g, '[^/]+')}$`).test(path),
@@ -58,7 +58,7 @@ export function pathItemFor(document: OpenApiDocument, path: string): PathItem |
   return found === undefined ? undefined : document.paths[found];
 }
 
-/** What is described of an answer; a method that is not described is one that GET's 405 tells of. */
+/** The description of a response. If the description lacks the method, the 405 response of GET applies. */
 export function responseFor(document: OpenApiDocument, item: PathItem, method: string, status: number) {
   const name = OPERATION_METHODS.find((each) => each === method.toLowerCase()) ?? 'get';
   const { responses } = item[name]!;
@@ -66,19 +66,19 @@ export function responseFor(document: OpenApiDocument, item: PathItem, method: s
   return response && resolve<Response>(document, response);
 }
 
-/** Every object within a document, from the outermost in. */
+/** Every object in a document, starting with the document itself. */
 export function* objectsIn(value: unknown): Iterable<Readonly<Record<string, unknown>>> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield value as Readonly<Record<string, unknown>>;
   for (const inner of Object.values(value)) yield* objectsIn(inner);
 }
 
-/** The planned files of a source folder, rendered in memory. @param site in the shape of site.json */
+/** The planned files of a source folder, rendered in memory. @param site options with the structure of site.json */
 export async function planFiles(
   data: string,
   site: Readonly<Record<string, unknown>>,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
-  // The router composes every response, so that the site is planned quickly.
+  // The router composes every response, so that planning the site doesn't take long.
   const plan = await planOf(data, { siteUrl: 'https://climate.example', ...site }, [testHost({ composes: 'all' })]);
   return new Map(filesOf(plan).map(({ path, render }) => [path, bytesOf(render())]));
 }

@@ -1,4 +1,4 @@
-// The description of a site: valid, whole, and of what the site really has.
+// The description of a site is valid and complete, and describes only what the site has.
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { urlOf } from '../../src/addressing/address.ts';
@@ -87,7 +87,7 @@ test('the examples are answers of the site itself', async () => {
   }
 });
 
-/** The URL of an endpoint, with the description's example of its key. */
+/** The URL of an endpoint, with the key from the description's example. */
 function exampleUrl(document: OpenApiDocument, endpoint: EndpointName): string {
   const { key } = endpointOf(endpoint);
   if (!key) return urlOf({ endpoint });

@@ -1,4 +1,4 @@
-// The requests that generators make from the examples of the parameters: each gets data, as JSON.
+// Requests that generators make from the parameters' examples return data as JSON.
 import { describe, expect, test } from 'vitest';
 import { OPENAPI } from '../../src/addressing/site-files.ts';
 import { previewHost } from '../../src/hosts/serve.ts';
@@ -11,7 +11,7 @@ import { SAMPLE } from '../support/broken-host.ts';
 import { planOf } from '../support/planned.ts';
 import { dataOf } from '../support/reference.ts';
 
-/** A site that answers requests, and its description. */
+/** A site that responds to requests, and its description. */
 async function described(data: string) {
   const plan = await planOf(data, { siteUrl: 'https://climate.example' }, [previewHost]);
   const files = new Map(filesOf(plan).map((file) => [file.path, file]));

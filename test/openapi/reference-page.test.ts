@@ -1,4 +1,4 @@
-// The reference: all that the description has, as a page; text is text.
+// The API reference shows everything in the description, and shows text as text.
 
 import { expect, test } from 'vitest';
 import { REFERENCE, SITE_INDEX } from '../../src/addressing/site-files.ts';
@@ -39,7 +39,7 @@ test.each(LINKS)(
   },
 );
 
-/** What there must be something to link to of: operations, parameters, answers, records and fields. */
+/** Each of these needs an anchor: operations, parameters, responses, records and fields. */
 function anchorsOf(document: OpenApiDocument): readonly string[] {
   const inPaths = Object.values(document.paths).flatMap(({ get, parameters = [] }) => [
     get!.operationId,

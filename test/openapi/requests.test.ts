@@ -1,4 +1,4 @@
-// Whatever is asked of a site with a router, its description tells of the answer: its status, its headers, its body.
+// The description of a site with a router describes the response to every request: its status, its headers and its body.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pathOf } from '../../src/addressing/address.ts';
@@ -9,7 +9,7 @@ import { ask, textOf, wholeEdgeSite } from '../router/edge-site.ts';
 import { runs } from '../support/campaign.ts';
 import { descriptionIn, pathItemFor, responseFor, validatorsOf } from './described.ts';
 
-/** The path of every endpoint; of one with a key, with that of a record and with another. */
+/** The paths of every endpoint. An endpoint with a key has a path for an existing record, and one for another. */
 const PATHS = ENDPOINT_NAMES.flatMap((endpoint) =>
   endpointOf(endpoint).key ? ['AAA', 'XXX'].map((key) => pathOf({ endpoint, key })) : pathOf({ endpoint }),
 );

@@ -1,4 +1,4 @@
-// The schemas of the description allow the responses of the site, and nothing else.
+// The schemas in the description allow the site's responses, and nothing else.
 import { expect, test } from 'vitest';
 import { pathOf } from '../../src/addressing/address.ts';
 import { ENDPOINT_NAMES } from '../../src/api/api.ts';
@@ -39,7 +39,7 @@ interface Mutant {
   readonly value: unknown;
 }
 
-/** Every way to break a response: in itself, and in the first item of a list within it. */
+/** Every way of making a response invalid, in the response itself and in the first item of a list inside it. */
 function mutantsOf(value: unknown): readonly Mutant[] {
   if (Array.isArray(value)) {
     const [first, ...rest] = value;
@@ -53,7 +53,7 @@ function mutantsOf(value: unknown): readonly Mutant[] {
       const { [name]: _, ...others } = record;
       return { name: `without ${name}`, value: others };
     }),
-    // No field of any record is an object.
+    // Records have no fields that are objects.
     ...names.map((name) => ({ name: `another type of ${name}`, value: { ...record, [name]: {} } })),
     { name: 'a field too many', value: { ...record, extra: 1 } },
     { name: 'in another order', value: Object.fromEntries(Object.entries(record).reverse()) },

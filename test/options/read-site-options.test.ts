@@ -11,7 +11,7 @@ type Flags = Parameters<typeof readSiteOptions>[1];
 const read = (content: string | Uint8Array, flags: Flags = {}) =>
   readSiteOptions({ name: 'site.json', bytes: typeof content === 'string' ? Buffer.from(content) : content }, flags);
 
-/** `2:5 unknown-option “titl”: title` of each problem. */
+/** Each problem as `2:5 unknown-option “titl”: title`. */
 const brief = ({ code, location, values, suggestion }: Diagnostic): string =>
   `${location ? `${location.line}:${location.column} ` : ''}${code} ${values?.option ?? ''}${suggestion ? `: ${suggestion}` : ''}`.trim();
 
@@ -66,7 +66,7 @@ describe('the site URL', () => {
     ['https://x.example/a/../b c', 'https://x.example/b%20c'],
     ['https://exämple.org/ü', 'https://xn--exmple-cua.org/%C3%BC'],
     ['https://x.example/apis', 'https://x.example/apis'],
-    // In every version of Node.
+    // This applies to every version of Node.js.
     ['https://GROẞ.example/ẞ^a', 'https://xn--gro-7ka.example/%E1%BA%9E%5Ea'],
   ])('%s is read as %s', (siteUrl, normal) => {
     expect(read(JSON.stringify({ siteUrl })).value?.siteUrl).toBe(normal);
@@ -146,14 +146,14 @@ describe('unknown options', () => {
     ],
     [
       '{ "title": "ŵ😀", "licence": { "nam": "A", "name": "A", "url": "https://a.example" } }',
-      // It is already there, and can't be there twice.
+      // The option is already there, and can't be there twice.
       ['1:31 unknown-option “licence.nam”'],
     ],
     [
       '{ "sources": [{ "name": "A", "url": "https://a.example" }, { "name": "B", "uri": "https://b.example" }] }',
       ['1:60 bad-option “sources.url”', '1:75 unknown-option “sources.uri”: url'],
     ],
-    // The same word is also a value, or the key of another object.
+    // The same word is also a value, and the key of another object.
     ['{\n  "title": "paris",\n  "paris": 1\n}', ['3:3 unknown-option “paris”']],
     [
       '{\n  "description": "x",\n  "dates": { "title": 1 },\n  "titl": "A"\n}',

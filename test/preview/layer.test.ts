@@ -1,4 +1,4 @@
-// What the preview adds to a site's responses, and to whom.
+// What the preview adds to a site's responses, and which clients get it.
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
@@ -38,7 +38,7 @@ async function ask(url: string, headers: Readonly<Record<string, string>> = {}):
   return { status: response.statusCode, headers: response.headers, body };
 }
 
-/** As a browser asks for a page that the reader opens. */
+/** Sends the headers that a browser sends for a page that a reader opens. */
 const visit = (url: string, headers: Readonly<Record<string, string>> = {}): Promise<Reply> =>
   ask(url, { 'Sec-Fetch-Dest': 'document', Accept: 'text/html', ...headers });
 

@@ -1,18 +1,18 @@
-// The prose of rendered pages, of the help, and of code that renders pages.
+// Extracts the prose of rendered pages, of the help, and of code that renders pages.
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import type { Passage } from './prose.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** Data, code and addresses: not the program's words. */
+/** Data, code and URLs, which don't contain the program's own words. */
 const FOREIGN = new Set(['code', 'pre', 'bdi', 'blockquote', 'script', 'style', 'template']);
 const INLINE = new Set([
   ...['a', 'abbr', 'b', 'br', 'em', 'i', 'kbd', 'small', 'span', 'strong', 'sup', 'time', 'var', 'wbr'],
 ]);
-/** Attributes that people hear or see. */
+/** Attributes that people see or hear. */
 const READ_OUT = new Set(['alt', 'aria-label', 'content', 'placeholder', 'title']);
 
-/** Every paragraph, heading, cell, label and read-out attribute of a page. */
+/** Every paragraph, heading, cell, label and attribute for screen readers on a page. */
 export function pagePassages(place: string, page: string): readonly Passage[] {
   const texts: string[] = [];
   let current = '';
@@ -36,14 +36,14 @@ export function pagePassages(place: string, page: string): readonly Passage[] {
   return [...new Set(texts)].map((text) => ({ place, text }));
 }
 
-/** Each description of the help of all commands, its lines joined. */
+/** The descriptions in the help of all commands, each joined into a single line. */
 export function helpPassages(help: string): readonly Passage[] {
   const passages: Passage[] = [];
   let command = '';
   for (const paragraph of help.split(/\n\s*\n/)) {
     const [, usage] = /^Usage: council-climate-api ?(\S*)/.exec(paragraph) ?? [];
     if (usage !== undefined) command = usage;
-    // A new entry is indented less than the lines that go on.
+    // A new entry has a smaller indent than a line that continues one.
     for (const entry of paragraph.split(/\n(?= {2}\S)/)) {
       const text = entry
         .replace(/^ {2}\S.*? {2,}/, '')
@@ -55,14 +55,14 @@ export function helpPassages(help: string): readonly Passage[] {
   return passages.filter(({ text }) => !/^(?:Usage|Options|Arguments|Commands):/.test(text));
 }
 
-/** Comments, regular expressions, strings, the ends of templates and of their expressions; everything else is code. */
+/** Matches comments, regular expressions, strings, and the ends of templates and of their expressions. Everything else is code. */
 const TOKEN =
   /\/\/.*|\/\*[\s\S]*?\*\/|(?<=[(,=:[!&|?{};]\s*)\/(?:\\.|\[(?:\\.|[^\]])*\]|[^/\n[\\])+\/|'(?:\\.|[^'\\\n])*'|[`{}]/y;
 
-/** The texts of a TypeScript file's strings and templates, without comments and code. */
+/** The texts in the strings and templates of a TypeScript file, without comments and code. */
 export function literalsIn(source: string): readonly string[] {
   const texts: string[] = [];
-  /** Each template that is open, by the number of open braces in its present expression; 0 in its text. */
+  /** Each open template, as the number of open braces in its current expression. In the text of the template, it is 0. */
   const open: number[] = [];
   for (let at = 0; at < source.length; ) {
     if (open.at(-1) === 0) {

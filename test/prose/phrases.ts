@@ -1,5 +1,5 @@
-// Phrases that read like a translation: a pattern, a sentence that it finds, and the same in plain English. Each pattern has enough
-// context that ordinary English passes.
+// Phrases that sound like a translation. Each has a pattern, a sentence that the pattern matches, and the sentence in plain
+// English. Each pattern contains enough context not to match ordinary English.
 
 export const PHRASES: readonly (readonly [pattern: RegExp, found: string, plain: string])[] = [
   // ---- homely verbs ----

@@ -1,4 +1,5 @@
-// The words that people read — documents, pages, help, messages and the texts in the code — in plain English: see `phrases.ts`.
+// Checks that everything people read is in plain English: documents, pages, help, messages and the texts in the code. See
+// `phrases.ts`.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
@@ -41,7 +42,7 @@ test('help', () => {
   expect(passages.flatMap(faultsOf)).toEqual([]);
 });
 
-/** How messages use the fragments from lists. */
+/** The sentences in which messages use these fragments. */
 const FRAGMENTS: readonly (readonly [place: string, text: string])[] = [
   ...Object.entries(EXPECTATIONS).map(([option, expected]) => [option, `Use ${expected}.`] as const),
   ...Object.entries(SERVER_FLAGS).map(([flag, { expected }]) => [`--${flag}`, `Use ${expected}.`] as const),
@@ -60,7 +61,7 @@ test('messages', () => {
   expect([...texts, ...fragments].flatMap(faultsOf)).toEqual([]);
 });
 
-// Also sentences that no golden page, document or example happens to show.
+// Includes sentences that no golden page, document or example shows.
 test.each(filesOf('{src,templates}/**/*.{ts,html}'))('%s', (file) => {
   const text = file.endsWith('.ts') ? literalsIn(read(file)).join('\n') : read(file);
   const found = PHRASES.filter(([pattern]) => !pattern.source.startsWith('^')).flatMap(([pattern, , plain]) =>

@@ -1,9 +1,9 @@
-// Prose as the checks see it: sentences, each with the place that it is from.
+// Splits prose into sentences for the checks, and records the place of each.
 import { CODE } from '../support/markdown.ts';
 import { PHRASES } from './phrases.ts';
 
 export interface Passage {
-  /** Where it is from: `docs/hosts/nginx.md:12`, `council page`. */
+  /** The place of the passage, such as `docs/hosts/nginx.md:12` or `council page`. */
   readonly place: string;
   /** One paragraph, heading, cell or description, without markup. */
   readonly text: string;
@@ -21,7 +21,7 @@ function sentencesOf(text: string): readonly string[] {
 
 const wordsIn = (sentence: string): number => sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** What is wrong with a passage, each fault in a line of its own. */
+/** The faults in a passage, each on its own line. */
 export function faultsOf({ place, text }: Passage): readonly string[] {
   return sentencesOf(text).flatMap((sentence) => {
     const words = wordsIn(sentence);

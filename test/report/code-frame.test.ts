@@ -1,4 +1,5 @@
-// The mark stands below the cell, whatever stands before it: held to an independent account of a terminal's columns.
+// The marks are below the cell, whatever comes before it. Expected columns come from a separate calculation of a terminal's
+// columns.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { codeFrameOf } from '../../src/report/code-frame.ts';
@@ -7,7 +8,7 @@ import { runs } from '../support/campaign.ts';
 
 const FAMILY = '👩‍👩‍👧';
 
-/** A row of these cells, in which one is marked. */
+/** A row of these cells, one of which is marked. */
 function excerptOf(cells: readonly string[], marked: number) {
   const from = cells
     .slice(0, marked)
@@ -16,7 +17,7 @@ function excerptOf(cells: readonly string[], marked: number) {
   return { text: cells.join(','), from, to: from + cells[marked]!.length };
 }
 
-/** The characters of a line, each with the column that it begins at, by a table of widths of its own. */
+/** The characters of a line, each with the column in which it begins, according to a separate table of widths. */
 function charactersOf(line: string): readonly (readonly [segment: string, column: number, width: number])[] {
   let column = 0;
   return Array.from(new Intl.Segmenter('en').segment(line), ({ segment }) => {
@@ -27,7 +28,7 @@ function charactersOf(line: string): readonly (readonly [segment: string, column
   });
 }
 
-/** What stands in a line in these columns. */
+/** The text in these columns of a line. */
 const columnsOf = (line: string, from: number, count: number): string =>
   charactersOf(line)
     .filter(([, column]) => column >= from && column < from + count)
@@ -89,7 +90,7 @@ describe.each([40, 71, 160])('in %i columns', (width) => {
         expect(widthOf(line)).toBeLessThanOrEqual(width);
         if (own === '') expect(marked).toBe(1);
         else if (found !== shown) {
-          // Clipped: as much of its beginning as fits.
+          // If the cell is clipped, it shows as much of its beginning as fits.
           expect(found.endsWith('…') && shown.startsWith(found.slice(0, -1))).toBe(true);
           expect(widthOf(shown)).toBeGreaterThan(width * 0.5);
         }

@@ -1,4 +1,4 @@
-// Every renderer shows one list of all kinds of diagnostics, and whatever names and cells hold does nothing in its output.
+// Every renderer shows a list with all kinds of diagnostics. Names and cells have no effect in its output, whatever they contain.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
@@ -49,7 +49,7 @@ const EVIL = [
   ...['"', '\\', '\u2028', '\ud800', ',', ':', '{0}', '{{', '\0', '\ufeff', '../../evil', 'https://evil.example'],
 ];
 
-/** Every code with this text in all that is foreign. */
+/** Every code, with this text in all values that come from elsewhere. */
 const hostile = (evil: string): readonly Diagnostic[] =>
   (Object.keys(CODES) as DiagnosticCode[]).map((code): Diagnostic => {
     const { message, help = '' } = CODES[code];

@@ -1,4 +1,4 @@
-// Under GitHub Actions: annotations that the runner understands, changed lines first, and a summary in Markdown.
+// The output in GitHub Actions: annotations that the runner understands, starting with changed lines, and a summary in Markdown.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { committed } from '../support/git.ts';
 import { recorded } from '../support/program.ts';
 import { type Files, GOOD, LOG_HEADER, SITE, sourceFolder, text } from '../support/source.ts';
 
-/** What the runner makes of a line, as actions/runner reads it (ActionCommand.cs). */
+/** The runner's interpretation of a line, based on actions/runner (ActionCommand.cs). */
 function commandIn(line: string) {
   const [, name, properties = '', message] = /^::([a-z-]+)(?: ([^:]*))?::(.*)$/.exec(line) ?? [];
   if (name === undefined) return undefined;
@@ -94,10 +94,13 @@ describe('annotations', () => {
 describe('check --format github', () => {
   const BAD = GOOD['commitments.csv'].replace(',2030,', ',20 30,').replace('Council only', 'Council');
 
-  /** A folder whose tables were good, in a repository if there is a base, and what a job prints and sums up of its files now. */
+  /**
+   * A folder whose tables had no errors, in a repository if there is a base. Returns the output and the summary of a job after
+   * changes to these files.
+   */
   async function job(changed: Files, base?: string, before: Files = {}, summaryName = 'summary.md', fix = false) {
     const root = sourceFolder({ 'site.json': '{ "searchLog": "public" }', ...before });
-    // Without a base, git is not asked.
+    // Without a base, the check doesn't run git.
     if (base !== undefined) committed(root);
     for (const [name, content] of Object.entries(changed)) writeFileSync(path.join(root, name), content!);
     const summaryFile = path.join(root, summaryName);
@@ -132,7 +135,7 @@ describe('check --format github', () => {
     const after = { 'commitments.csv': text(...rows.slice(0, 9), row('new'), ...rows.slice(9)) };
     const { lines } = await job(after, 'HEAD', before);
     const annotated = lines.flatMap((line) => commandIn(line)?.properties.line ?? []);
-    // The same mistake in all rows is one problem, shown at the changed row.
+    // The same mistake in all rows is a single problem, which is shown at the changed row.
     expect(annotated).toEqual(['10']);
     const unknown = await job({ 'commitments.csv': BAD }, 'nowhere');
     expect(unknown.lines.map((line) => commandIn(line)?.properties.title)).toContain('not-compared');
@@ -242,7 +245,7 @@ describe('Markdown', () => {
     const rest = summary.replace(/(?<!`)(`+)(?!`)(.*?[^`])\1(?!`)/g, '');
     expect(summary.match(/EVIL/g)!.length).toBeGreaterThan(1000);
     expect(rest).not.toContain('EVIL');
-    // Nor does anything end a row of a table.
+    // No text ends a row of a table.
     expect(
       new Set(
         rest

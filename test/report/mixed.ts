@@ -1,4 +1,4 @@
-// One list of diagnostics of every kind, and everything that renders such a list.
+// A list with diagnostics of every kind, and every renderer for such a list.
 import { PassThrough } from 'node:stream';
 import type { Diagnostic, Location, Related } from '../../src/diagnostics/diagnostic.ts';
 import { grouped } from '../../src/diagnostics/grouped.ts';
@@ -8,7 +8,7 @@ import { diagnosticRecords } from '../../src/report/json.ts';
 import { sarifLog } from '../../src/report/sarif.ts';
 import { terminalReport } from '../../src/report/terminal.ts';
 
-/** A cell of a row, which is the last part of the row with this text. */
+/** A cell of a row. If the row contains the text several times, this is the last one. */
 export function cellAt(
   file: string,
   line: number,
@@ -72,7 +72,7 @@ export const MIXED: readonly Diagnostic[] = [
     }),
   },
   { code: 'missing-gss-code', location: cellAt('data/councils.csv', 3, 'E3', 'gss_code', 'BCD,Beech,,,,England,', '') },
-  // A file that must not be shown.
+  // A file whose text must not be shown.
   ...grouped(
     Array.from({ length: 7 }, (_, index) => ({
       ...{ code: 'bad-time' as const, severity: 'warning' as const },
@@ -89,7 +89,7 @@ export const MIXED: readonly Diagnostic[] = [
 
 const stream = Object.assign(new PassThrough(), { columns: 80 }) as never;
 
-/** Each renderer, as text. */
+/** The output of each renderer, as text. */
 export const RENDERERS: Readonly<Record<string, (problems: readonly Diagnostic[]) => string>> = {
   'terminal.txt': (problems) => terminalReport(problems, stream),
   'json.json': (problems) => JSON.stringify(diagnosticRecords(problems), null, 2),

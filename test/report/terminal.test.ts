@@ -1,4 +1,4 @@
-// A report stays readable, and is made at once, however much is wrong.
+// A report stays readable, and takes little time, however many problems there are.
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
@@ -96,7 +96,7 @@ test('no line is longer than the terminal is wide, unless it is one word', async
   expect(problems).toHaveLength(4);
   for (const columns of [40, 80, 132, undefined]) {
     const lines = terminalReport(problems, stream(columns)).split('\n');
-    // Of wide characters each takes two columns; there are none but in the rows.
+    // Wide characters take up two columns each. They occur only in the rows.
     for (const line of lines.filter((line) => /\S \S/.test(line))) {
       expect(line.replace(/你|好/g, 'xx').length).toBeLessThanOrEqual(columns ?? 80);
     }

@@ -1,4 +1,4 @@
-// What is shown of a long text that changed.
+// The parts of a long text that are shown if the text has changed.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Piece, wordChange } from '../../src/report/word-changes.ts';

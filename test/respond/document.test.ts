@@ -1,4 +1,4 @@
-// The pages of a list. The conformance set has their links.
+// The pages of a list. The conformance set tests their links.
 import { expect, test } from 'vitest';
 import type { PageNumber } from '../../src/addressing/address.ts';
 import { documentOf, pageCount } from '../../src/respond/document.ts';

@@ -1,4 +1,4 @@
-// The filters of a list: their links work, and their counts are right.
+// The filters of a list have working links and correct counts.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Address, fileOf, listWith, urlOf } from '../../src/addressing/address.ts';
@@ -21,7 +21,7 @@ import { runs } from '../support/campaign.ts';
 import { decodeEntities, hrefsOf, tagsOf } from './markup.ts';
 import { SITE } from './samples.ts';
 
-/** The part of a page that filters. */
+/** The part of a page that contains the filters. */
 function panelOf(page: string): string {
   const panel = /<section class="filters".*?<\/section>/s.exec(page)?.[0];
   if (panel === undefined) throw new Error('the page has no filters');
@@ -154,7 +154,7 @@ describe('search terms', () => {
         .filter((pair) => !pair.startsWith('format'));
       const asked = (await jsonAt(`/api/searchterms/?${query.join('&')}`)) as { results: unknown };
       expect(asked.results).toEqual(((await jsonAt('/api/searchterms/')) as { results: unknown }).results);
-      // Also where nothing is composed.
+      // This also applies if the router can't compose anything.
       const { files } = await wholeEdgeSite();
       const [start, end] = inputs.map((input) => input.get('value')!);
       const shown = listWith('searchterms', { start_date: start!, end_date: end! });
@@ -176,18 +176,18 @@ describe('search terms', () => {
     },
   );
 
-  // The days of the edge set's log.
+  // The days in the log of the edge set.
   const [first, last] = ['2021-01-01', '2021-01-07'];
   const [start, end, min] = ['start_date', 'end_date', 'min_count'] as const;
   test.each<[string, (string | undefined)[], string[]?]>([
     ['?start_date=2021-1-2&end_date=2021-03-04&min_count=+007&min_results=2', ['2021-01-02', '2021-03-04', '7', '2']],
-    // No other day is filled in if the range would end before it begins.
+    // If the other field were filled in, the range would end before it begins.
     ['?start_date=2099-1-1', ['2099-01-01', '']],
     ['?end_date=1999-01-01', ['', '1999-01-01']],
     ['?start_date=2099-01-01&end_date=1999-01-01', ['2099-01-01', '1999-01-01']],
     [`?start_date=${last}`, [last, last]],
     [`?end_date=${first}`, [first, first]],
-    // A wrong field keeps what was typed, as others do.
+    // An invalid field keeps what the user entered, like all others.
     ['?start_date=2099-1-1&min_count=x', ['2099-01-01', '', 'x'], [min]],
     ['?start_date=x&end_date=1999-01-01', ['x', '1999-01-01'], [start]],
     ['?start_date=2021-02-30&end_date=2021-3-4&min_count=7', ['2021-02-30', '2021-03-04', '7', '1'], [start]],
@@ -206,7 +206,7 @@ describe('search terms', () => {
     const marked = fields.filter((field) => field.get('aria-invalid') === 'true');
     expect(marked.map((field) => field.get('name'))).toEqual(wrong);
     for (const field of marked) {
-      // A browser would empty a date field that has no date.
+      // A browser would clear a date field without a valid date.
       expect(field.get('type')).toBe('text');
       const message = new RegExp(`<p id="${field.get('aria-describedby')}">([^<]+)</p>`).exec(panel)?.[1];
       expect(message).toMatch(/^Enter a (?:real date, such as \d{4}-\d\d-\d\d|whole number of \d or more)\.$/);

@@ -1,4 +1,4 @@
-// A list's items on its page: folded where there are many, linked to one by one, and light.
+// The items of a list on its page: they are collapsed if there are many, each has an anchor, and the page stays small.
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Address } from '../../src/addressing/address.ts';
@@ -81,7 +81,7 @@ test('a very long query is clipped in its label, between characters, and whole i
 });
 
 test('a page of 100 items has less than 30 kB, compressed', () => {
-  // Commitments have the longest records; no two of these are alike.
+  // Commitments have the longest records. All of these are different.
   const words = (seed: number) =>
     Array.from({ length: 60 }, (_, index) => ((seed * 7919 + index * 104_729) % 1_679_616).toString(36)).join(' ');
   const items = Array.from(
@@ -101,6 +101,6 @@ test('a page of 100 items has less than 30 kB, compressed', () => {
       .length;
   expect(compressed(items)).toBeLessThan(10_000);
   expect(compressed(terms(100))).toBeLessThan(10_000);
-  // Even with texts of 300 characters that can't be compressed.
+  // This applies even to texts of 300 characters that can't be compressed.
   expect(compressed(items.map((item, index) => ({ ...item, text: words(index) })))).toBeLessThan(30_000);
 });

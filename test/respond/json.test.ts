@@ -1,4 +1,4 @@
-// JSON text to the byte, and what links carry.
+// Compares JSON text byte for byte, and tests what links contain.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type EndpointName, kindOf } from '../../src/api/api.ts';

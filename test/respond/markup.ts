@@ -1,18 +1,18 @@
-// A small reader of HTML, to look at pages from outside: its tags, its links, and the JSON that a page shows.
+// A small HTML parser, which reads pages independently of the program: their tags, their links, and the JSON that they show.
 
 export interface Tag {
-  /** In lower case, with a slash first for an end tag; `!` for anything else between angle brackets. */
+  /** The name in lower case. It begins with a slash for an end tag, and is `!` for anything else in angle brackets. */
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-// What begins a tag, a comment or a declaration for a browser (HTML Standard, 13.2.5.6, the tag open state).
+// Matches what begins a tag, a comment or a declaration in a browser (HTML Standard, 13.2.5.6, the tag open state).
 const OPENING = /<(?:(\/?[A-Za-z][^\s/>]*)|[!?/])/g;
 const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/y;
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
-/** Every tag of the markup in its order, its attributes decoded. */
+/** All tags in the markup, in order, with decoded attributes. */
 export function tagsOf(markup: string): readonly Tag[] {
   const tags: Tag[] = [];
   OPENING.lastIndex = 0;
@@ -35,7 +35,7 @@ export function tagsOf(markup: string): readonly Tag[] {
   return tags;
 }
 
-/** The shape of the markup: its tags with the names of their attributes. */
+/** The structure of the markup: its tags, with the names of their attributes. */
 export function shapeOf(markup: string): readonly string[] {
   // A line break in a text adds an element that shows it.
   const tags = tagsOf(markup.replaceAll('\\n<u></u>', '\\n'));
@@ -48,12 +48,12 @@ export function decodeEntities(text: string): string {
   return text.replace(/&([a-z]+|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 }
 
-/** Where the page's links lead, in their order. */
+/** The targets of the page's links, in order. */
 export function hrefsOf(markup: string): readonly string[] {
   return tagsOf(markup).flatMap(({ name, attributes }) => (name === 'a' ? [attributes.get('href') ?? ''] : []));
 }
 
-/** The JSON that a page shows, read back from its text. */
+/** The JSON that a page shows, parsed from its text. */
 export function shownJson(page: string): unknown {
   const shown = /<div class="json">(.*)<\/div>/s.exec(page)?.[1];
   if (shown === undefined) throw new Error('the page shows no JSON');

@@ -1,5 +1,5 @@
-// The notices about pages that don't exist and about lists that are empty: the exact cause, and links that lead on.
-// The numbers of terms and commitments are those of the live service (test/conformance/edge/golden.jsonl), 10 and 4 to a page.
+// The notices about pages that don't exist and about empty lists: the exact cause, and links to other pages. The numbers of terms
+// and commitments are those of the live service (test/conformance/edge/golden.jsonl), with 10 and 4 on a page.
 import { describe, expect, test } from 'vitest';
 import { SITE_INDEX } from '../../src/addressing/site-files.ts';
 import { createRouter, type Router } from '../../src/router/router.ts';
@@ -136,7 +136,7 @@ describe('an empty range of days', () => {
       'start_date=0001-01-01&end_date=0999-12-31',
       'The end date (0999-12-31) is before the data begins (2021-01-01), so the list is empty. Choose a later date, or show all days.',
     ],
-    // The dates aren't the only cause, or no cause at all.
+    // The dates aren't the only cause, or aren't a cause at all.
     [
       'min_count=100000',
       'No search terms match these filters. Choose different dates or lower minimum values, or see all search terms.',

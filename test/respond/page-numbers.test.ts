@@ -1,4 +1,4 @@
-// Which pages of a list are offered.
+// The page numbers for which a list has links.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pageNumbers } from '../../src/respond/page-numbers.ts';

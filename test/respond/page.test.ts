@@ -1,4 +1,4 @@
-// Pages of hostile data: no tag but the templates' own, no link but those that are meant, and the JSON shown in full.
+// Pages with hostile data contain only the templates' own tags and only intended links, and show the JSON in full.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isPaged } from '../../src/addressing/address.ts';

@@ -1,4 +1,4 @@
-// What a page says besides its data: its heading, and what to do next after an error or an empty list.
+// The text on a page besides its data: its heading, and what to do after an error or if a list is empty.
 import { describe, expect, test } from 'vitest';
 import { siteFileAt } from '../../src/addressing/site-path.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../router/edge-site.ts';
 import { decodeEntities, hrefsOf } from './markup.ts';
 
-/** The notice of a page; undefined for none. */
+/** The notice on a page. Undefined if there is none. */
 const noticeOf = (page: string): string | undefined => /<p class="notice">(.*?)<\/p>/s.exec(page)?.[1];
 
 test.each([

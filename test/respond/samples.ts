@@ -1,4 +1,4 @@
-// Records as hostile as data can be, and a site to show them.
+// Records with text that is as hostile as possible, and a site that shows them.
 import fc from 'fast-check';
 import { LIST_NAMES, PAGED_NAMES, RECORD_SOURCES } from '../../src/api/api.ts';
 import type { Item } from '../../src/api/endpoint.ts';
@@ -113,7 +113,7 @@ export const nastyTerm: fc.Arbitrary<Item> = fc.record({
 
 export const isOutward = (value: unknown): boolean => typeof value === 'string' && /^https?:\/\//i.test(value);
 
-/** The same record with nothing in it that could be taken for markup; links stay links. */
+/** The same record without any text that looks like markup. Its links remain links. */
 export function harmless(item: Item): Item {
   const calm = ([field, value]: [string, Item[string]]): [string, Item[string]] => {
     if (typeof value !== 'string' || field === 'council' || field === 'carbon_reduction_statements')
@@ -125,7 +125,7 @@ export function harmless(item: Item): Item {
   return Object.fromEntries(Object.entries(item).map(calm));
 }
 
-/** Content of nothing but these records, in every list. */
+/** Every list contains only these records. */
 export function contentOf(items: readonly Item[]): Content {
   return {
     list: () => ({ count: items.length, slice: (first, size) => items.slice(first, first + size) }),

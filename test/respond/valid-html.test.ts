@@ -1,4 +1,4 @@
-// Every kind of page against html-validate's recommended rules, none of them switched off.
+// Checks every kind of page with html-validate's recommended rules, all of which are turned on.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from '../../src/api/api.ts';
@@ -21,8 +21,8 @@ import { KINDS, pageWith } from './pages.ts';
 
 const OF_ONE_LINE = ['name', 'source', 'website_url'];
 
-// The reader rejects control characters in names and addresses. A line separator is not one, but no URL contains it either.
-// Other texts may end a line in white space; html-validate's rule about that is meant for hand-written pages.
+// The program rejects control characters in names and URLs. A line separator isn't one, but no URL contains it either.
+// Other texts may end a line with whitespace. The rule about whitespace is for pages that people write by hand.
 function asRead(item: Item): Item {
   const refused = (field: string) => (OF_ONE_LINE.includes(field) ? /[\p{Cc}\u2028\u2029]/gu : /[ \t]+(?=[\r\n])/g);
   const fields = Object.entries(item).map(([field, value]) => [
@@ -30,13 +30,13 @@ function asRead(item: Item): Item {
     typeof value === 'string' ? value.replace(refused(field), '') : value,
   ]);
   const read = Object.fromEntries(fields);
-  // Nor is a council without a name.
+  // Every council has a name.
   return 'name' in read ? { ...read, name: `${read.name}x` } : read;
 }
 
 test.each(KINDS)('a page of hostile records: %s', async (_, address, anyItem) => {
   for (const items of fc.sample(fc.array(anyItem, { minLength: 1, maxLength: 5 }), runs(63, 5))) {
-    // Each council has a code of its own.
+    // Each council has its own code.
     const apart = items.map((item, index) =>
       'authority_code' in item ? { ...item, authority_code: `AA${'ABCDE'[index]}` } : item,
     );
@@ -83,7 +83,7 @@ test.each(['query', 'path'])('every page that is written besides the answers, li
   for (const [path, content] of pages) expect([path, htmlFaults(Buffer.from(content).toString())]).toEqual([path, []]);
 });
 
-// The slow tests have the list of thousands of them.
+// The slow tests check the list of thousands of filtered lists.
 test('pages of answers that are linked by path', async () => {
   const { files } = await memorySite(await datasetIn(EDGE_DATA), SITE_URL, { links: 'path', dates: FEW_DATES });
   const pages = ['index', 'councils/index', 'councils/GLA/index', 'commitments/index', 'searchterms/index'];

@@ -1,4 +1,5 @@
-// A site whose URL has a path: its links contain the path, and requests may. The contract of routers has such a site too.
+// A site whose URL contains a path: its links contain the path, and requests may contain it. The contract of routers includes such
+// a site.
 import { expect, test } from 'vitest';
 import { hrefsOf } from '../respond/markup.ts';
 import { ask, smallSite, textOf } from './edge-site.ts';

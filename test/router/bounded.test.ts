@@ -1,4 +1,4 @@
-// Requests made to be slow, and sites that are not whole: work stays bounded, and a failure is not remembered.
+// Requests that try to be slow, and incomplete sites: the router does a limited amount of work, and doesn't remember failures.
 import { expect, test } from 'vitest';
 import { readSiteFiles, siteFiles } from '../../src/router/files.ts';
 import { createRouter } from '../../src/router/router.ts';
@@ -9,7 +9,7 @@ const many = (count: number, pair: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => pair(index)).join('&');
 const long = 200_000;
 
-/** In seconds: far more than any of these needs, far less than anything that grows with the square of its length. */
+/** In seconds. No request takes nearly as long, unless its time grows with the square of its length. */
 const LIMIT = 1.5;
 
 test.each<[string, string, string?]>([
@@ -123,7 +123,7 @@ test('a site that is not whole is an error, never an answer', async () => {
   await expect(ask(without(/^store\/commitments/), '/api/commitments/?x=1')).rejects.toThrow('store/commitments.');
   const cut = createRouter((name) => (name.endsWith('.bin') ? files.get(name)!.subarray(0, 40) : files.get(name)));
   await expect(ask(cut, '/api/searchterms/?x=1')).rejects.toThrow();
-  // What has been prebuilt needs nothing to be composed from, and is composed where it is missing.
+  // The router doesn't need any data for prebuilt responses. If their files are missing, it composes them.
   expect(textOf(await ask(without(/\.bin$/), '/api/'))).toContain(SITE_URL);
   const page = textOf(await ask(without(/^$/), '/api/commitments/?page=2'));
   expect(textOf(await ask(without(/commitments\/page-2/), '/api/commitments/?page=2'))).toBe(page);

@@ -1,4 +1,4 @@
-// Every prebuilt answer is what the router composes in its place: to the byte, in both renderings.
+// Every prebuilt response equals the router's composed response byte for byte, in both renderings.
 import { describe, expect, test } from 'vitest';
 import { OPENAPI } from '../../src/addressing/site-files.ts';
 import { FILTERED_GROUPS } from '../../src/site/url-groups.ts';
@@ -26,7 +26,7 @@ describe('the edge set, with everything prebuilt', () => {
     const site = await wholeEdgeSite();
     const prebuilt = prebuiltIn(site).filter(({ address }) => address.endpoint === endpoint);
     expect(prebuilt.length).toBeGreaterThanOrEqual(atLeast);
-    // Of the thousands of lists of councils a sample, in both renderings; the slow tests compare all of them.
+    // Compares a sample of the thousands of lists of councils in both renderings. The slow tests compare all of them.
     await expectSame(site, endpoint === 'councils' ? prebuilt.filter((_, index) => index % 33 === 0) : prebuilt);
   });
 

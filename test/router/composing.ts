@@ -1,4 +1,4 @@
-// Composed answers against the prebuilt files of a site.
+// Compares composed responses with the prebuilt files of a site.
 import { expect } from 'vitest';
 import { type Address, urlOf } from '../../src/addressing/address.ts';
 import { RENDERINGS, type Rendering } from '../../src/api/media.ts';
@@ -11,13 +11,13 @@ export interface Prebuilt {
   readonly file: string;
   readonly address: Address;
   readonly rendering: Rendering;
-  /** The canonical request for it. */
+  /** The canonical request for this response. */
   readonly target: string;
 }
 
 const prebuiltBySite = new WeakMap<MemorySite, readonly Prebuilt[]>();
 
-/** Every answer among the files of a site. */
+/** All responses among the files of a site. */
 export function prebuiltIn(site: MemorySite): readonly Prebuilt[] {
   const prebuilt = prebuiltBySite.get(site) ?? answersIn(site);
   prebuiltBySite.set(site, prebuilt);
@@ -33,7 +33,10 @@ function answersIn({ files }: MemorySite): readonly Prebuilt[] {
   });
 }
 
-/** A router that is refused a file once, when it looks whether the answer is there: other answers may be made from it. */
+/**
+ * A router that can't read a file the first time, when it looks for the prebuilt response. It can read the file later, for other
+ * responses.
+ */
 function composingRouter({ files }: MemorySite) {
   const refused = new Set<string>();
   const router = createRouter((name) => (refused.delete(name) ? undefined : files.get(name)));
@@ -49,7 +52,7 @@ function composingRouter({ files }: MemorySite) {
 
 export async function expectSame(site: MemorySite, prebuilt: readonly Prebuilt[]): Promise<void> {
   const { compose } = composingRouter(site);
-  // Many at once, and their differences collected: there are thousands.
+  // Sends many requests at once and collects the differences, because there are thousands of responses.
   const different: string[] = [];
   const check = async (each: Prebuilt): Promise<void> => {
     const content = site.files.get(each.file)!;
@@ -63,7 +66,7 @@ export async function expectSame(site: MemorySite, prebuilt: readonly Prebuilt[]
       JSON.stringify(composed.headers) === JSON.stringify(answer.headers);
     if (!isSame) different.push(`${each.target} is composed differently: ${textOf(composed)}`);
   };
-  // One rendering after the other, because pages are made from the other's files.
+  // Compares one rendering after the other, because pages are generated from the JSON files.
   for (const rendering of RENDERINGS) {
     const own = prebuilt.filter((each) => each.rendering === rendering);
     for (let first = 0; first < own.length; first += 100) await Promise.all(own.slice(first, first + 100).map(check));
@@ -71,7 +74,7 @@ export async function expectSame(site: MemorySite, prebuilt: readonly Prebuilt[]
   expect(different).toEqual([]);
 }
 
-/** Checks that an answer by `format=json` and one by Accept show what is prebuilt, with links of their own. */
+/** Checks that the response to `format=json` and the one chosen by Accept have the prebuilt content, with their own links. */
 export async function expectFormats(site: MemorySite, prebuilt: readonly Prebuilt[]): Promise<void> {
   for (const { address, file } of prebuilt) {
     const content = textOf({ body: site.files.get(file)! });
@@ -83,7 +86,7 @@ export async function expectFormats(site: MemorySite, prebuilt: readonly Prebuil
   }
 }
 
-/** Takes `format` out of the API's own links, for `JSON.parse`. */
+/** A reviver for `JSON.parse` that removes `format` from the API's own links. */
 function withoutFormat(_: string, value: unknown): unknown {
   if (typeof value !== 'string' || !value.startsWith(SITE_URL)) return value;
   const [path = '', query = ''] = value.split('?');

@@ -8,7 +8,7 @@ import { ask, edgeSite } from './edge-site.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-/** Names that only Node knows. Where the bundle uses one that it has not declared, it is replaced by a marker. */
+/** Names that exist only in Node.js. If a bundle uses one of them without declaring it, the name is replaced by a marker. */
 const NODE_NAMES = 'process Buffer require module exports __dirname __filename global setImmediate'.split(' ');
 const MARKER = 'FREE_NODE_NAME_';
 

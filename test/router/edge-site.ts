@@ -1,4 +1,4 @@
-// A whole site in memory: the edge set of the conformance data, planned and rendered, with a router over it.
+// A whole site in memory with its router. The site is the edge set of the conformance data, planned and rendered.
 
 import path from 'node:path';
 import type { LinkForm } from '../../src/addressing/links.ts';
@@ -24,16 +24,16 @@ export const SITE_URL = 'https://climate.example';
 
 export interface MemorySite {
   readonly plan: SitePlan;
-  /** Every file's content by its path, rendered when it is read. */
+  /** The contents of all files, keyed by path. Each file is rendered when it is first read. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly router: Router;
-  /** The name of every file that the router has asked for, in order. */
+  /** The names of all files that the router has read, in order. */
   readonly asked: string[];
 }
 
 const datasets = new Map<string, Promise<LoggedDataset>>();
 
-/** The dataset of a source folder that is free of errors, read once. */
+/** The dataset of a source folder without errors, which is read only once. */
 export function datasetIn(folder: string): Promise<LoggedDataset> {
   const whole = path.resolve(root, folder);
   return getOrAdd(datasets, whole, () => readFolder(whole));
@@ -46,9 +46,9 @@ async function readFolder(folder: string): Promise<LoggedDataset> {
 }
 
 /**
- * @param options in the shape of site.json; and the form of links
- * @param host for which it is planned
- * @param layout when its store is cut into blocks
+ * @param options the form of links, and options with the structure of site.json
+ * @param host the host for which the site is planned
+ * @param layout the size above which the store is split into blocks
  */
 export async function memorySite(
   dataset: LoggedDataset,
@@ -79,22 +79,22 @@ export const EDGE_DATA = 'test/conformance/edge/data';
 export const PAGE_SIZES = { commitments: 4, searchterms: 10 };
 export const FEW_DATES = { dateRangeDays: 1, openEndedDays: 1, months: false, quarters: false, years: false };
 
-/** The edge set with everything prebuilt that is by default, 10 terms and 4 commitments a page. */
+/** The edge set with everything that is prebuilt by default, and with 10 terms and 4 commitments on a page. */
 export const wholeEdgeSite = once(async () =>
   memorySite(await datasetIn(EDGE_DATA), SITE_URL, { pageSizes: PAGE_SIZES }),
 );
 
-/** The same as hosts that can only rewrite need it. */
+/** The same site for hosts that can only rewrite. */
 export const rewriteEdgeSite = once(async () =>
   memorySite(await datasetIn(EDGE_DATA), SITE_URL, { pageSizes: PAGE_SIZES }, { kind: 'rewrite' }),
 );
 
-/** The same with little of it prebuilt. */
+/** The same site with few prebuilt responses. */
 export const edgeSite = once(() => smallSite(SITE_URL));
 
 const smallSites = new Map<string, Promise<MemorySite>>();
 
-/** The edge set with little of it prebuilt; built once for the same address and options. */
+/** The edge set with few prebuilt responses. It is built only once for the same address and options. */
 export function smallSite(siteUrl: string, options: Readonly<Record<string, unknown>> = {}): Promise<MemorySite> {
   return getOrAdd(smallSites, JSON.stringify([siteUrl, options]), () => newSmallSite(siteUrl, options));
 }
@@ -115,7 +115,7 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
 /** The Accept header of a browser. */
 export const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-/** Asks as a client without an Accept header, unless it is given one. */
+/** Sends a request without an Accept header, unless one is given. */
 export async function ask(router: Router, target: string, request: Partial<ApiRequest> = {}): Promise<ApiResponse> {
   const answer = await router({ method: 'GET', target, accept: undefined, ...request });
   if ('file' in answer) throw new Error(`${target} is left to the host: ${answer.file}`);

@@ -1,4 +1,4 @@
-// The standard handler, Request → Response, over a site in memory.
+// The standard handler, which takes a Request and returns a Response, with a site in memory.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -129,7 +129,7 @@ describe('the bundles', () => {
   });
 
   test.each(bundles)('$file is a few kilobytes, and imports nothing', ({ code }) => {
-    // The goal of the whole router, without its store.
+    // The target for the size of the whole router, without its store.
     expect(gzipSync(code).length).toBeLessThan(20_000);
     expect(code).not.toMatch(/\bimport\b|\brequire\b|node:|\bprocess\b|\bzod\b/);
   });

@@ -1,4 +1,4 @@
-// Ten thousand requests of which no two are alike: no cache of the router grows with them, and what is asked often stays kept.
+// Ten thousand different requests. The router's caches don't grow with them, and still contain what is often requested.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { ask, BROWSER, datasetIn, EDGE_DATA, edgeSite, memorySite, SITE_URL, tex
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Bytes of search-term blocks that may be kept, of 266. */
+/** The number of bytes for blocks of search terms that the router may keep. All blocks together have 266. */
 const KEPT = 150;
 
 async function startRouter() {
@@ -31,7 +31,7 @@ async function startRouter() {
   return { router: createRouter(read, siteFiles(read, KEPT)), asked, blocks, days: index.days };
 }
 
-/** The nth request: of another kind than the one before, and like no other of its kind. */
+/** The nth request. It is of another kind than the one before it, and differs from all others of its kind. */
 function oneOff(n: number, firstDay: number): ApiRequest {
   const day = (offset: number) => dateOf(firstDay + offset);
   const targets = [
@@ -50,11 +50,11 @@ function oneOff(n: number, firstDay: number): ApiRequest {
   return { method: n % 97 ? 'GET' : `M${n}`, target, accept: `*/*;n=${n}`, ifNoneMatch: `"${n}"` };
 }
 
-/** How many entries the largest map got while something ran. */
+/** The number of entries in the largest map during a function call. */
 async function largestMapIn(run: () => Promise<void>): Promise<number> {
   let largest = 0;
   const { set } = Map.prototype;
-  // No spy: it would keep every call.
+  // A spy would keep every call.
   Map.prototype.set = function (key, value) {
     set.call(this, key, value);
     largest = Math.max(largest, this.size);
@@ -69,7 +69,7 @@ async function largestMapIn(run: () => Promise<void>): Promise<number> {
 }
 
 async function collectGarbage(): Promise<void> {
-  // What was looked at is there until the end of a turn.
+  // References to recently used objects last until the end of a turn of the event loop.
   await new Promise((resolve) => setTimeout(resolve, 1));
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
@@ -91,7 +91,7 @@ test('every cache stays small, and what is asked often stays kept', async () => 
   });
   expect([...statuses].sort()).toEqual([200, 404, 405]);
   expect(largest).toBeLessThan(200);
-  // Each file of the store once, but for the blocks, of which there is no room for all.
+  // Each file in the store is read once, except the blocks, which don't all fit in memory.
   const seen = new Set<string>();
   const again = asked.filter((file) => file.startsWith('store/') && seen.size === seen.add(file).size);
   expect(again.filter((file) => !file.endsWith('.bin'))).toEqual([]);

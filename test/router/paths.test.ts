@@ -1,10 +1,10 @@
-// Requests as nobody means them: a settled answer to each, and never a read of a file that is none of the router's own.
+// Requests that no ordinary client sends: each gets a defined response, and none reads a file that isn't the router's.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../support/campaign.ts';
 import { ask, edgeSite, textOf } from './edge-site.ts';
 
-// Written down once more, from the design: the only names that the router may ever ask for.
+// The only file names that the router may request, repeated here independently of the code.
 const STEM = [
   'api/index',
   'api/councils/index',
@@ -22,7 +22,7 @@ const SETTLED = [200, 301, 304, 400, 404, 405, 406];
 
 describe('paths', () => {
   test.each<[string, number]>([
-    // Escapes are read, once.
+    // The router decodes escapes once.
     ['/api/councils/%41AA/', 200],
     ['/api/councils/A%41A/commitments', 200],
     ['/%61pi/', 200],
@@ -30,13 +30,13 @@ describe('paths', () => {
     ['/api/councils/%2541AA/', 404],
     ['/api/councils/%41AA', 301],
     ['/api/councils%2FAAA', 301],
-    // A broken escape names nothing.
+    // An invalid escape isn't part of any name.
     ['/api/councils/%ZZ/', 404],
     ['/api/councils/%/', 404],
     ['/api/councils/%C3%28/', 404],
     ['/api/councils/%C0%AE%C0%AE/', 404],
     ['/api/councils/%ED%A0%80/', 404],
-    // Neither do dots, slashes, NUL, spaces and other alphabets.
+    // Dots, slashes, NUL, spaces and letters of other alphabets aren't part of any name either.
     ['/api/councils/../', 404],
     ['/api/councils/..', 301],
     ['/api/councils/%2e%2e/', 404],
@@ -166,7 +166,7 @@ test('a random request gets a settled answer, and reads nothing but the site’s
     runs(90, 3000),
   );
   expect([...seen].sort()).toEqual(SETTLED);
-  // Only canonical requests read: all others are composed from what has been read.
+  // Only canonical requests read a prebuilt file. The router composes all others from what it has already read.
   expect(asked.length).toBeGreaterThan(from + 40);
   expect(asked.slice(from).filter((name) => !OWN.test(name))).toEqual([]);
 });

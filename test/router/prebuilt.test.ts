@@ -1,4 +1,4 @@
-// What the router knows of prebuilt answers: the very ones that are planned, so that it asks its host for no file in vain.
+// The router knows exactly which responses are prebuilt, so it never requests a file that doesn't exist.
 import { describe, expect, test } from 'vitest';
 import { fileOf, listWith } from '../../src/addressing/address.ts';
 import type { DatePolicy } from '../../src/addressing/ranges.ts';
@@ -12,7 +12,7 @@ import { ask, datasetIn, EDGE_DATA, edgeSite, type MemorySite, memorySite, SITE_
 
 const content = contentOf({ councils: [], commitments: [] });
 
-/** The names of all search-term files that a date policy plans. */
+/** The file names of all search terms that a date policy includes. */
 function planned(dates: DatePolicy, days: SiteIndex['days']): readonly string[] {
   const span = days && { first: dayOf(days.first), last: dayOf(days.last) };
   return (urlGroups({ content, site: SITE, policy: dates, span }) as readonly UrlGroup[])
@@ -20,7 +20,7 @@ function planned(dates: DatePolicy, days: SiteIndex['days']): readonly string[] 
     .flatMap((address) => (address.endpoint === 'searchterms' ? fileOf(address, 'json') : []));
 }
 
-/** Ranges, and halves of one, that begin and end on any day of the log or beside it, or where a month ends. */
+/** Ranges, and ranges with one open end, that begin and end on or next to any day of the log, or at the end of a month. */
 function ranges({ first, last } = { first: '2024-12-30', last: '2025-01-02' }) {
   const [from, to] = [dayOf(`${Number(first.slice(0, 4)) - 1}-10-01`), dayOf(`${Number(last.slice(0, 4)) + 1}-04-02`)];
   const dates = Array.from({ length: to - from + 1 }, (_, index) => dateOf(from + index)).filter(
@@ -78,7 +78,7 @@ describe('the ranges and thresholds that are planned, and no others', () => {
   });
 });
 
-/** What the router reads for a request, besides the site index. */
+/** The files that the router reads for a request, besides the site index. */
 async function readFor({ router, asked }: MemorySite, target: string): Promise<readonly string[]> {
   await ask(router, target);
   return asked.splice(0).filter((file) => file !== 'store/index.json');

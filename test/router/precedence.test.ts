@@ -1,4 +1,4 @@
-// Which of several things that are wrong with a request is answered (behaviour, Parameters, precedence).
+// The error that the router reports if a request has several (behaviour, Parameters, precedence).
 import { describe, expect, test } from 'vitest';
 import { shownJson } from '../respond/markup.ts';
 import { ask, edgeSite, textOf } from './edge-site.ts';
@@ -7,7 +7,7 @@ const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE', 'get', '<b>'];
 const FORMATS = ['', 'format=xml', 'format=json', 'format=api'];
 const ACCEPTS = [undefined, 'application/json', 'text/html', 'image/png'];
 
-/** A path, with what it answers when nothing else is wrong. */
+/** A path, with the response if nothing else is wrong. */
 const PATHS = [
   ['/api/nope/', 'no route'],
   ['/api/councils/AAA/commitments/', 'no route'],
@@ -36,7 +36,7 @@ const QUERIES = [
   'min_results=x&start_date=x',
 ];
 
-/** The table of the document, read from its top. */
+/** The table in the document, from top to bottom. */
 function expected(
   path: string,
   kind: string,
@@ -86,7 +86,7 @@ describe.each(PATHS)('%s (%s)', (path, kind) => {
               expect(answer.headers.Location).toBe(target.replace(path, `${path}/`));
               continue;
             }
-            // The format's 404 and the Accept header's 406 are always JSON.
+            // The 404 about the format and the 406 about the Accept header are always JSON.
             const isHtml =
               (format === 'format=api' || accept === 'text/html') &&
               !(status === 406 || format === 'format=xml') &&

@@ -1,9 +1,9 @@
-// The files of a plan in memory, each rendered when it is first read: a site has thousands, of which a test reads a few.
+// The files of a plan in memory. Each is rendered when it is first read, because a site has thousands and a test reads only a few.
 import { getOrAdd } from '../../src/grouping.ts';
 import { bytesOf } from '../../src/site/file-content.ts';
 import type { PlannedFile } from '../../src/site/site-plan.ts';
 
-/** Every file's content by its path, in the plan's order. */
+/** The contents of all files, keyed by path, in the plan's order. */
 export class RenderedFiles implements ReadonlyMap<string, Uint8Array> {
   readonly #planned: ReadonlyMap<string, PlannedFile>;
   /** The first file with each content, which a build renders for all of them. */

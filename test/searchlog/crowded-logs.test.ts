@@ -1,4 +1,4 @@
-// Logs with more different terms than fit in memory are refused, each by itself and all together.
+// Logs with more different terms than fit in memory are rejected, both single logs and all logs together.
 import { expect, test } from 'vitest';
 import type { Cache } from '../../src/cache.ts';
 import type { CountedLog } from '../../src/searchlog/read-log.ts';
@@ -35,7 +35,7 @@ test.each(Object.entries(TOO_MUCH))('%s', async (_, [logs, keys, characters]) =>
   const { problems, log } = await readSearchLogs(files, { cache });
   expect(problems.map(({ code }) => code)).toEqual(['too-many-terms']);
   expect(log.searches).toBe(0);
-  // A log that was only partly read isn't stored.
+  // The cache doesn't store a log that was only partly read.
   expect(kept.every(({ rows }) => rows === 6)).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-// Reading a log in pieces gives the same result for any size of pieces, compressed or not.
+// Reading a log in pieces of any size gives the same result, whether the log is compressed or not.
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const SIZES = [1, 2, 3, 7, 64 * 1024];
 
 const bytesOf = (content: string | Uint8Array): Uint8Array => Buffer.from(content as string);
 
-/** @param size of the pieces, in bytes */
+/** @param size the size of the pieces, in bytes */
 async function read(content: string | Uint8Array, size?: number, name = 'searches.csv') {
   const { log, problems } = await readSearchLogs([logFile(name, bytesOf(content), size)], {
     isCouncilName: (name) => name === 'Abbey',
@@ -24,7 +24,7 @@ async function read(content: string | Uint8Array, size?: number, name = 'searche
   return { log, problems: problems.map((problem) => ({ ...problem, location: { ...problem.location, file: '' } })) };
 }
 
-/** The rows and the fault, read in a single step as for tables. */
+/** Reads the rows and the fault in a single step, as for tables. */
 function rowsAtOnce(bytes: Uint8Array) {
   const { rows, fault } = readDocument({ name: '', bytes });
   return {
@@ -54,7 +54,7 @@ const contentOf = (parts: typeof piece) =>
     .map((parts) => Buffer.concat(parts.map((part) => Buffer.from(part, isWrong(part) ? 'latin1' : 'utf8'))));
 const content = contentOf(piece);
 const valid = contentOf(piece.filter((part) => !isWrong(part)));
-/** Without quotation marks, so that other faults come first. */
+/** Contains no quotation marks, so that other faults come first. */
 const bare = contentOf(piece.filter((part) => !part.includes('"')));
 
 describe('in pieces of any size', () => {
@@ -116,7 +116,7 @@ describe('in pieces of any size', () => {
 
 test('a query may have any code point, in pieces of any size', async () => {
   const all = Array.from({ length: 0x110000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
-  // In 64 rows: with a row for each, small pieces would take minutes.
+  // All code points are in 64 queries, because reading a row for each code point in small pieces would take minutes.
   const queries = Array.from({ length: 64 }, (_, row) =>
     String.fromCodePoint(...all.slice((row * all.length) / 64, ((row + 1) * all.length) / 64)),
   );

@@ -31,7 +31,7 @@ const CELL = quotedRow([SECRET]);
 const BARE = SECRET.replaceAll('"', '');
 const PIECES = BARE.split(', ') as [string, string, string];
 
-/** Everything that may be shown about problems, except line and column numbers. */
+/** Everything that a message may show about a problem, except line and column numbers. */
 function shownOf(problems: readonly Diagnostic[]): string {
   const placeless = problems.map(({ location, related = [], ...rest }) => ({
     ...rest,
@@ -150,7 +150,7 @@ test('a cell that may be part of a query is shown by its length alone', async ()
 });
 
 describe('a log that was saved under the name of a table', () => {
-  // Without a header, nothing shows that it is a log.
+  // Without a header, nothing shows that the file is a log.
   const WITH_HEADER = Object.entries(LOGS).filter(([name]) => !name.startsWith('no header'));
   const withTable = text(`${PLANS_HEADER},user_query`, `abc,,,yesterday,${CELL}`);
 
@@ -248,7 +248,7 @@ describe('random changes to logs in which only queries contain the letters q, x 
   const mutation = fc.record({
     at: fc.nat(400),
     deleted: fc.nat(4),
-    // As Latin-1, so that the last but one isn't UTF-8.
+    // Written as Latin-1, so that the last but one isn't UTF-8.
     inserted: fc.constantFrom('', '"', '""', ',', '\n', '\r', ',"', '",', '"\n', ' ', '1', '-', '\xff', '\xef\xbb\xbf'),
   });
   type Mutation = typeof mutation extends fc.Arbitrary<infer Value> ? Value : never;
@@ -267,7 +267,7 @@ describe('random changes to logs in which only queries contain the letters q, x 
     );
   }
 
-  // Stored, not compressed, so that damaged bytes are text.
+  // The data is stored uncompressed, so that damaged bytes are still text.
   const stored = gzipSync(RAW, { level: 0 });
   const list = text(LIST_HEADER, 'qxzqxzqxz,exact,', '"qxzzqxzqx, ""qqxxzz""*",pattern,"xqzxqz, zzqqxx"');
 

@@ -1,4 +1,4 @@
-// The counts from search logs, raw or daily.
+// The counts from raw search logs and from daily counts.
 import { describe, expect, test } from 'vitest';
 import { messageOf } from '../../src/diagnostics/diagnostic.ts';
 import type { SearchLog } from '../../src/searchlog/read-logs.ts';
@@ -16,7 +16,7 @@ import {
   text,
 } from '../support/source.ts';
 
-/** `query/results/restriction: day×times …` of each key, sorted. */
+/** Each key as `query/results/restriction: day×times …`, sorted. */
 function countsOf({ counts: { queries, restrictions, keys, starts, days, searches } }: SearchLog): readonly string[] {
   return Array.from(keys.results, (results, key) => {
     const own = Array.from(days.subarray(starts[key]!, starts[key + 1]!), (day, index) => {

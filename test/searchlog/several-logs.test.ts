@@ -1,4 +1,4 @@
-// Several logs: which kinds can be combined, and what the cache stores.
+// Several logs: the kinds that can be combined, and the entries in the cache.
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -77,7 +77,7 @@ describe('several logs', () => {
     expect(await told({ 'a.csv': text(REDACTED_HEADER, ...rows) })).toEqual([
       'a.csv rare-terms: 2 terms can’t be published (fewer than 5 searches in total, or no results)',
     ]);
-    // With an error, rows are missing, so other terms seem rare.
+    // If there is an error, rows are missing, so terms seem to be rare.
     const { problems } = await read({ 'a.csv': text(REDACTED_HEADER, ...rows, 'never,a,1,,5') });
     expect(problems.map(({ code }) => code)).toEqual(['bad-time']);
   });

@@ -1,4 +1,4 @@
-// The list of withheld search terms: its format, its problems, and the logs without its terms.
+// The list of withheld search terms: its format, its problems, and the logs after its terms have been removed.
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -64,7 +64,7 @@ describe('has problems with', () => {
     expect(problems.map((problem) => `${problem.location?.file}: ${messageOf(problem)}`)).toEqual([
       `${NAME}: 2 search terms (9 searches) withheld`,
     ]);
-    // Perhaps the log has another spelling.
+    // The term may be spelt differently in the log.
     expect((await problemsOf({ [NAME]: 'user_query\nJane Do\n' })).map(messageOf)).toEqual([
       '0 search terms (0 searches) withheld',
     ]);

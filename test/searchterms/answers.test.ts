@@ -1,4 +1,4 @@
-// Queries to the store give the same entries as a simple implementation of the API.
+// Queries to the store return the same entries as a simple implementation of the API.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findTerms } from '../../src/searchterms/store.ts';

@@ -1,9 +1,9 @@
-// A second reader for the files of a store, written from the description of their format.
+// A second reader for a store's files, written independently from the description of their format.
 import type { TermFiles } from '../../src/searchterms/store.ts';
 import type { KeyLog } from './logs.ts';
 
 export interface Decoded {
-  /** Every text of the dictionary. */
+  /** All texts in the dictionary. */
   readonly texts: readonly string[];
   readonly keys: readonly KeyLog[];
 }

@@ -1,4 +1,4 @@
-// Writing a store and reading it again.
+// Writes a store and reads it again.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openDictionary } from '../../src/searchterms/dictionary.ts';
@@ -105,7 +105,7 @@ test('the first and last days of the calendar, together and alone', () => {
     const searchesByDay = new Map(own.map((day) => [day, 8]));
     expect([...thereAndBack([keyLog({ searchesByDay })]).days]).toEqual(own);
   }
-  // Only in one layout, because blocks of two days would be millions of files. No log covers more than 210 years.
+  // Tests only one layout, because blocks of two days would be millions of files. No log covers more than 210 years.
   const { files, contents } = written(indexOf([keyLog({ searchesByDay: new Map(days.map((day) => [day, 8])) })]));
   expect([...decoded(files, contents).keys[0]!.searchesByDay.keys()]).toEqual(days);
 });

@@ -1,4 +1,4 @@
-// Random search logs, and a simple implementation of the API to compare with: filter, group, sort.
+// Random search logs, and a simple implementation of the API for comparison, which filters, groups and sorts.
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type { SearchTermFilter } from '../../src/api/searchterms.ts';
@@ -12,9 +12,9 @@ import { STORE_LAYOUT, type StoreLayout, type WrittenStore, writeStore } from '.
 import { dateOf } from '../../src/text/calendar.ts';
 import { character } from '../support/characters.ts';
 
-/** One search. */
+/** A single search. */
 export interface Search {
-  /** From 1970-01-01. */
+  /** The day, counted from 1970-01-01. */
   readonly day: number;
   readonly query: string;
   readonly results: number;
@@ -26,7 +26,7 @@ export const FIRST_DAY = 18_628;
 
 const keyOf = ({ query, results, restriction }: Search): string => JSON.stringify([query, results, restriction]);
 
-/** How often a key was searched, by day. */
+/** The number of searches for a key, by day. */
 export interface KeyLog {
   readonly userQuery: string;
   readonly resultCount: number;
@@ -34,7 +34,7 @@ export interface KeyLog {
   readonly searchesByDay: ReadonlyMap<number, number>;
 }
 
-/** The counts of a log, as reading it gives them. */
+/** The counts in the form in which the program reads them from a log. */
 export function dayCounts(log: readonly KeyLog[]): DayCounts {
   const tally = new DayCountTally();
   for (const { userQuery, resultCount, councilRestriction, searchesByDay } of log) {
@@ -45,7 +45,7 @@ export function dayCounts(log: readonly KeyLog[]): DayCounts {
 
 export const indexOf = (log: readonly KeyLog[]): TermIndex => indexLog(dayCounts(log));
 
-/** One file, blocks as they are, and blocks so short that ranges begin and end in many of them. */
+/** A single file, blocks of the usual length, and blocks so short that ranges begin and end in many of them. */
 export const LAYOUTS: readonly StoreLayout[] = [
   STORE_LAYOUT,
   { oneFileAtMost: 0, blockDays: STORE_LAYOUT.blockDays },
@@ -55,7 +55,7 @@ export const LAYOUTS: readonly StoreLayout[] = [
 export const written = (index: TermIndex, layout?: StoreLayout): WrittenStore =>
   writeStore(index, (bytes) => createHash('sha256').update(bytes).digest('hex'), layout);
 
-/** A store as the router opens it. */
+/** A store, opened as by the router. */
 export function opened({ files, contents }: WrittenStore): TermStore {
   const bytesOf = (file: string) => contents.get(file)!;
   return { dictionary: openDictionary(bytesOf(files.dictionary)), files, bytesOf };
@@ -75,7 +75,7 @@ export function keyLogs(searches: readonly Search[]): readonly KeyLog[] {
   });
 }
 
-/** The searches of each key together. */
+/** Groups the searches by key. */
 export const groupsOf = (searches: readonly Search[]): readonly (readonly Search[])[] => [
   ...groupBy(searches, keyOf).values(),
 ];
@@ -85,7 +85,7 @@ const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a),
 /** By day, because thousands of responses need the same dates. */
 const DATES = new Map<number, string>();
 
-/** All matching entries. Dates can be compared as text because all years have four digits. */
+/** All matching entries. Dates can be compared as text, because all years have four digits. */
 export function plainAnswer(
   searches: readonly Search[],
   {
@@ -123,7 +123,7 @@ export function storedAnswer(store: TermStore, filter: SearchTermFilter): readon
 
 // ---- random logs ----
 
-/** Texts that a careless reader, sort or encoding confuses with others. */
+/** Texts that careless code may confuse when it reads, sorts or decodes them. */
 export const TEXTS = [
   '',
   'heat',
@@ -151,14 +151,14 @@ const text = fc.oneof(
 const results = fc.oneof(fc.constantFrom(0, 1, 2, 3), fc.constantFrom(2 ** 31, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER));
 const restriction = fc.constantFrom('', '"Zebra Council"', '"Ynys Môn"', '"🌍"');
 
-/** How many searches a key has, usually a number for which dates are coarsened. */
+/** The number of searches for a key. Usually, it is one for which dates are coarsened. */
 const total = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 4 }) },
   { weight: 6, arbitrary: fc.integer({ min: 5, max: 8 }) },
   { weight: 1, arbitrary: fc.integer({ min: 9, max: 24 }) },
 );
 
-/** Days of one key, within days or years; often with several searches on the same day. */
+/** The days for a single key, within days or years. Often, there are several searches on the same day. */
 const daysOf = fc.tuple(total, fc.constantFrom(1, 3, 6, 30, 1100)).chain(([count, span]) =>
   fc.array(
     fc.integer({ min: 0, max: span - 1 }).map((day) => FIRST_DAY + day),
@@ -170,7 +170,7 @@ const searchesOfKey = fc
   .record({ query: text, results, restriction, days: daysOf })
   .map(({ days, ...key }): readonly Search[] => days.map((day) => ({ ...key, day })));
 
-/** A log in any order. Keys share queries because there are few texts. */
+/** A log in any order. Several keys have the same query, because there are few texts. */
 export const anyLog = fc
   .array(searchesOfKey, { maxLength: 12 })
   .chain((keys) => fc.shuffledSubarray(keys.flat(), { minLength: keys.flat().length }));

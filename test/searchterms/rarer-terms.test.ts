@@ -1,4 +1,4 @@
-// Terms searched for fewer than five times, or without results, are never published in any form.
+// The program never publishes terms with fewer than five searches, or without results, in any form.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../support/campaign.ts';
@@ -8,7 +8,7 @@ import { anyLog, bytesOf, FIRST_DAY, groupsOf, indexOf, type KeyLog, keyLogs, LA
 const PLANTED = 'PLANTED-näme-🌍';
 const RESTRICTION = '"PLANTED council"';
 
-/** Keys that no response shows, each with its own text. */
+/** Keys that no response shows. Each has a text of its own. */
 const hidden = fc
   .array(
     fc.record({

@@ -4,7 +4,7 @@ import { snap } from '../../src/searchterms/index-log.ts';
 import { sized } from '../support/campaign.ts';
 import { FIRST_DAY, indexOf, keyLogs, LAYOUTS, type Search, bytesOf as storeBytes, written } from './logs.ts';
 
-/** Every way to spread so many searches over so many days, as counts by day. */
+/** All ways of distributing this number of searches over this number of days, as counts by day. */
 function* spreads(total: number, days: number): Generator<readonly number[]> {
   if (days === 1) return yield [total];
   for (let first = 0; first <= total; first++) {
@@ -12,7 +12,7 @@ function* spreads(total: number, days: number): Generator<readonly number[]> {
   }
 }
 
-/** @param counts by day, from 0 */
+/** @param counts the number of searches on each day, starting with day 0 */
 function snappedCounts(counts: readonly number[]): ReadonlyMap<number, number> {
   const entries = counts.flatMap((count, day) => (count > 0 ? [[day, count] as const] : []));
   const { days, searches } = snap({
@@ -30,7 +30,7 @@ const searchesOf = (counts: readonly number[]): readonly Search[] =>
     Array.from({ length: count }, () => ({ day: FIRST_DAY + day, query: 'heat', results: 1, restriction: '' })),
   );
 
-/** Everything that the API shows about a key: the number of searches in each range of days, if it's 5 or more. */
+/** Everything that the API shows about a key: the number of searches in each range of days, if it is 5 or more. */
 function visible(counts: readonly number[]): string {
   const seen: number[] = [];
   for (let start = 0; start < counts.length; start++) {

@@ -1,4 +1,4 @@
-// Which queries a list withholds, in any spelling.
+// The queries that a list withholds, in any spelling.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { comparable, withheldBy } from '../../src/searchterms/withheld-terms.ts';

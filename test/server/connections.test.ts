@@ -1,4 +1,4 @@
-// A server that stops: what its clients still get, and how their connections end.
+// A server that stops: the responses that its clients still get, and how their connections end.
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { type ConnectionWaits, followConnections } from '../../src/server/connec
 import { connectRaw } from '../hosts/asking.ts';
 import { listening } from '../hosts/node-server.ts';
 
-/** A server that leaves requests for `/later` open. */
+/** A server that leaves requests for `/later` without a response. */
 async function startStoppable(waits: Partial<ConnectionWaits> = {}) {
   const server = createServer();
   const connections = followConnections(server, { drain: 60_000, linger: 60_000, ...waits });
@@ -21,7 +21,7 @@ async function startStoppable(waits: Partial<ConnectionWaits> = {}) {
     while (left.length === 0) await setTimeout(1);
     left.shift()!.end('at last');
   };
-  /** Resolves when the server takes no more connections. */
+  /** Resolves when the server has stopped accepting connections. */
   const startDrain = async () => {
     const cut = connections.drain();
     while (server.listening) await setTimeout(1);
@@ -86,7 +86,7 @@ test('idle connections are closed soon, those without any request too', async ()
 
 test('clients that have connected before the server stops listening are answered', async () => {
   const { url, server, startDrain } = await startStoppable();
-  // The system connects them; the server comes to know of one after the other.
+  // The system establishes the connections. The server accepts one after the other.
   const clients = await Promise.all(Array.from({ length: 20 }, () => connectRaw(url)));
   const { cut } = await startDrain();
   expect(server.listening).toBe(false);

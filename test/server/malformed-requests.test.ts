@@ -1,4 +1,4 @@
-// The site on Node, sent what is no request, or a request that never ends.
+// Sends text that isn't a request, or a request that never ends, to the Node.js server.
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';

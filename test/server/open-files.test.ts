@@ -1,4 +1,4 @@
-// What serve-handler reads of a file while a build puts another one in its place.
+// serve-handler reads a file while a build replaces it with another one.
 import { existsSync, readdirSync, readlinkSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { openedFiles } from '../../src/server/open-files.ts';
 import { listening } from '../hosts/node-server.ts';
 import { temporaryFolder } from '../support/program.ts';
 
-/** A server of one folder, in which something happens each time a size has been asked for. */
+/** A server for a single folder, which calls a function each time it has determined the size of a file. */
 async function serving(folder: string, afterSize: () => void): Promise<string> {
   const server = createServer((request, response) => {
     const methods = openedFiles(response).methods as unknown as { lstat(file: string): Promise<unknown> };
@@ -29,7 +29,7 @@ test('is the file whose size was asked for: all of it, a part of it, and its ETa
   let next = 0;
   const replace = () => {
     writeFileSync(path.join(folder, 'new'), contents[next++]!);
-    // serve-handler keeps a file's ETag as long as its time is the same to the millisecond.
+    // serve-handler keeps the ETag of a file until the file's time changes by at least a millisecond.
     utimesSync(path.join(folder, 'new'), next, next);
     renameSync(path.join(folder, 'new'), file);
   };

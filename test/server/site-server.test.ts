@@ -1,4 +1,4 @@
-// The site on Node: private files, and unusual targets. The contract of routers checks everything else.
+// The Node.js server: private files and unusual targets. The contract of routers tests everything else.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// The option `prebuild`: without files for words that no record has, every response stays the same.
+// The option `prebuild`: if the build leaves out files for words that no record has, every response stays the same.
 import { describe, expect, test } from 'vitest';
 import { build } from '../../src/commands/build.ts';
 import { plan as planCommand } from '../../src/commands/plan.ts';
@@ -38,7 +38,7 @@ test('present leaves out every combination with a word that no council has, and 
   const all = filteredIn(planWith('all', 'serve'));
   const present = filteredIn(planWith('present', 'serve'));
   expect(all).toHaveLength(2 ** 4 * 2 ** 8 - 1);
-  // The words are Wales, Scotland and one type. A type that isn't recorded is no word.
+  // The words are Wales, Scotland and one type. A missing type isn't a word.
   expect(present).toHaveLength(2 ** 2 * 2 ** 1 - 1);
   expect(present.every((path) => all.includes(path))).toBe(true);
   expect(present.join()).not.toMatch(/england|ireland|county|london|district|combined/);
@@ -112,7 +112,7 @@ test('build says in one line that most of its files are for such words, and plan
   const line = /^[\d,]+ of them are for words no record has; "prebuild": "present" omits them\.$/m;
   await run({});
   expect(told.join('\n')).toMatch(line);
-  // The same without any changes.
+  // The same site without any changes.
   await run({});
   expect(told.join('\n')).toMatch(line);
   await run({ prebuild: 'present' });

@@ -1,4 +1,4 @@
-// The curl commands that pages show, as a shell reads them: each asks for exactly one URL.
+// A shell reads each curl command on a page as a request for exactly one URL.
 import { expect, test } from 'vitest';
 import { decodeEntities } from '../respond/markup.ts';
 import { ask, BROWSER, smallSite, textOf } from '../router/edge-site.ts';
@@ -6,7 +6,7 @@ import { argumentsOf } from '../support/shell-words.ts';
 
 const SITE_URL = "https://climate.example/it's";
 
-/** The arguments of each command on a page; an argument that breaks its command fails. */
+/** The arguments of each curl command on a page. */
 const curlsOn = (page: string) =>
   argumentsOf(
     ['curl'],

@@ -20,7 +20,7 @@ import {
   text,
 } from '../support/source.ts';
 
-/** The canonical URL of a page, or undefined if it has none; and whether search engines may list it. */
+/** The canonical URL of a page, or undefined if there is none, and whether search engines may list the page. */
 function crawlerTagsOf(page: string) {
   const tags = tagsOf(page);
   const canonical = tags.filter(({ attributes }) => attributes.get('rel') === 'canonical');
@@ -48,7 +48,7 @@ const NOTHING: Files = {
   'emergencies.csv': text(EMERGENCIES_HEADER),
   'searches.csv': text(COUNTS_HEADER),
 };
-/** More promises for one year than its page shows: it only links to the pages of each scope. */
+/** If a year has more promises than fit on its page, the page only links to the pages for each scope. */
 const MANY = text(
   COMMITMENTS_HEADER,
   ...Array.from({ length: 151 }, (_, index) => `ABC,true,2030,${index ? 'Whole area' : ''},Text ${index},,`),
@@ -66,7 +66,7 @@ const ALL = Object.keys(SITES).flatMap((name) =>
   (['query', 'path'] as const).map((links, index) => [name, links, ROOTS[index]!] as const),
 );
 
-/** Every file of a site with everything prebuilt but the combinations of filters. */
+/** All files of a site with every response prebuilt, except the combinations of filters. */
 async function filesIn(name: string, links: LinkForm, siteUrl: string, more: Files = {}) {
   const host = hostLinkedBy(links, { composes: ['filtered councils'] });
   const site = { siteUrl, dates: { openEndedDays: 1, dateRangeDays: 1, months: false, quarters: false } };
@@ -95,7 +95,7 @@ test.each(ALL)('all pages of a site %s, linked by %s at %s', async (name, links,
     else expect([path, canonical?.startsWith(`${siteUrl}/`)]).toEqual([path, true]);
     if (!isIndexed) continue;
     if (!path.startsWith('api/') || links === 'path') expect([path, canonical]).toEqual([path, urlOf(path)]);
-    // Of the API, the sitemap has only the complete lists.
+    // The sitemap contains only the complete lists of the API.
     if (!path.startsWith('api/') || /^api\/\w+\/index\.html$/.test(path)) listed.push(canonical!);
   }
   expect(pages).toBeGreaterThan(30);

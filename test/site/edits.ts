@@ -1,4 +1,4 @@
-// A site before and after edits, planned, and which of its files keep their origin.
+// Plans a site before and after edits, and finds the files whose origin stays the same.
 
 import { getOrAdd } from '../../src/grouping.ts';
 import { serveHost } from '../../src/hosts/serve.ts';
@@ -30,7 +30,7 @@ export async function planned(
 
 const plans = new Map<string, ReturnType<typeof planned>>();
 
-/** The site before an edit, planned once for each form of links and kind of host. */
+/** The site before an edit. It is planned once for each form of links and kind of host. */
 export function plannedBefore(links = 'query', composes: Host['composes'] = []): ReturnType<typeof planned> {
   const key = `${links} ${composes}`;
   return getOrAdd(plans, key, () => planned(BEFORE, SITE, links, composes));
@@ -38,12 +38,12 @@ export function plannedBefore(links = 'query', composes: Host['composes'] = []):
 
 const texts = new Map<PlannedFile, string>();
 
-/** The text of a file, rendered once. */
+/** The text of a file, which is rendered only once. */
 function textIn(file: PlannedFile): string {
   return getOrAdd(texts, file, () => textOf(file.render()));
 }
 
-/** A few hundred of a site's files, of every family; more of them in a campaign. */
+/** A few hundred of a site's files, with some from every group. A campaign takes more. */
 const some = (files: Iterable<PlannedFile>) =>
   [...files].filter(({ path }, index) => index % sized(67, 23) === 0 || !/country-/.test(path));
 
@@ -98,7 +98,7 @@ export const EDITS: Readonly<Record<string, readonly [Files, Readonly<Record<str
   'the style': [{ ...BEFORE, 'templates/style.css': 'p { color: red }' }],
 };
 
-/** Plans the site before and after an edit, and compares the files whose origin is unchanged. */
+/** Plans the site before and after an edit, and compares the files whose origin hasn't changed. */
 export async function filesKept(
   [files, site]: (typeof EDITS)[string],
   links: string,

@@ -1,5 +1,5 @@
-// Every link of every page, whatever a site's tables and options: to an existing page or response, to a place in it.
-// test/slow/site/every-link.test.ts follows them in the other form of links, too.
+// Follows every link on every page, for sites with various tables and options. Each must lead to an existing page or response, and
+// to an existing place in it. test/slow/site/every-link.test.ts also follows the links in their other form.
 import { expect, test } from 'vitest';
 import { deadLinks, PREBUILD_FILTERS, SITES, siteWith } from './linked-sites.ts';
 

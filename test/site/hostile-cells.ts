@@ -1,4 +1,4 @@
-// Texts that a spreadsheet, a database or another format may change, refuse or run.
+// Texts that a spreadsheet, a database or another format may change, reject or run.
 import {
   COMMITMENTS_HEADER,
   COUNTS_HEADER,
@@ -11,7 +11,7 @@ import {
 
 export const LONG = 40_000;
 
-/** Texts that the tables accept, some with a warning. */
+/** Texts that the tables accept, some of them with a warning. */
 export const HOSTILE: readonly string[] = [
   ...[
     '=1+1',
@@ -92,13 +92,13 @@ export const HOSTILE: readonly string[] = [
   ],
 ];
 
-/** Daily counts of such texts as search terms, each searched for often enough to be published. */
+/** Daily counts with such texts as search terms. Each has enough searches to be published. */
 export const COUNTS: readonly string[] = HOSTILE.filter((term) => term !== '').map((term, index) => {
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
   return `2025-01-02,${cell(term)},${index + 1},${index % 2 ? cell('"Abbey"') : ''},${5 + index}`;
 });
 
-/** Tables with such texts, and with dates that Excel can’t hold. */
+/** Tables with such texts, and with dates that Excel can't represent. */
 export const HOSTILE_FILES = {
   ...GOOD,
   'commitments.csv': text(

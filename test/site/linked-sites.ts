@@ -46,7 +46,7 @@ const FULL: Files = {
   'commitments.csv': text(COMMITMENTS_HEADER, ...COMMITMENTS),
 };
 
-/** Five terms on each of so many days, some of them more often than others. */
+/** Five terms on each of this many days. Some of them have more searches than others. */
 const withLog = (files: Files, first: string, days: number, step = 1): Files => ({
   ...files,
   'searches.csv': text(
@@ -92,8 +92,8 @@ export const SITES: Readonly<Record<string, readonly [Files, Readonly<Record<str
 };
 
 /**
- * The sites that have a list of councils for every filter in the fast tests, and in which form of links: the lists are thousands, and
- * differ only where the councils do.
+ * The sites that have a list of councils for every filter in the fast tests, and the form of their links. There are thousands of
+ * these lists, and they differ only if the councils do.
  */
 export const PREBUILD_FILTERS: ReadonlyMap<string, LinkForm> = new Map([
   ['without any data', 'path'],
@@ -110,7 +110,7 @@ interface Answer {
 
 type Ask = (target: string) => Promise<Answer>;
 
-/** A site in memory, as a mere store of files has it or as its router answers. */
+/** A site in memory, served by a plain file store or by its router. */
 export async function siteWith(name: string, links: LinkForm, hasFilters: boolean) {
   const [files, options] = SITES[name]!;
   const site = { siteUrl: 'https://climate.example', pageSizes: { commitments: 2, searchterms: 2 }, ...options };
@@ -131,7 +131,7 @@ export async function siteWith(name: string, links: LinkForm, hasFilters: boolea
     };
   };
   const ask: Ask = async (target) => {
-    // A plain file server ignores the query of the form for finding a council, which the page’s script reads.
+    // A plain file server ignores the query of the form for finding a council. The page's script reads it instead.
     if (links === 'path')
       return fileAt(decodeURIComponent(target.slice(base.length).replace(/\?q=$/, '')) || 'index.html');
     const answer = await router({ method: 'GET', target, accept: undefined });
@@ -139,13 +139,13 @@ export async function siteWith(name: string, links: LinkForm, hasFilters: boolea
     const isPage = answer.headers['Content-Type']!.startsWith('text/html');
     return { status: answer.status, text: Buffer.from(answer.body).toString(), isPage };
   };
-  // Pages linked by path name a filtered list as an example, which only a host without a router has.
+  // Pages with path links show a filtered list as an example. The list exists only for a host without a router.
   const isLeftOut = (target: string): boolean =>
     isCombination(target) || (!hasFilters && target.includes('/api/councils/country-'));
   return { ask, base, siteUrl: plan.options.siteUrl, isLeftOut };
 }
 
-/** Where a page leads: its links, what its form asks for as it stands, the commands that it shows. */
+/** The targets of a page: its links, the URL that its unchanged form requests, and the commands that it shows. */
 function linksOf(page: string, tags: readonly Tag[]): readonly string[] {
   const given = (name: string) => tags.flatMap(({ attributes }) => attributes.get(name) ?? []);
   const fields = tags.filter(({ name }) => name === 'input').map(({ attributes }) => attributes);
@@ -156,11 +156,11 @@ function linksOf(page: string, tags: readonly Tag[]): readonly string[] {
   return [...given('href'), ...given('src'), ...given('action').map((action) => `${action}?${query}`), ...commands];
 }
 
-/** Of thousands of combinations of filters, one of each will do. */
+/** One of the thousands of combinations of filters is enough. */
 const isCombination = (target: string): boolean =>
   /type-[a-z-]*_.*_|country-[a-z-]*_.*_/.test(target) || /=[^&]*%2C[^&]*%2C|authority_type=.*country=/.test(target);
 
-/** @returns links that lead nowhere, each with the page that has it */
+/** @returns links that lead nowhere, each with a page that contains it */
 export async function deadLinks({ ask, base, siteUrl, isLeftOut }: Awaited<ReturnType<typeof siteWith>>) {
   const { origin } = new URL(siteUrl);
   const dead: string[] = [];

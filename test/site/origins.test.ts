@@ -1,5 +1,5 @@
-// What is made of the same is the same: a build keeps the files of a family whose origin is as before, unread and unrendered. So
-// whatever is edited, no file of an unchanged origin may have other bytes.
+// Files with the same origin have the same content: a build keeps such files without reading or rendering them. After any edit,
+// files whose origin hasn't changed must therefore have the same bytes.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as packageFiles from '../../src/package-files.ts';
 import { textOf } from '../../src/site/file-content.ts';
@@ -11,7 +11,7 @@ const program = { hash: 'one program' };
 beforeAll(() => void vi.spyOn(packageFiles, 'programHash').mockImplementation(() => program.hash));
 afterAll(() => vi.restoreAllMocks());
 
-// The lists of councils for every filter are thousands: the slow tests have them linked by path, too.
+// There are thousands of lists of councils for every filter. The slow tests also test those with path links.
 describe.each([
   ['query', []],
   ['path', FILTERED_GROUPS],
@@ -36,7 +36,7 @@ test('an edit of a commitment’s text keeps the councils and the search terms, 
     expect.arrayContaining(['filtered councils', 'individual councils', 'all search terms', 'URL index']),
   );
   expect(text).not.toContain('commitments');
-  // The list of commitments has a page less.
+  // The list of commitments has one page less.
   const fewer = names(await planned(EDITS['a commitment less']![0]), before);
   expect([...fewer]).toEqual(expect.arrayContaining(['root', 'all search terms']));
   const search = names(await planned({ 'searches.csv': `${LOG.replace(',9', ',10')}\n` }), before);

@@ -1,4 +1,4 @@
-// The home page and the councils' pages, of whatever data: whole, valid, and with nothing in them that the data wrote.
+// The home page and the pages about councils are complete and valid for any data, and contain no markup from the data.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AUTHORITY_TYPES, COUNTRIES, SCOPES } from '../../src/api/vocabulary.ts';
@@ -12,12 +12,12 @@ import { htmlFaults } from '../support/html-faults.ts';
 import { councilOf, logOf, pagesSite } from '../support/pages-site.ts';
 import type { LoggedDataset } from '../support/source.ts';
 
-// The rule about a title's length counts an escape as its five letters.
+// The rule about the length of titles counts an escape as five characters.
 const withPlainTitle = (page: string): string =>
   page.replace(/<title>(.*?)<\/title>/s, (_, title: string) => `<title>${title.replace(/&[^;]*;/g, 'x')}</title>`);
 
 const CODES = ['AAA', 'BBB', 'CCC', 'DDD', 'EEE'] as const;
-// The reader rejects control characters in these, and names of white space alone.
+// The program rejects control characters in these fields, and names that contain only whitespace.
 const oneLine = nastyText.map((text) => {
   const line = text.replace(/[\p{Cc}\u2028\u2029]/gu, '');
   return line.trim() === '' ? 'Name' : line;
@@ -29,7 +29,7 @@ const address = fc.oneof(
 const year = fc.option(fc.oneof(fc.constantFrom(2030, 2050), fc.integer({ min: 1990, max: 2200 })));
 const date = fc.option(fc.constantFrom('1990-01-01', '2019-05-01', '2019-06-30', '2020-02-29', '2199-12-31'));
 
-/** Different ones for each council, and `own` for the slug that it has now. */
+/** The former slugs of each council. `own` stands for its current slug. */
 const formerSlugsOf = (code: string, slugs: string): string =>
   slugs.replace(/old(?:er)?/g, `$&-${code.toLowerCase()}`).replace('own', code.toLowerCase());
 
@@ -90,7 +90,7 @@ const dataset: fc.Arbitrary<LoggedDataset> = fc
     searches: fc.array(searched, { maxLength: 12 }),
   })
   .map(({ searches, ...tables }) => {
-    // As in every dataset, the rows belong to current councils.
+    // As in every dataset, all rows belong to current councils.
     const isKnown = ({ authority_code }: { readonly authority_code: string }) =>
       tables.councils.some((council) => council.authority_code === authority_code);
     const [commitments, plans] = [tables.commitments.filter(isKnown), tables.plans.filter(isKnown)];
@@ -111,7 +111,7 @@ function expectSound(page: string, outward: ReadonlySet<string>): void {
   expect(tags.filter(({ name }) => !TAGS.has(name)).map(({ name }) => name)).toEqual([]);
   const attributes = tags.flatMap((tag) => [...tag.attributes.keys()]);
   expect(attributes.filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
-  // Within the site, or where the data says that it leads elsewhere.
+  // Links lead to pages on the site, or to URLs in the data.
   expect(hrefsOf(page).filter((href) => !/^[/#](?!\/)/.test(href) && !outward.has(href))).toEqual([]);
   const ids = tags.flatMap((tag) => tag.attributes.get('id') ?? []);
   expect(new Set(ids).size).toBe(ids.length);

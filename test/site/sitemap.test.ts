@@ -26,7 +26,7 @@ const filesFor = (site: LinkedSite, paths: readonly string[], most?: number): Ma
     ).map(({ path, render }) => [path, textOf(render())]),
   );
 
-/** The URLs of a sitemap or an index. Fails if there is anything else in it. */
+/** The URLs in a sitemap or an index of sitemaps. Fails if the file contains anything else. */
 function addressesIn(text: string, list = 'urlset', item = 'url'): readonly string[] {
   const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
   const lines = text.split('\n');
@@ -38,7 +38,7 @@ function addressesIn(text: string, list = 'urlset', item = 'url'): readonly stri
     '',
   ]);
   expect(entries).not.toEqual([]);
-  // Line by line: one expression for 50,000 entries overflows the stack.
+  // Matches line by line, because a single expression for 50,000 entries would overflow the stack.
   const entry = new RegExp(`^<${item}><loc>((?:[^<>&"']|&(?:amp|lt|gt|quot|#39);)+)</loc></${item}>$`);
   expect(entries.filter((line) => !entry.test(line))).toEqual([]);
   return entries.map((line) => entry.exec(line)![1]!.replace(/&([^;]+);/g, (_, name: string) => named[name]!));
@@ -68,7 +68,10 @@ test('beyond what one may hold there is an index of several', () => {
   expect(Math.max(...[...more.values()].map((text) => Buffer.byteLength(text)))).toBeLessThan(50 * 1024 ** 2);
 });
 
-/** Whether a crawler may ask for a path, by the longest rule that matches; an equal one allows (RFC 9309, 2.2.2). */
+/**
+ * Whether a crawler may request a path, according to the longest rule that matches. If two match, the one that allows wins (RFC
+ * 9309, 2.2.2).
+ */
 function mayAsk(robots: string, path: string): boolean {
   const rules = Array.from(robots.matchAll(/^(Allow|Disallow): (\S+)$/gm), ([, kind, rule]) => ({ kind, rule: rule! }));
   const pattern = (rule: string) =>

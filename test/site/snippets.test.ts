@@ -1,4 +1,4 @@
-// What the home page says how to call the API from JavaScript, carried out; the slow tests carry out Python and curl.
+// Runs the home page's JavaScript examples for calling the API. The slow tests run those in Python and for curl.
 import { expect, test } from 'vitest';
 import { countIn, run, servedSite, snippetIn } from './snippets.ts';
 

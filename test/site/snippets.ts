@@ -1,4 +1,4 @@
-// What the home page says how to call the API, and the site it is about, served.
+// The home page's examples for calling the API, and a server for the site that they call.
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { datasetIn, EDGE_DATA, type MemorySite, memorySite } from '../router/edg
 
 export const run = promisify(execFile);
 
-/** The edge set under an address that a snippet must quote, served by the router or as plain files. */
+/** The edge set at a URL that an example must quote, served by the router or as plain files. */
 export async function servedSite(
   links: 'query' | 'path',
 ): Promise<{ readonly site: MemorySite; readonly page: string }> {
@@ -29,12 +29,12 @@ export async function servedSite(
   return { site, page: Buffer.from(site.files.get('index.html')!).toString() };
 }
 
-/** A snippet of the home page, by its title. */
+/** An example on the home page, by its title. */
 export function snippetIn(page: string, title: string): string {
   const details = new RegExp(`<summary>${title}</summary>.*?<code>(.*?)</code></pre>`, 's').exec(page);
   return decodeEntities(details![1]!);
 }
 
-/** The number of commitments of a site. */
+/** The number of commitments on a site. */
 export const countIn = (site: MemorySite): number =>
   JSON.parse(Buffer.from(site.files.get('api/commitments/index.json')!).toString()).count;

@@ -1,4 +1,4 @@
-// The command line with all that it can do by default: a site with every filter of the councils.
+// The command line with all of its defaults: a site with every filter of the councils.
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// All reference responses, requested over HTTP and compared to the byte.
+// Requests all reference responses over HTTP, and compares them byte for byte.
 import { expect, test } from 'vitest';
 import { build } from '../../src/commands/build.ts';
 import { recorded, startPreview, startServe, temporaryFolder } from '../support/program.ts';

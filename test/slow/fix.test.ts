@@ -1,4 +1,4 @@
-// `check --fix` on another user's files, which only root can create.
+// “check --fix” with files that belong to another user. Only root can create such files.
 import { chownSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

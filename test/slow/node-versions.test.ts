@@ -1,4 +1,4 @@
-// The program on other versions of Node: that each command that a site depends on works there. test/same-bytes compares what they build.
+// Runs each command that a site depends on with other versions of Node.js. test/slow/same-bytes compares what they build.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const { version: ownVersion, engines } = JSON.parse(readFileSync(path.join(ROOT,
 
 const execute = promisify(execFile);
 
-/** What `serve` says first on standard output. */
+/** The first line that “serve” prints on standard output. */
 const firstWords = (process: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     process.stdout!.once('data', (chunk) => resolve(String(chunk)));

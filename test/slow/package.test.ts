@@ -1,4 +1,4 @@
-// The npm package, packed in a clone and installed elsewhere as users do it.
+// Packs the npm package in a clone, and installs it elsewhere as users do.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ test('a package is compiled, has no script that npm would run, and installs with
   cpSync(ROOT, clone, { recursive: true, filter: (file) => !isLeftOut(file) });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(clone, 'node_modules'));
   npm(clone, 'pack', '--loglevel', 'error');
-  // Packing changes package.json only for a moment.
+  // Packing changes package.json only temporarily.
   const description = (folder: string) => readFileSync(path.join(folder, 'package.json'), 'utf8');
   expect(description(clone)).toBe(description(ROOT));
 

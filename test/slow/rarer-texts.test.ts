@@ -1,4 +1,4 @@
-// The same as test/rarer-texts.test.ts for a whole build of thousands of files.
+// Runs the checks in test/rarer-texts.test.ts for a whole build with thousands of files.
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { build } from '../../src/commands/build.ts';

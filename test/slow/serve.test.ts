@@ -1,4 +1,4 @@
-// `serve` stopped under load: no request that it has received goes unanswered.
+// Stops “serve” under load. It still responds to every request that it has received.
 import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { connect } from 'node:net';
@@ -27,7 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const startServe = (node?: string, ...flags: readonly string[]): Promise<Serving> =>
   startServing(['serve', '--out', folder, ...flags], folder, node);
 
-/** Many clients, each of which asks again as soon as it has an answer, until nobody listens any more. */
+/** Many clients. Each sends a request as soon as it has the previous response, until the server no longer accepts connections. */
 function startClients(url: string, keepAlive: boolean) {
   const agent = new http.Agent({ keepAlive, maxSockets: CLIENTS });
   onTestFinished(() => agent.destroy());
@@ -79,7 +79,7 @@ describe(`no request of ${CLIENTS} busy clients is lost`, () => {
   }
 });
 
-/** A client that never reads what it has asked for, with more of it than the system keeps for it. */
+/** A client that never reads the responses to its requests, which are larger than the system's buffers. */
 async function startDeafClient(url: string): Promise<void> {
   const { port } = new URL(url);
   const socket = connect(Number(port), '127.0.0.1').on('error', () => {});

@@ -6,7 +6,7 @@ import { openBlob } from '../../src/source/git.ts';
 import { UnreadableLog } from '../../src/source/log-file.ts';
 import { patchModule } from '../support/patched-module.ts';
 
-// Without a file descriptor left, Node gives a process no streams.
+// If there are no file descriptors left, Node.js gives a process no streams.
 patchModule(childProcess, ['spawn'], () => () => {
   const child = Object.assign(new EventEmitter(), { kill: () => false });
   process.nextTick(() => child.emit('error', Object.assign(new Error('spawn git EMFILE'), { code: 'EMFILE' })));

@@ -1,4 +1,4 @@
-// docs/limits.md is right, and larger files aren't read.
+// docs/limits.md is correct, and the program doesn't read larger files.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Links and pipes in the source folder: every run ends, and a log that can't be read is reported.
+// Links and pipes in the source folder. Every command ends, and reports a log that it can't read.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { briefly, GOOD, problemsOfFolder, sourceFolder } from '../support/source
 
 const LOG = GOOD['searches.csv'];
 
-/** A good folder with two logs in `searches/`, and with links: the path of each, and its target. */
+/** A good folder with two logs in `searches/` and with links, given as the path and the target of each link. */
 function linkedFolder(links: Readonly<Record<string, string>>): string {
   const other = LOG.replaceAll('2025', '2024');
   const folder = sourceFolder({ 'searches.csv': null, 'searches/a.csv': LOG, 'searches/years/2024.csv': other });

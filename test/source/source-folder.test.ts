@@ -1,4 +1,4 @@
-// Files in the source folder that look like tables but aren't read because of their names.
+// Files in the source folder that look like tables, but that the program doesn't read because of their names.
 import { expect, test } from 'vitest';
 import { type Files, GOOD, problemsOfFolder, sourceFolder } from '../support/source.ts';
 

@@ -8,7 +8,7 @@ import { BROKEN_CONFIGURATION, breakConfiguration, committed, git, giveAway } fr
 import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
 import { type Files, GOOD, LOG_HEADER, REDACTED_HEADER, SITE, sourceFolder, text } from '../support/source.ts';
 
-/** A repository that tracks all files of a source folder, except for ignored ones. */
+/** A repository that tracks all files in a source folder, except those that are ignored. */
 function repository(files: Files = {}): string {
   const folder = sourceFolder(files);
   git(folder, 'init', '--quiet', '--template=');
@@ -18,7 +18,7 @@ function repository(files: Files = {}): string {
 
 const LOG = GOOD['searches.csv'];
 
-/** Relative to the folder. */
+/** Paths relative to the folder. */
 const warnedOf = async (folder: string) =>
   (await exposedFiles(folder)).map(({ location }) => path.relative(folder, location!.file));
 
@@ -128,12 +128,12 @@ test('names with any characters', async () => {
     'back\\slash.csv',
     '-n.csv',
   ].map((name) => `searches/${name}`);
-  // With more than five, the warning has only their number.
+  // If there are more than five logs, the warning states only their number.
   for (const some of [names.slice(0, 5), names.slice(5)]) {
     const files = Object.fromEntries(some.map((name) => [name, LOG]));
     expect((await warnedOf(repository({ 'searches.csv': null, ...files }))).toSorted()).toEqual(some.toSorted());
   }
-  // A name like a pattern matches nothing else.
+  // A name that looks like a pattern matches only itself.
   const folder = repository({ '.gitignore': 'other.csv\n', 'searches.csv': null, 'searches/[a-z]*.csv': LOG });
   writeFileSync(path.join(folder, 'searches', 'other.csv'), LOG);
   expect(await warnedOf(folder)).toEqual(['searches/[a-z]*.csv']);
@@ -269,7 +269,7 @@ describe('an error if git can’t show whether it tracks', () => {
     expect(await of('plans.csv')).toMatchObject({ code: 0, printed: expect.stringContaining('not-compared') });
   });
 
-  // Only root can give a folder away.
+  // Only root can change the owner of a folder.
   test.skipIf(process.getuid?.() !== 0)('in a folder of someone else', async () => {
     const folder = giveAway(repository());
     const { code, printed } = await checked(folder, 'pretty');

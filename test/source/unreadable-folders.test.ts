@@ -1,4 +1,4 @@
-// A folder that can’t be read is never taken for an empty one.
+// The program never mistakes a folder that it can't read for an empty one.
 
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import { COUNCILS_HEADER, LOG_HEADER, text } from '../support/source.ts';
 
 const NOBODY = 65_534;
 
-/** Without the permissions of root. */
+/** Runs without the permissions of root. */
 function unprivileged<Result>(task: () => Result): Result {
   const own = process.geteuid!();
   if (own !== 0) return task();

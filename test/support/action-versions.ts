@@ -1,5 +1,5 @@
-// The newest version of each of GitHub's actions that ours and the workflows use, as of November 2026. The commits are those that files of
-// public repositories, or the actions' own tags, name for the version.
+// The newest version of each of GitHub's actions that our action and the workflows use, as of November 2026. Files in public
+// repositories, or the actions' own tags, confirm which commit has this version.
 export const NEWEST: Readonly<Record<string, string>> = {
   'actions/cache': '55cc8345863c7cc4c66a329aec7e433d2d1c52a9 # v6.1.0',
   'actions/checkout': '3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1',

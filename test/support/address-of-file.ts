@@ -1,4 +1,4 @@
-// The address of a response's file: the reverse of `fileOf`, which the program itself never needs.
+// The address of a response's file: the inverse of `fileOf`, which the program itself doesn't need.
 import { type Address, stemOf, stemTemplates } from '../../src/addressing/address.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf } from '../../src/api/api.ts';
 import type { Rendering } from '../../src/api/media.ts';
@@ -39,7 +39,7 @@ function addressOfStem(stem: string, endpoint: EndpointName): Address | undefine
   return undefined;
 }
 
-/** The value represented by part of a file name. Text that `toFile` would never return gives a value with a different file name. */
+/** The value for part of a file name. For text that `toFile` would never return, this is a value with a different file name. */
 export function valueInFile(parameter: Parameter, text: string): unknown {
   switch (parameter.kind) {
     case 'words':

@@ -1,6 +1,6 @@
-// Cells, and pieces of cells, that programs are known to read in different ways.
+// Cells, and parts of cells, that different programs read in different ways.
 
-/** Characters and pieces that other programs are known to treat otherwise. */
+/** Characters and parts that other programs treat differently. */
 export const PIECES = [
   ...['', ' ', '  ', '\t', '\n', '\r', '\r\n', '\v', '\f', '\0', '\x1b', '\x1c', '\x1f', '\x7f', '\x80', '\x85'],
   '\x9f',
@@ -33,7 +33,7 @@ export const PIECES = [
   ...['true', 'false', 'null', 'NaN', '.0', 'e3', 'T', 'Z', 't', 'z', 'http://', 'https://', 'x'],
 ];
 
-/** Cells of many kinds, in any column. */
+/** Cells of many kinds, for any column. */
 export const AWKWARD: readonly string[] = [
   ...PIECES,
   ...['ABC', 'abc', 'ABCD', 'ABCDE', 'AB', 'A1C', 'ÀBC', 'ABC ', 'E06000001', 'e06000001', 'E0600001', 'E٠٦٠٠٠٠٠١'],

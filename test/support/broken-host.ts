@@ -1,4 +1,4 @@
-// A host in front of a right site, that breaks one thing at a time: all at one address, which the site's links name.
+// A host in front of a correct site. It has one fault at a time, at the URL in the site's links.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import http, { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
@@ -28,26 +28,26 @@ export interface Reply {
   readonly body: Buffer;
 }
 
-/** Asks the right site, or another one, for what was asked or something else. */
+/** Sends the request, or another one, to the correct site or to another site. */
 export type Forward = (asked: Asked, origin?: string) => Promise<Reply>;
 
-/** What a broken host answers; nothing, ever, for `undefined`. */
+/** The response of a broken host. If it is undefined, the host never responds. */
 export type Fault = (asked: Asked, forward: Forward) => Promise<Reply | undefined>;
 
-/** A connection closed without an answer. */
+/** The host closes the connection without a response. */
 export const CUT: Reply = { status: 0, headers: {}, body: Buffer.alloc(0) };
 
 export interface BrokenHost {
   readonly url: string;
   /** The folder of the site. */
   readonly out: string;
-  /** Sets what is broken; nothing without an argument. */
+  /** Breaks the host in this way. Without an argument, the host works correctly. */
   breakWith(fault?: Fault): void;
   close(): Promise<void>;
 }
 
 /**
- * @param basePath of the site's address, with a slash at its beginning
+ * @param basePath the path in the site's URL, with a leading slash
  * @param data the source folder
  */
 export async function startBrokenHost(
@@ -59,7 +59,7 @@ export async function startBrokenHost(
   let right = '';
   const agent = new http.Agent({ keepAlive: true });
   const replies = new Map<string, Promise<Reply>>();
-  // A right site always answers the same, so it is asked each thing once.
+  // A correct site always sends the same response, so each request is sent to it only once.
   const forward: Forward = (asked, origin = right) =>
     getOrAdd(replies, JSON.stringify([origin, asked]), () => ask(origin, asked, agent));
   const server = proxy((asked) => fault(asked, forward));
@@ -91,13 +91,13 @@ export async function startBrokenHost(
   };
 }
 
-/** Enough terms and commitments for a second page of each. */
+/** There are enough terms and commitments for a second page of each. */
 export const OPTIONS = {
   pageSizes: { commitments: 20, searchterms: 10 },
   dates: { dateRangeDays: 0, openEndedDays: 0, months: false, quarters: false, years: false },
 };
 
-/** A server that answers as it is told, and compresses what is long. */
+/** A server that sends the given response, and compresses it if it is long. */
 export function proxy(answer: (asked: Asked) => Promise<Reply | undefined>): Server {
   return createServer(async (request, response) => {
     const { method = 'GET', url: target = '/', headers } = request;
@@ -111,7 +111,7 @@ export function proxy(answer: (asked: Asked) => Promise<Reply | undefined>): Ser
   });
 }
 
-/** Headers that belong to a connection and not to an answer. */
+/** Headers that belong to the connection rather than to the response. */
 const HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'content-encoding'];
 
 function ask(origin: string, { method, target, headers }: Asked, agent: http.Agent): Promise<Reply> {

@@ -1,10 +1,10 @@
-// Cells for tests of what a column may hold: good ones, nearly good ones, awkward ones; the same in every run.
+// Cells for tests of the values that a column accepts. They are valid, almost valid or unusual, and the same in every run.
 import fc from 'fast-check';
 import { AWKWARD, PIECES } from './awkward-cells.ts';
 import { runs } from './campaign.ts';
 import { character } from './characters.ts';
 
-/** Texts with up to three pieces put in, taken out or put in place of something. */
+/** Inserts up to three pieces into texts, or removes or replaces parts of them. */
 const changed = (texts: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc
     .tuple(
@@ -23,7 +23,7 @@ const changed = (texts: fc.Arbitrary<string>): fc.Arbitrary<string> =>
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
 
-/** Two digits, mostly no more than so many. */
+/** Two digits, which are usually not greater than this number. */
 const upTo = (most: number) =>
   fc.oneof(
     { weight: 8, arbitrary: fc.nat(most).map((number) => String(number).padStart(2, '0')) },
@@ -51,7 +51,7 @@ const time = joined(
 
 /**
  * @param good cells of the column
- * @param areTimes whether most are to look like times
+ * @param areTimes whether most of the texts resemble times
  */
 export function cells(good: readonly string[], areTimes = false): fc.Arbitrary<string> {
   const base = fc.oneof(...[fc.constantFrom(...good), fc.constantFrom(...AWKWARD), date, digits(4), digits(16)], {

@@ -9,11 +9,11 @@ export interface ColumnDescription extends ColumnWords {
   /** Whether the table must have the column. */
   readonly required: boolean;
   readonly mayBeEmpty: boolean;
-  /** Whether each value may occur only once. */
+  /** Whether no value may occur twice. */
   readonly unique: boolean;
-  /** Whether its values are codes that must be in councils.csv. */
+  /** Whether the values are codes that must be in councils.csv. */
   readonly namesCouncil: boolean;
-  /** The only values allowed. */
+  /** If given, all other values are invalid. */
   readonly values?: readonly string[];
   readonly type: ColumnType['type'];
 }
@@ -34,6 +34,6 @@ export const describeColumns = (table: SchemaName): readonly ColumnDescription[]
 export const describeColumn = (table: SchemaName, column: string): ColumnDescription | undefined =>
   describeColumns(table).find(({ name }) => name === column);
 
-/** Whether nothing is wrong with a cell by itself. */
+/** Whether a cell is valid by itself. */
 export const takes = (table: SchemaName, column: string, cell: string): boolean =>
   SCHEMAS[table].columns[column]!.takes(cell);

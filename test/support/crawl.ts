@@ -1,20 +1,20 @@
-// Follows every link of a site of plain files, in pages and in JSON, from its roots on.
+// Follows every link of a site that consists of plain files, in pages and in JSON, starting from its roots.
 import { Agent, get } from 'node:http';
 import { basePath } from '../../src/addressing/links.ts';
 import { addressOfFile } from './address-of-file.ts';
 
 export interface Crawled {
-  /** Every path asked for, without the base path and without a slash at its beginning, with its status. */
+  /** The status of every requested path. Paths exclude the base path and the leading slash. */
   readonly statuses: ReadonlyMap<string, number>;
-  /** Links within the site that have a query, or lead out of its base path. */
+  /** Links to the same site that have a query, or that lead out of its base path. */
   readonly astray: readonly string[];
 }
 
-/** Many requests at once: there are thousands. */
+/** The number of simultaneous requests. It is high because there are thousands of links. */
 const AT_ONCE = 32;
 
 /**
- * @param siteUrl the address that the site's links begin with
+ * @param siteUrl the URL with which the site's links begin
  * @param origin where it is served
  */
 export async function crawl(siteUrl: string, origin: string, roots: readonly string[]): Promise<Crawled> {
@@ -28,7 +28,7 @@ export async function crawl(siteUrl: string, origin: string, roots: readonly str
     statuses.set(path.slice(base.length), status);
     if (status !== 200 || !/\.(?:json|html)$/.test(path)) return;
     for (const link of path.endsWith('.html') ? linksInPage(text) : linksInJson(text)) {
-      // The API's description names the site itself, as what its paths are added to.
+      // The API description contains the site's own URL, to which clients append its paths.
       if (link === siteUrl) continue;
       const url = new URL(link, siteUrl + path.slice(base.length - 1));
       if (url.origin !== new URL(siteUrl).origin) continue;
@@ -46,7 +46,7 @@ export async function crawl(siteUrl: string, origin: string, roots: readonly str
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
-/** What a client that follows redirects gets; three times as fast as `fetch`. */
+/** The response that a client gets if it follows redirects. This function is three times as fast as `fetch`. */
 function fetchText(url: string): Promise<{ readonly status: number; readonly text: string }> {
   return new Promise((resolve, reject) => {
     get(url, { agent }, (response) => {
@@ -65,7 +65,7 @@ function fetchText(url: string): Promise<{ readonly status: number; readonly tex
 const linksInPage = (page: string): readonly string[] =>
   Array.from(page.matchAll(/<(?:a|link)\b[^>]* href="([^"]*)"/g), ([, address]) => address!.replaceAll('&amp;', '&'));
 
-/** Every absolute address among the values. */
+/** All absolute URLs among the values. */
 function linksInJson(text: string): readonly string[] {
   const links: string[] = [];
   JSON.parse(text, (_, value: unknown) => {
@@ -75,6 +75,6 @@ function linksInJson(text: string): readonly string[] {
   return links;
 }
 
-/** Those of the files that hold answers. */
+/** The URLs of files that contain responses. */
 export const answersAmong = (files: Iterable<string>): readonly string[] =>
   [...files].filter((file) => addressOfFile(file) !== undefined).sort();

@@ -1,5 +1,5 @@
-// The rules of the profile of Data Package 2.0 (https://datapackage.org/profiles/2.0/datapackage.json) for the properties that our
-// descriptors use. Others are forbidden here, so that a misspelt property is found.
+// The rules in the profile of Data Package 2.0 (https://datapackage.org/profiles/2.0/datapackage.json) for the properties that our
+// descriptors use. Here, all other properties are invalid, so that misspelt properties cause an error.
 import { Ajv } from 'ajv';
 
 const text = { type: 'string' };
@@ -89,7 +89,7 @@ const PROFILE = closed(
 
 const validate = new Ajv({ strict: true, allErrors: true }).compile(PROFILE);
 
-/** What the profile finds wrong with a descriptor. */
+/** The errors that the profile finds in a descriptor. */
 export function profileFaults(descriptor: unknown): readonly string[] {
   validate(descriptor);
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath}: ${message}`);

@@ -1,5 +1,5 @@
-// How sites look in tests.
+// The design of sites in tests.
 import { ownDesign } from '../../src/package-files.ts';
 
-/** As a site looks whose owner has changed nothing. */
+/** The design of a site whose owner has changed nothing. */
 export const OWN_DESIGN = ownDesign();

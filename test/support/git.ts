@@ -1,4 +1,4 @@
-// Real git on a folder of a test, whatever this machine, or a hook in which the tests run, has set up.
+// Runs git in a folder of a test, independently of the settings on this machine and of a git hook that may run the tests.
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { devNull } from 'node:os';
@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const SETTINGS = [
   ...['-c', 'user.name=A', '-c', 'user.email=a@climate.example', '-c', 'commit.gpgSign=false'],
-  // Otherwise every commit starts one more git.
+  // Otherwise, every commit would start another git process.
   ...['-c', 'maintenance.auto=false'],
 ];
 
@@ -17,11 +17,11 @@ export function git(folder: string, ...args: readonly string[]): string {
   return execFileSync('git', ['-C', folder, ...SETTINGS, ...args], { encoding: 'utf8', env });
 }
 
-/** @returns the folder, with all that is in it in a commit of its own repository, made where there is none yet */
+/** @returns the folder, whose content is now in a commit; creates a repository if there is none yet */
 export function committed(folder: string): string {
   const repository = path.join(folder, '.git');
   if (!existsSync(repository)) {
-    // All that git needs of a repository: `git init` takes much longer.
+    // The minimal content of a repository, because `git init` takes much longer.
     for (const name of ['objects', 'refs']) mkdirSync(path.join(repository, name), { recursive: true });
     writeFileSync(path.join(repository, 'HEAD'), 'ref: refs/heads/master\n');
   }
@@ -30,7 +30,7 @@ export function committed(folder: string): string {
   return folder;
 }
 
-/** What git says of a repository after `breakConfiguration`. */
+/** The error that git reports about a repository after `breakConfiguration`. */
 export const BROKEN_CONFIGURATION = 'bad config line 1 in file .git/config';
 
 /** Makes every git command fail in the repository at this folder. @returns the folder */
@@ -39,7 +39,7 @@ export function breakConfiguration(folder: string): string {
   return folder;
 }
 
-/** Gives the folder to someone else, as in a container, so that git refuses to read the repository. Only root can. */
+/** Makes another user the owner of the folder, as in a container, so that git refuses to read the repository. Only root can do this. */
 export function giveAway(folder: string): string {
   chownSync(folder, 4711, 4711);
   return folder;

@@ -1,4 +1,4 @@
-// `import` in a test: sheets and a source folder on disk until the test is over, and what the command made of them.
+// Runs `import` in a test. The sheets and the source folder are on disk until the test ends.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ImportOptions, importSheets } from '../../src/commands/import.ts';
@@ -9,7 +9,7 @@ import { type Files, sourceFolder } from './source.ts';
 
 export const TODAY = '2026-11-21';
 
-/** Lines of rows, by code. */
+/** The line numbers of rows, by code. */
 type Codes = Readonly<Record<string, readonly number[]>>;
 
 export interface Imported {
@@ -19,9 +19,9 @@ export interface Imported {
   /** The JSON of the report. */
   readonly report: ImportRecord;
   readonly folder: string;
-  /** A file of the source folder as it is afterwards. */
+  /** The content of a file in the source folder after the import. */
   readonly read: (name: string) => string;
-  /** The same, without its header. */
+  /** The same content without the header. */
   readonly rows: (name: string) => readonly string[];
 }
 
@@ -64,7 +64,7 @@ type More = Partial<Omit<ImportOptions, 'sheet' | 'data' | 'aliases'>> & {
   readonly lookupFiles?: { readonly aliases?: string };
 };
 
-/** Imports into a folder with these tables; writes unless told otherwise. */
+/** Imports sheets into a folder with these tables. Writes the tables by default. */
 export async function importInto(
   tables: Files,
   sheet: SheetName | undefined,
@@ -74,7 +74,7 @@ export async function importInto(
   return importAgain(sourceFolder(tables), sheet, sheets, more);
 }
 
-/** The same, into a folder that is there. */
+/** Imports sheets into an existing folder. */
 export async function importAgain(
   folder: string,
   sheet: SheetName | undefined,
@@ -113,7 +113,7 @@ export async function importAgain(
   };
 }
 
-/** The problems of a file, by default the first sheet, repetitions included. */
+/** The problems in a file, including repetitions. By default, the file is the first sheet. */
 export function problemsIn({ report }: Imported, file = report.files[0]!.file): readonly ProblemRecord[] {
   const own = report.problems.filter((problem) => problem.file.endsWith(file));
   return own.flatMap((problem) => [
@@ -124,23 +124,23 @@ export function problemsIn({ report }: Imported, file = report.files[0]!.file): 
   ]);
 }
 
-/** The problems of rows that were not imported. */
+/** The problems with rows that the import has left out. */
 export const rejectsIn = (imported: Imported, file?: string): readonly ProblemRecord[] =>
   problemsIn(imported, file).filter(
     ({ code, severity, line, cell }) =>
       line !== undefined && code !== 'unknown-column' && (severity === 'warning' || !cell || code === 'no-declaration'),
   );
 
-/** The problems of cells that were left out of imported rows. */
+/** The problems with cells that the import has left out of rows. */
 export const cellsIn = (imported: Imported): readonly ProblemRecord[] =>
   problemsIn(imported).filter(({ code, severity, cell }) => severity === 'notice' && cell && code !== 'no-declaration');
 
-/** Why rows of the first sheet were not imported: their lines, by code. */
+/** The lines of the rows in the first sheet that the import has left out, by code. */
 export function codesIn(imported: Imported): Codes {
   const byCode = groupBy(rejectsIn(imported), ({ code }) => code);
   return Object.fromEntries(Array.from(byCode, ([code, rows]) => [code, rows.map(({ line }) => line)]));
 }
 
-/** All files of a folder, with their bytes. */
+/** All files in a folder, with their bytes. */
 export const snapshot = (folder: string): Readonly<Record<string, string>> =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'latin1')]));

@@ -1,6 +1,6 @@
-// Tasks that wait for processes or pages.
+// Runs tasks that spend their time waiting for processes or pages.
 
-/** Does each task once, as many at a time as there are workers. */
+/** Runs each task once. The number of workers is the number of simultaneous tasks. */
 export async function shareOut<Worker, Item>(
   workers: readonly Worker[],
   items: readonly Item[],
@@ -13,6 +13,6 @@ export async function shareOut<Worker, Item>(
   await Promise.all(workers.map(work));
 }
 
-/** Does each task, two at a time: a machine has two cores at least. */
+/** Runs two tasks at a time, because machines have at least two cores. */
 export const inPairs = <Item>(items: readonly Item[], task: (item: Item) => Promise<void>): Promise<void> =>
   shareOut([1, 2], items, task);

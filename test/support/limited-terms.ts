@@ -1,4 +1,4 @@
-// Limits how many search terms fit in memory until the test is over.
+// Limits the number of search terms that fit in memory until the test ends.
 import { onTestFinished } from 'vitest';
 import { TALLY_ROOM } from '../../src/searchterms/day-counts.ts';
 

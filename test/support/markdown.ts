@@ -1,4 +1,4 @@
-// Markdown pages as GitHub reads them: their links, the anchors of their headings, and their prose without code.
+// Reads Markdown pages as GitHub does: their links, the anchors of their headings, and their prose without code.
 import GithubSlugger from 'github-slugger';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
@@ -28,12 +28,12 @@ function* nodesIn(node: Node): Generator<Node> {
 
 const lineOf = (node: Node): number => node.position!.start.line;
 
-/** The text of a heading, as GitHub makes its anchor from it. */
+/** The text of a heading from which GitHub generates the anchor. */
 const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join('');
 
 const isLink = ({ type }: Node): boolean => ['link', 'definition', 'image'].includes(type);
 
-/** Where the page's links and images lead, including those in HTML. */
+/** The targets of the page's links and images, including those in HTML. */
 export function linksIn(markdown: string): readonly Located<string>[] {
   return [...nodesIn(parse(markdown))].flatMap((node) => {
     if (isLink(node)) return [{ line: lineOf(node), value: node.url! }];
@@ -44,7 +44,7 @@ export function linksIn(markdown: string): readonly Located<string>[] {
   });
 }
 
-/** The anchors of the page's headings, and those given in HTML. */
+/** The anchors of the page's headings, and those defined in HTML. */
 export function anchorsIn(markdown: string): ReadonlySet<string> {
   const slugger = new GithubSlugger();
   return new Set(
@@ -56,7 +56,7 @@ export function anchorsIn(markdown: string): ReadonlySet<string> {
   );
 }
 
-/** What stands for a code span in prose: one word. */
+/** A single word that represents a code span in prose. */
 export const CODE = '‹code›';
 
 const BLOCKS: ReadonlySet<string> = new Set(['heading', 'paragraph', 'tableCell']);

@@ -1,18 +1,18 @@
-// Another tool that reads our JSON Schemas, ajv, and good rows for it.
+// Another tool that reads our JSON Schemas (ajv), and valid rows for it.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { SchemaName } from '../../src/options/names.ts';
 import { jsonSchemaOf } from '../../src/tables/json-schema.ts';
 import { describeColumns } from './columns.ts';
 
-/** Ajv takes patterns with the flag `u`; `flags` gives another. */
+/** By default, ajv uses the flag `u` for patterns. `flags` replaces it. */
 export function ajvOf(table: SchemaName, unicodeRegExp = true) {
   return new Ajv2020({ strict: true, allErrors: true, unicodeRegExp }).compile(jsonSchemaOf(table));
 }
 
-/** A row in which nothing is wrong. */
+/** A row without errors. */
 export const goodRow = (table: SchemaName): Readonly<Record<string, string>> =>
   Object.fromEntries(describeColumns(table).map(({ name, examples }) => [name, examples[0]]));
 
-/** All columns that there are schemas of. */
+/** All columns that are in a schema. */
 export const columnsOfAll = (tables: readonly SchemaName[]) =>
   tables.flatMap((table) => describeColumns(table).map((column) => ({ table, column: column.name, about: column })));

@@ -1,6 +1,6 @@
-// Pages of docs/ of which parts are made from the code, each between two marks.
+// Updates the parts of pages in docs/ that are generated from the code. Each part is between two comments.
 
-/** @param parts each with its name: it stands between `<!-- name -->` and `<!-- end of name -->` */
+/** @param parts the content of each part, which is between `<!-- name -->` and `<!-- end of name -->` */
 export const withParts = (page: string, parts: Readonly<Record<string, string>>): string =>
   Object.entries(parts).reduce((text, [name, part]) => {
     const [begin, end] = [`<!-- ${name} -->\n`, `<!-- end of ${name} -->`];
@@ -8,7 +8,7 @@ export const withParts = (page: string, parts: Readonly<Record<string, string>>)
     return `${before}${begin}\n${part}\n\n${rest.slice(rest.indexOf(end))}`;
   }, page);
 
-/** A text of ours in Markdown: whatever Markdown or HTML would make of its characters is escaped. */
+/** Converts text to Markdown, in which all characters with a special meaning in Markdown or HTML are escaped. */
 export const plainText = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

@@ -1,4 +1,4 @@
-// Sites of which only the pages are rendered that are no answers: a router makes the answers.
+// Sites whose pages are rendered, except those of responses, which a router composes.
 
 import type { LinkForm } from '../../src/addressing/links.ts';
 import { SITE_OPTIONS } from '../../src/options/site-options.ts';
@@ -22,11 +22,11 @@ interface PagesSite {
   readonly router: Router;
 }
 
-/** A dataset, in which plans, declarations and ended councils may be left out. */
+/** A dataset from which plans, declarations and ended councils can be omitted. */
 type PagesData = Omit<LoggedDataset, 'plans' | 'emergencies' | 'ended'> &
   Partial<Pick<Dataset, 'plans' | 'emergencies' | 'ended'>>;
 
-/** @param options in the shape of site.json; and the form of links */
+/** @param options the form of links, and options with the structure of site.json */
 export function pagesSite(
   dataset: PagesData,
   { links = 'query', ...options }: Readonly<Record<string, unknown>> & { readonly links?: LinkForm } = {},
@@ -43,7 +43,7 @@ export function pagesSite(
   return { plan, page: (path) => textOf(files.get(path)!.render()), router };
 }
 
-/** A search: its day from 1970-01-01, what was typed, and how often on that day. */
+/** A search: its day, counted from 1970-01-01, its text, and the number of searches on that day. */
 export interface Searched {
   readonly day: number;
   readonly query: string;
@@ -65,7 +65,7 @@ export function logOf(searches: readonly Searched[]): SearchLog {
   };
 }
 
-/** A council of which nothing is known but what is told here. */
+/** A council without any values except those given. */
 export function councilOf(council: Partial<Council> & Pick<Council, 'authority_code'>): Council {
   const { authority_code, slug = authority_code.toLowerCase() } = council;
   return {

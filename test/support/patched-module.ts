@@ -1,12 +1,13 @@
-// Node's own modules with some functions replaced, for the tests of a file. Unlike `vi.mock`, it needs no modules of the file's own.
+// Replaces functions in Node.js modules for the tests in a file. Unlike `vi.mock`, this doesn't need a separate module graph for
+// the file.
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll } from 'vitest';
 
 export type Call = (...args: unknown[]) => unknown;
 
 /**
- * @param module the default export of `node:fs` or another of Node's modules
- * @param wrap makes the replacement of a function
+ * @param module the default export of a Node.js module, such as `node:fs`
+ * @param wrap returns the replacement for a function
  */
 export function patchModule(module: object, names: readonly string[], wrap: (name: string, real: Call) => Call): void {
   const functions = module as Record<string, Call>;

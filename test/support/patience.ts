@@ -1,9 +1,9 @@
-// The preview waits for an editor to finish before it builds again; tests write at once.
+// Before it builds again, the preview waits until an editor has finished. Tests write everything at once.
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 import { afterAll, beforeAll, vi } from 'vitest';
 
-/** Makes every wait of the program a fifth as long, for the tests of a file. */
+/** Reduces all waiting times of the program to a fifth, for the tests in a file. */
 export function shortenWaits(): void {
   beforeAll(() => {
     const wait = timers.setTimeout;

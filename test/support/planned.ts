@@ -1,4 +1,4 @@
-// Plans the site in a source folder, as `build` does.
+// Plans the site in a source folder, as “build” does.
 
 import type { LinkForm } from '../../src/addressing/links.ts';
 import { andThen, hasErrors, type Outcome } from '../../src/diagnostics/diagnostic.ts';
@@ -12,7 +12,7 @@ import type { SitePlan } from '../../src/site/site-plan.ts';
 
 type Site = Readonly<Record<string, unknown>>;
 
-/** @param hosts by default, those of the site's options */
+/** @param hosts defaults to those in the site's options */
 export async function readAndPlan(
   data: string,
   site: Site = {},
@@ -22,14 +22,14 @@ export async function readAndPlan(
   return andThen(read, (source) => planSite(source, typeof hosts === 'function' ? hosts(source.options) : hosts));
 }
 
-/** The plan of a site without errors. */
+/** The plan of a site that has no errors. */
 export async function planOf(data: string, site?: Site, hosts?: readonly Host[]): Promise<SitePlan> {
   const { value, problems } = await readAndPlan(data, site, hosts);
   if (!value || hasErrors(problems)) throw new Error(JSON.stringify(problems, null, 2));
   return value;
 }
 
-/** A host without files of its own; by default, everything is prebuilt for it. */
+/** A host without any files of its own. By default, all responses are prebuilt for it. */
 export const testHost = (host: Partial<Host> = {}): Host => ({ ...serveHost, name: 'test', ...host });
 
 /** A host that needs links of this form. */

@@ -1,4 +1,4 @@
-// How long something takes of this process's processor time, which other processes on the machine don't lengthen.
+// Measures the processor time of this process, which doesn't depend on other processes on the machine.
 
 /** @returns seconds */
 export async function processorTime(work: () => unknown): Promise<number> {

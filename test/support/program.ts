@@ -1,4 +1,5 @@
-// The program's commands in a test: in this process, with a terminal that is kept, on folders that are thrown away.
+// Runs the program's commands in a test: in this process, with a terminal that records the output, on folders that are deleted
+// afterwards.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,14 +8,14 @@ import type { Effects, ExitCode } from '../../src/commands/effects.ts';
 import { preview } from '../../src/commands/preview.ts';
 import { serve } from '../../src/commands/serve.ts';
 
-/** A folder that is deleted after the test. */
+/** A folder that is deleted when the test ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A report as it was before its lines were made to fit. */
+/** The text of a report before its lines were wrapped. */
 export const unwrapped = (text: string): string => text.replace(/\s+/g, ' ');
 
 interface Recorded {
@@ -39,7 +40,7 @@ export function recorded(): Recorded {
   return { effects: { terminal: terminal as never, stopped: () => stopped }, printed, told, stop };
 }
 
-/** Everything that a command prints, on either stream. */
+/** Everything that a command prints, on both streams. */
 export async function outputOf(command: (effects: Effects) => unknown): Promise<string> {
   const { effects, printed, told } = recorded();
   await command(effects);
@@ -57,7 +58,7 @@ export function startPreview(data: string, site: Readonly<Record<string, unknown
   return start((effects) => preview({ data, site, port }, effects));
 }
 
-/** A finished site served, stopped when the test is over. */
+/** Serves a finished site until the test ends. */
 export function startServe(out: string, port = 0): Promise<Running> {
   return start((effects) => serve({ out, port, listen: '127.0.0.1', drain: 1000 }, effects));
 }

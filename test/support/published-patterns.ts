@@ -1,4 +1,4 @@
-// Every pattern in the documents that the program publishes, found by walking through them.
+// Finds all patterns in the documents that the program publishes.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DATA_PACKAGE, OPENAPI } from '../../src/addressing/site-files.ts';
@@ -14,7 +14,7 @@ const ROOT = path.join(import.meta.dirname, '..', '..');
 
 export interface PublishedPattern {
   readonly pattern: string;
-  /** The limit beside the pattern. */
+  /** The limit for the length, which is stated next to the pattern. */
   readonly maxLength: number;
   /** The name of the column, field, parameter or schema. */
   readonly name: string;
@@ -63,6 +63,6 @@ function patternsIn(document: string, value: unknown, name: string, isMap = fals
 export const publishedPatterns = async (): Promise<readonly PublishedPattern[]> =>
   (await documents()).flatMap(([name, document]) => patternsIn(name, document, ''));
 
-/** The name of the examples for a pattern. A council's page is a URL on this site, other URLs are anywhere. */
+/** The name of the examples for a pattern. The URL of a council's page is on this site; all other URLs can be anywhere. */
 export const examplesFor = ({ name, pattern }: PublishedPattern): string =>
   pattern.includes('/councils/') ? `${name} in Council` : name;

@@ -1,5 +1,5 @@
-// A search log with texts that must never be published, some of them as a list says so, and texts that must be. They are letters at random, so that no other
-// text of a site can hold them by chance.
+// A search log with texts that must never be published, some because a list withholds them, and with texts that must be published.
+// They consist of random letters, so no other text on a site contains them by chance.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { parquetReadObjects } from 'hyparquet';
 import { expect } from 'vitest';
 import { COUNTS_HEADER, LOG_HEADER, quotedRow, text } from './source.ts';
 
-/** Letters of a word, always the same for one number (a linear congruential generator). */
+/** The letters of a word, which depend only on its number (a linear congruential generator). */
 function word(number: number): string {
   let state = (number * 2_654_435_761 + 12_345) >>> 0;
   return Array.from({ length: 14 }, () => {
@@ -31,12 +31,12 @@ const [published, rare, inVain, rareHere, restrictions, sometimes, withheld] = [
 const LOG = text(
   LOG_HEADER,
   ...published!.flatMap((query, index) => repeated(5 + (index % 9), (time) => row(index + time * 7, query, 3))),
-  // Up to four times, with accents and marks around them.
+  // At most four searches, with accents and punctuation.
   ...rare!.flatMap((query, index) =>
     repeated(1 + (index % 4), (time) => row(index + time, `é "${query}" <${query}>`, 2)),
   ),
   ...inVain!.flatMap((query, index) => repeated(40, (time) => row(index + time, query, 0))),
-  // Ten times in all, but of one key four times at most.
+  // Ten searches, but at most four for each key.
   ...rareHere!.flatMap((query, index) => repeated(12, (time) => row(index + time, query, 1 + (time % 3)))),
   ...restrictions!.flatMap((name, index) =>
     repeated(4, (time) => row(index + time, published![index]!, 3, `"${name}"`)),
@@ -65,19 +65,19 @@ const LIST = text(
 
 const hidden = [rare, inVain, rareHere, restrictions, sometimes, withheld].flatMap((words) => words!);
 
-/** Which of the hidden words stand in some bytes. ASCII letters look the same however the rest is escaped. */
+/** The hidden words that some bytes contain. ASCII letters stay the same in all kinds of escaped text. */
 export function hiddenIn(content: Uint8Array): readonly string[] {
   const found = Buffer.from(content).toString('latin1');
   return hidden.filter((word) => found.includes(word));
 }
 
-/** The log, as files of a source folder. */
+/** The log, as files in a source folder. */
 export const RARE_LOG = { 'searches.csv': LOG, 'searches/counts.csv': COUNTS, 'withheld-searches.csv': LIST };
 
 /**
- * Expects none of the hidden words in a finished site's files, compressed files, downloads and file names, and all the published
- * ones.
- * @param least how many files compressed with Brotli there must be
+ * Expects that a finished site contains all published words, and none of the hidden words, in its files, compressed files,
+ * downloads and file names.
+ * @param least the minimum number of files compressed with Brotli
  */
 export async function expectNothingHidden(out: string, least: number): Promise<void> {
   const files = readdirSync(out, { recursive: true, withFileTypes: true }).flatMap((entry) =>
@@ -96,7 +96,7 @@ export async function expectNothingHidden(out: string, least: number): Promise<v
     for (const word of shown) seen.add(word);
     if (WITH_TERMS.test(name)) expect(shown, name).toHaveLength(published!.length);
   }
-  // What is looked for would be found.
+  // Makes sure that the search finds what it looks for.
   expect([...seen].sort()).toEqual([...published!].sort());
 }
 

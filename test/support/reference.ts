@@ -1,5 +1,5 @@
-// The reference answers of a conformance set: held against a running host by the script that comes with them, or against a
-// router in this process.
+// The reference responses of a conformance set. They are compared with those of a running host, by the script that comes with the
+// set, or with those of a router in this process.
 import { execFile } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,14 +21,14 @@ const goldenFile = (set: ConformanceSet): string => path.join(CONFORMANCE, set, 
 const linesOf = (set: ConformanceSet): readonly string[] => readFileSync(goldenFile(set), 'utf8').trim().split('\n');
 
 interface Compared {
-  /** The address in the site's links. */
+  /** The URL in the site's links. */
   readonly site?: string;
   readonly level?: 'exact' | 'canonical';
-  /** Asks one request in this many. */
+  /** Sends only one in this many requests. */
   readonly every?: number;
 }
 
-/** @returns what the script prints: each request that is wrong with its fault, then the line of counts */
+/** @returns the script's output: a line for each response that is wrong, and a line with the counts */
 export async function compareWithReference(
   set: ConformanceSet,
   url: string,
@@ -45,7 +45,7 @@ export async function compareWithReference(
   );
   const flags = ['--site', site, '--level', level, '--show', '1000'];
   const args = [path.join(CONFORMANCE, 'compare.mjs'), sample, url, ...flags];
-  // It exits with 1 when something is wrong.
+  // The script's exit code is 1 if a response is wrong.
   const { stdout } = await promisify(execFile)(process.execPath, args).catch((failed: { stdout: string }) => failed);
   rmSync(folder, { recursive: true, force: true });
   return stdout.trim();
@@ -53,12 +53,12 @@ export async function compareWithReference(
 
 // ---- in this process ----
 
-/** The address in the links of the reference answers. */
+/** The URL in the links of the reference responses. */
 export const GOLDEN_SITE = 'http://testserver';
 
 const sites = new Map<ConformanceSet, Promise<MemorySite>>();
 
-/** A set in memory at that address, its answers all composed; built once. */
+/** A conformance set in memory, at that URL. All its responses are composed. It is built only once. */
 export function referenceSite(set: ConformanceSet): Promise<MemorySite> {
   return getOrAdd(sites, set, () => newReferenceSite(set));
 }
@@ -70,7 +70,7 @@ export interface Golden {
   readonly request: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Long bodies have a hash instead, pages neither. */
+  /** The reference has a hash instead of a long body, and neither for a page. */
   readonly body?: string;
   readonly sha256?: string;
 }
@@ -91,10 +91,10 @@ interface Answer {
 type Ask = (request: ReturnType<typeof requestOf>) => Promise<Answer | { readonly file: string }>;
 
 /**
- * Compares as the script does at the level `exact`.
- * @param ask a router, or a client of a host
- * @param site the address in the site's links
- * @returns each request whose answer differs, with the difference
+ * Compares responses as the script does at the level `exact`.
+ * @param ask sends a request to a router, or to a host
+ * @param site the URL in the site's links
+ * @returns each request whose response differs, with the difference
  */
 export async function routerFaults(
   ask: Ask,
@@ -140,7 +140,7 @@ function differences(golden: Golden, { status, headers, body }: Answer, site: st
 const plain = (header: string | undefined): string | undefined => header?.toLowerCase().replaceAll(' ', '');
 
 const withoutDescription = (text: string): string => {
-  // A page or an error has none.
+  // Pages and errors have no description.
   if (!text.startsWith('{')) return text;
   const { description: _, ...others } = JSON.parse(text);
   return JSON.stringify(others);

@@ -1,4 +1,4 @@
-// `serve` and `preview` in a process of their own, on a free port, ended when the test is over.
+// Runs `serve` and `preview` in separate processes, on a free port, and stops them when the test ends.
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -10,13 +10,13 @@ export interface Serving {
   /** `http://127.0.0.1:PORT` */
   readonly url: string;
   readonly child: ChildProcess;
-  /** The exit code; null if a signal ended it. */
+  /** The exit code, or null if a signal ended the process. */
   readonly ended: Promise<number | null>;
-  /** What it has printed so far. */
+  /** The output so far. */
   readonly said: () => string;
 }
 
-/** @param node the version of Node that runs it */
+/** @param node the path of the Node.js version that runs the program */
 export async function startServing(args: readonly string[], cwd: string, node = process.execPath): Promise<Serving> {
   const child = spawn(node, [PROGRAM, ...args, '--port', '0'], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));

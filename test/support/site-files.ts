@@ -1,4 +1,4 @@
-// The files of a finished site: a file that is written again has another time.
+// The files of a finished site. If a file is written again, its time changes.
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';

@@ -1,4 +1,4 @@
-// Source folders for tests: a small good one, of which a test changes what it is about.
+// Source folders for tests: a small one without errors, of which each test changes only what it is about.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import type { SourceFiles } from '../../src/source/source-folder.ts';
 import type { Dataset } from '../../src/tables/dataset.ts';
 import { temporaryFolder } from './program.ts';
 
-/** Files by their name in the folder; `null` for a file of the good folder that is to be missing. */
+/** Files, keyed by their names in the folder. `null` removes a file from the good folder. */
 export type Files = Readonly<Record<string, string | Uint8Array | null>>;
 
 export const text = (...lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
@@ -25,10 +25,10 @@ export const LOG_HEADER = 'searched_at,user_query,result_count,council_restricti
 export const COUNTS_HEADER = 'date,user_query,result_count,council_restriction,times_seen';
 export const REDACTED_HEADER = 'redacted_date,user_query,result_count,council_restriction,times_seen';
 
-/** Options without which `check` shows a notice. */
+/** Without these options, “check” shows a notice. */
 export const SITE = { siteUrl: 'https://climate.example' };
 
-/** A folder without a fault. */
+/** A folder without any problems. */
 export const GOOD = {
   'councils.csv': text(
     COUNCILS_HEADER,
@@ -45,7 +45,7 @@ export const GOOD = {
   'searches.csv': text(LOG_HEADER, '2025-01-02,heat pump,3,"""Abbey"""', '2025-01-03T10:00:00Z,solar,4,'),
 } as const satisfies Files;
 
-/** The good folder with some of its files changed, added or left out, on disk until the test is over. */
+/** The good folder with changed, additional or missing files. It is on disk until the test ends. */
 export function sourceFolder(changed: Files = {}): string {
   const folder = temporaryFolder();
   for (const [name, content] of Object.entries({ ...GOOD, ...changed })) {
@@ -57,7 +57,7 @@ export function sourceFolder(changed: Files = {}): string {
   return folder;
 }
 
-/** What is wrong with a folder, each file named as within it. */
+/** The problems in a folder. File names are relative to the folder. */
 export async function problemsOfFolder(
   folder: string,
   site: Readonly<Record<string, unknown>> = {},
@@ -69,7 +69,7 @@ export async function problemsOfFolder(
   );
 }
 
-/** The changed good folder, read in memory, without a disk. */
+/** The good folder after some changes, read from memory. */
 function readFiles(changed: Files = {}): ReturnType<typeof readData> {
   const files = Object.entries<string | Uint8Array | null>({ ...GOOD, ...changed }).flatMap(([name, content]) =>
     content === null ? [] : [{ name, bytes: typeof content === 'string' ? Buffer.from(content) : content }],
@@ -91,7 +91,7 @@ function readFiles(changed: Files = {}): ReturnType<typeof readData> {
   return readData(source);
 }
 
-/** A log in memory, in pieces of so many bytes. */
+/** A log in memory, in pieces of this many bytes. */
 export function logFile(name: string, bytes: Uint8Array, size = Math.max(bytes.length, 1)): LogFile {
   const pieces = Math.ceil(bytes.length / size);
   const open = () => Array.from({ length: pieces }, (_, index) => bytes.subarray(index * size, (index + 1) * size));
@@ -103,14 +103,14 @@ export const problemsOf = async (changed: Files): Promise<readonly Diagnostic[]>
 /** A dataset with its search log. */
 export type LoggedDataset = Dataset & { readonly searchLog: SearchLog };
 
-/** The dataset of the changed good folder, in which there must be no error. */
+/** The dataset of the good folder after some changes, which must not cause errors. */
 export async function datasetOf(changed: Files = {}): Promise<LoggedDataset> {
   const { value, problems } = await readFiles(changed);
   expect(hasErrors(problems), JSON.stringify(problems, null, 2)).toBe(false);
   return { ...value!.dataset, searchLog: value!.searchLog };
 }
 
-/** A row of CSV, every cell in quotation marks. */
+/** A row of CSV in which every cell is in quotation marks. */
 export const quotedRow = (cells: readonly string[]): string =>
   cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
 
@@ -126,7 +126,7 @@ const ONE_ROW = {
 
 export type TestedTable = keyof typeof ONE_ROW;
 
-/** Tables of one row at most, good but for one cell; the row of the table tested is its second line. */
+/** Tables with at most one row, in which only one cell can be invalid. In the tested table, the row is on line 2. */
 export function withCell(table: TestedTable, column: string, cell: string): Files {
   const [header, row] = ONE_ROW[table];
   const cells = row.split(',').map((good, index) => (header.split(',')[index] === column ? cell : good));
@@ -143,7 +143,7 @@ export function withCell(table: TestedTable, column: string, cell: string): File
 export const problemsOfCell = (table: TestedTable, column: string, cell: string): Promise<readonly Diagnostic[]> =>
   problemsOf(withCell(table, column, cell));
 
-/** `councils.csv 2:40 bad-gss-code` of each problem: enough to compare many at a glance. */
+/** Each problem as `councils.csv 2:40 bad-gss-code`, so that many problems are easy to compare. */
 export function briefly(problems: readonly Diagnostic[]): readonly string[] {
   return problems.map(
     ({ location, code }) => `${location?.file ?? '-'} ${location?.line ?? 0}:${location?.column ?? 0} ${code}`,

@@ -1,10 +1,10 @@
-// A bound on the time that work may take, on a machine whose processors may be busy with other programs.
+// Limits the time that some work may take, even if other programs keep the machine's processors busy.
 import { processorTime } from './processor-time.ts';
 
 /**
- * Fails if the work takes longer than it may, in milliseconds of processor time. Reading that time is slow, so only work
- * that takes long by the clock is measured: it is done a second time.
- * @returns what it took
+ * Fails if the work takes longer than this many milliseconds of processor time. Because reading the processor time is slow, the
+ * work is first timed by the clock. If that takes too long, it runs a second time and its processor time is measured.
+ * @returns the time that the work took, in milliseconds
  */
 export async function withinTime(most: number, run: () => Promise<void> | void): Promise<number> {
   const started = performance.now();

@@ -1,15 +1,15 @@
-// Writes Excel workbooks for tests, including invalid ones, byte by byte.
+// Writes Excel workbooks for tests byte by byte. The workbooks can be invalid.
 import { crc32, deflateRawSync } from 'node:zlib';
 import { escapeHtml as escaped } from '../../src/text/html.ts';
 
 export interface ZipEntry {
   readonly path: string;
   readonly content: string | Uint8Array;
-  /** The uncompressed size in the headers, if it is to be wrong. */
+  /** The uncompressed size in the headers, if it must be wrong. */
   readonly declaredSize?: number;
   readonly method?: number;
   readonly flags?: number;
-  /** The index of another entry whose data this one shares. */
+  /** The index of another entry whose data this entry shares. */
   readonly sharedWith?: number;
 }
 
@@ -51,15 +51,15 @@ export function zipped(entries: readonly ZipEntry[]): Buffer {
 }
 
 export interface WorkbookContent {
-  /** The rows of each worksheet as XML, by name. */
+  /** The rows of each worksheet as XML, keyed by name. */
   readonly sheets: Readonly<Record<string, string>>;
-  /** The content of each shared string as XML. */
+  /** The content of each shared string, as XML. */
   readonly strings?: readonly string[];
   /** The number format of each cell style: the number of a built-in format, or the code of a custom format. */
   readonly formats?: readonly (number | string)[];
-  /** More elements in workbook.xml, before the list of sheets. */
+  /** Additional elements in workbook.xml, before the list of sheets. */
   readonly properties?: string;
-  /** More elements in workbook.xml, after the list of sheets. */
+  /** Additional elements in workbook.xml, after the list of sheets. */
   readonly calculation?: string;
   /** Merged cells in each worksheet, such as `A2:A3`. */
   readonly merged?: readonly string[];
@@ -80,7 +80,7 @@ export const worksheet = (rows: string, merged: readonly string[] = []): string 
   return `${XML}<worksheet ${MAIN}><dimension ref="A1"/><sheetData>${rows}</sheetData>${merges && `<mergeCells>${merges}</mergeCells>`}</worksheet>`;
 };
 
-/** The parts of a workbook, as Excel names them. */
+/** The parts of a workbook, with the names that Excel uses. */
 export function workbookParts({
   sheets,
   strings = [],

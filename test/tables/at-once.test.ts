@@ -1,4 +1,4 @@
-// A run reports all problems at once, and each mistake once, without its consequences.
+// A check reports all problems at once. It reports each mistake only once, without its consequences.
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -234,7 +234,7 @@ test('suggestions for thousands of unknown codes take little time', async () => 
     const { user, system } = process.cpuUsage(before);
     return { microseconds: user + system, problems };
   };
-  // The same number of problems without guesses, on the same machine in the same state.
+  // The same number of problems without guesses, measured on the same machine under the same conditions.
   const usual = await timed(rows.map(() => `${codeOf(0)},yesterday`));
   const { microseconds, problems } = await timed(rows);
   const unknown = problems.filter(({ code }) => code === 'unknown-council');

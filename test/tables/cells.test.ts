@@ -1,4 +1,4 @@
-// Which cells each column allows, and the errors for other cells.
+// The cells that each column accepts, and the errors for all other cells.
 import { describe, expect, test } from 'vitest';
 import { type Diagnostic, severityOf } from '../../src/diagnostics/diagnostic.ts';
 import { readTable } from '../../src/tables/read-table.ts';
@@ -43,7 +43,7 @@ const [PROMISE, YEAR, SCOPE] = [
 const same = (...cells: readonly string[]) => cells.map((cell) => [cell, cell] as const);
 const all = (cells: readonly string[], value: unknown) => cells.map((cell) => [cell, value] as const);
 
-/** Columns, and cells with their values. */
+/** Columns with valid cells and their values. */
 const READ: readonly (readonly [columns: readonly Column[], cells: readonly (readonly [string, unknown])[]])[] = [
   [[PROMISE], all(['true', 'TRUE', 'True', 'tRUE', 'yes', 'Yes', 'YES', '1'], true)],
   [[PROMISE], all(['false', 'FALSE', 'False', 'no', 'No', 'NO', '0'], false)],
@@ -114,7 +114,7 @@ describe.each(READ.flatMap(([columns, cells]) => columns.map((column) => ({ colu
   },
 );
 
-/** Columns, the code of the error, and cells that give it. */
+/** Columns with an error code, and with cells that cause this error. */
 const REFUSED: readonly (readonly [columns: readonly Column[], code: Diagnostic['code'], cells: readonly string[]])[] =
   [
     [[...CODES, ['councils', 'name'], COUNTRY, ['emergencies', 'authority_code']], 'empty-cell', ['']],

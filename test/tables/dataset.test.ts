@@ -1,4 +1,4 @@
-// What the dataset derives from the tables: orders, counts, earliest and latest dates.
+// The values that the dataset derives from the tables: orders, counts, and the earliest and latest dates.
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ import {
 const councilOf = async (files: Parameters<typeof datasetOf>[0], code = 'ABC'): Promise<Council> =>
   (await datasetOf(files)).councils.find((council) => council.authority_code === code)!;
 
-/** Councils of these names, with the codes AAA, AAB, AAC and so on. */
+/** Councils with these names and the codes AAA, AAB, AAC and so on. */
 function councilsNamed(names: readonly string[]): string {
   const rows = names.map((name, index) => {
     const letters = [Math.floor(index / 676), Math.floor(index / 26) % 26, index % 26];
@@ -50,7 +50,7 @@ describe('councils', () => {
       .filter((name) => /^[^\p{Cc}]*$/u.test(name) && name.trim() !== '');
     await fc.assert(
       fc.asyncProperty(fc.array(name, { maxLength: 8 }), async (names) => {
-        // The order of code points is the order of bytes in UTF-8.
+        // The order of code points is the same as the order of bytes in UTF-8.
         expect(await orderOf(names)).toEqual(names.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))));
       }),
       runs(1, 25),

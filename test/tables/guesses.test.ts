@@ -1,4 +1,4 @@
-// Suggestions for wrong cells: only safe guesses, which are valid values.
+// Suggestions for invalid cells. The program suggests only safe guesses, which are valid values.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AUTHORITY_TYPES } from '../../src/api/vocabulary.ts';
@@ -90,7 +90,7 @@ const GUESSES: Partial<Record<DiagnosticCode, readonly (readonly [cell: string, 
     ['2019-05-01T00:00:00', '2019-05-01'],
     ['2019-05-01 00:00', '2019-05-01'],
     [' 2019-05-01 ', '2019-05-01'],
-    // Day and month are unclear.
+    // The order of day and month is unclear.
     ['01/05/2019', undefined],
     ['30/02/2019', undefined],
     ['01/05/19', undefined],
@@ -126,7 +126,7 @@ describe.each(Object.entries(GUESSES))('%s', (code, cells) => {
 describe('the nearest of several', () => {
   test.each<[string, readonly string[], string | undefined]>([
     ['ABX', ['ABC', 'QRS'], 'ABC'],
-    // Equally near to both.
+    // Both values are equally near.
     ['ABX', ['ABC', 'ABD'], undefined],
     ['XYZ', ['ABC', 'QRS'], undefined],
     ['', ['A'], undefined],
@@ -148,7 +148,7 @@ describe('the nearest of several', () => {
 });
 
 describe('suggestions are valid', () => {
-  /** A suggestion can be valid but implausible, by itself or in this row. */
+  /** A suggestion can be valid but implausible, either by itself or in this row. */
   const IMPLAUSIBLE: readonly string[] = [
     ...[
       'unlikely-year',
@@ -179,7 +179,7 @@ describe('suggestions are valid', () => {
           if (suggestion === undefined) continue;
           expect(suggestion).not.toBe(text);
           const problems = await problemsOfCell(table, column, suggestion);
-          // An empty cell may have a warning.
+          // An empty cell may cause a warning.
           const invalid = problems.filter(({ code }) => !IMPLAUSIBLE.includes(code));
           expect(suggestion === '' ? hasErrors(problems) : invalid).toEqual(suggestion === '' ? false : []);
         }

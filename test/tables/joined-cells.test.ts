@@ -1,4 +1,4 @@
-// Cells that an unquoted comma has divided: a join is suggested only if exactly one makes all cells fit their columns.
+// Cells that an unquoted comma has divided. The check suggests a join only if exactly one join makes all cells fit their columns.
 import { expect, test } from 'vitest';
 import { type CellRules, joinThatFits } from '../../src/tables/joined-cells.ts';
 import { TABLES, type TableName } from '../../src/tables/tables.ts';
@@ -20,14 +20,14 @@ test.each<[TableName, string, number, string | undefined]>([
 });
 
 test.each<[TableName, string]>([
-  // The comma may be in the title or in the type.
+  // The comma may be part of the title or of the type.
   ['plans', 'ABC|Heat|power|Strategy|2021-05-06|https://a.example'],
-  // The comma may be in the URL or in the name; the empty cell may be superfluous, or the scope and the text one cell.
+  // The comma may be part of the URL or of the name. Either the empty cell is superfluous, or the scope and the text are one cell.
   ['commitments', 'ABC|true|2045|Whole area|Text|https://a.example/x|y|Name'],
   ['commitments', 'ABC|true|2045||Whole area|Text|https://a.example|Name'],
-  // No join makes the cells fit.
+  // No join makes all cells fit.
   ['emergencies', '2025/06/01|ABC|2019-05-01|soon'],
-  // Two columns are divided.
+  // Cells of two columns are divided.
   ['commitments', 'ABC|true|2|045|Whole area|One| two|https://a.example|Name'],
 ])('in %s, %s has no single join', (name, cells) => {
   expect(joinThatFits(cells.split('|'), rulesOf(name))).toBe(undefined);

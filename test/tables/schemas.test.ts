@@ -1,4 +1,4 @@
-// With our JSON Schemas, ajv finds the same wrong cells as our own check, with the exceptions in taken-cells.ts.
+// With our JSON Schemas, ajv finds the same invalid cells as our own check, with the exceptions in taken-cells.ts.
 import { expect, test } from 'vitest';
 import { byName } from '../../src/grouping.ts';
 import { SCHEMA_NAMES } from '../../src/options/names.ts';

@@ -1,4 +1,4 @@
-// The times of a search log as days in UTC. Which texts are times, schemas.test.ts compares with a pattern.
+// Converts the times in a search log to UTC days. schemas.test.ts compares the accepted texts with a pattern.
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { dayReader, readDay } from '../../src/tables/search-time.ts';

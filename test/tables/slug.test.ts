@@ -24,7 +24,7 @@ test.each([
   ['../etc/passwd', 'etc-passwd'],
   ['ABBEY', 'abbey'],
   ['İstanbul', 'istanbul'],
-  // Marks of Unicode 17, which Node 20.19 doesn't know; a keycap.
+  // Characters that were added in Unicode 17, which Node.js 20.19 doesn't know, and a keycap.
   ['A\u1ae0bb\u1acfey', 'abbey'],
   ['Area 5\ufe0f\u20e31\ufe0f\u20e3', 'area-51'],
   ['例', ''],

@@ -1,4 +1,4 @@
-// Which cells our own check takes, and whether another tool takes the same ones with our schemas.
+// The cells that our own check accepts, and a test that another tool with our schemas accepts the same cells.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../src/csv/findings.ts';
@@ -14,7 +14,7 @@ import { type ColumnDescription, describeColumn } from '../support/columns.ts';
 import { columnsOfAll, goodRow } from '../support/other-tools.ts';
 import { quotedRow } from '../support/source.ts';
 
-/** Whether our own check takes the cell, in an otherwise good row. */
+/** Whether our own check accepts the cell in an otherwise valid row. */
 export function isTaken(table: SchemaName, column: string, cell: string): boolean {
   const row = { ...goodRow(table), [column]: cell };
   const kind = /^searches-(.+)$/.exec(table)?.[1] as LogKind | undefined;
@@ -38,7 +38,7 @@ function isTakenFromLog(kind: LogKind, row: Readonly<Record<string, string>>): b
   return taken === 1;
 }
 
-/** Cells of some columns about which a tool and our check disagree, and why. */
+/** Cells for which a tool and our check differ, by column, with the reason. */
 export interface Exception {
   readonly why: string;
   readonly columns: readonly string[];
@@ -49,7 +49,7 @@ const OFFSET = /[+-][0-9]{2}(?::?[0-9]{2})?$/;
 
 const COLUMNS_OF_TIMES: readonly string[] = ['searched_at', 'date', 'redacted_date'];
 
-/** Cells that schemas take and we don't, because no pattern can describe them. */
+/** Cells that schemas accept and we don't, because no pattern can describe them. */
 const BEYOND_PATTERNS: readonly Exception[] = [
   {
     why: 'only URL.canParse knows whether a browser can open an address: ports, escapes, brackets, host names',
@@ -63,7 +63,7 @@ const BEYOND_PATTERNS: readonly Exception[] = [
   },
 ];
 
-/** Times at the ends of the allowed years. */
+/** Times at both ends of the allowed years. */
 const COUNTEREXAMPLES = ['1990-01-01T00:30+01:00', '2199-12-31T23:30-01:00'];
 
 const isExcepted = (exceptions: readonly Exception[], column: string, cell: string): boolean =>
@@ -71,19 +71,19 @@ const isExcepted = (exceptions: readonly Exception[], column: string, cell: stri
 
 const goodCells = ({ examples, values = [] }: ColumnDescription): readonly string[] => [...examples, ...values, ''];
 
-/** The cell as read from a file: half of a surrogate pair has no bytes. */
+/** The cell as it would be after reading a file, which can't contain half a surrogate pair. */
 const inFile = (cell: string): string => Buffer.from(cell).toString();
 
 /** Another tool that checks cells with our schemas. */
 interface Tool {
   readonly takes: (table: SchemaName, column: string, cell: string) => boolean;
-  /** Cells that the tool takes, against the specification of the schema. */
+  /** Cells that the tool accepts, although the specification of the schema doesn't allow them. */
   readonly wronglyTaken?: readonly Exception[];
-  /** Cells that the tool refuses, against the specification. */
+  /** Cells that the tool rejects, although the specification allows them. */
   readonly wronglyRefused?: readonly Exception[];
 }
 
-/** Tests that a tool takes the same cells as our own check, with the exceptions. */
+/** Tests that a tool accepts the same cells as our own check, with these exceptions. */
 export function compareTool({ takes, wronglyTaken = [], wronglyRefused = [] }: Tool, numRuns: number): void {
   describe.each(columnsOfAll(SCHEMA_NAMES))('$table $column', ({ table, column, about }) => {
     function compare(cell: string): void {

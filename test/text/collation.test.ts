@@ -1,4 +1,4 @@
-// The API's order of texts.
+// The order in which the API sorts texts.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareCodePoints } from '../../src/text/collation.ts';
@@ -13,7 +13,7 @@ const text = fc.oneof(
   }),
 );
 
-// UTF-8 bytes are in the order of code points, by the design of that encoding.
+// The design of UTF-8 ensures that its bytes have the same order as code points.
 test('texts are in the order of their UTF-8 bytes', () => {
   fc.assert(
     fc.property(text, text, (a, b) => {

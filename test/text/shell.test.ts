@@ -1,4 +1,4 @@
-// Words of shell commands, as a shell reads them.
+// A shell reads quoted text as a single word.
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

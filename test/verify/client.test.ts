@@ -1,4 +1,4 @@
-// Requests to hosts that send too much, or for too long.
+// Requests to hosts that send too much or take too long.
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createRawServer, type Server, type Socket } from 'node:net';
@@ -17,7 +17,7 @@ async function start(server: Server): Promise<string> {
   return `http://127.0.0.1:${await listen(server as never, 0, 0, '127.0.0.1')}/`;
 }
 
-/** Writes again and again, each time that what it wrote has gone, until the client leaves. */
+/** Writes again whenever the previous text has been sent, until the client disconnects. */
 const endlessly =
   (chunk: string | Buffer, pause = 0): RequestListener =>
   (_, response) => {

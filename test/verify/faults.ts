@@ -1,4 +1,4 @@
-// Broken hosts, each with one fault, and what must be reported: exactly this problem, with values that show the cause.
+// Hosts with a single fault, and the report about it: exactly this problem, with values that show the cause.
 import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { DiagnosticCode } from '../../src/diagnostics/diagnostic.ts';
@@ -8,13 +8,13 @@ import { type Asked, CUT, type Fault, type Reply } from '../support/broken-host.
 export interface Broken {
   readonly host: string;
   readonly fault: Fault;
-  /** The name of the only probe that must find something. */
+  /** The name of the only probe that must report a problem. */
   readonly finds: string;
   readonly code: DiagnosticCode;
-  /** Is in the requests, the message and the help. */
+  /** A text that must be in the requests, the message or the help. */
   readonly says: RegExp;
   readonly severity?: 'warning';
-  /** How long to wait for a response, in milliseconds. */
+  /** The maximum time for a response, in milliseconds. */
   readonly timeout?: number;
   readonly level?: 'exact';
 }
@@ -36,7 +36,7 @@ const having =
   (...statuses: readonly number[]): Matches =>
   (_, { status }) =>
     statuses.includes(status);
-/** The first time only, or all but the first. */
+/** Breaks only the first response, or all except the first. */
 const times = (isMeant: Matches, isThis: (before: number) => boolean): Matches => {
   let before = 0;
   return (asked, reply) => isMeant(asked, reply) && isThis(before++);
@@ -86,19 +86,19 @@ const page = (status: number, title: string, headers = {}): Reply =>
 const REFUSAL = '{"detail":"Not prebuilt on this host.","available":"http://127.0.0.1/documents/available.json"}';
 export const NOT_PREBUILT: Reply = reply(501, 'application/json', REFUSAL, { vary: 'Accept' });
 
-/** Shorter than a response may be, until it is decompressed. */
+/** Shorter than the maximum length, but longer once it is decompressed. */
 const BOMB = json(gzipSync(Buffer.alloc(LONGEST_RESPONSE + 1, ' '), { level: 1 }), {
   'content-encoding': 'gzip',
   'x-as-it-is': 'yes',
 });
 
-/** Nested more deeply than JSON can be written. */
+/** Nested too deeply to be written as JSON. */
 const deep = (value: string): string => `${'['.repeat(100_000)}${value}${']'.repeat(100_000)}`;
 
-/** A list of an earlier build, without its first record. */
+/** A list from an earlier build, in which the first record is missing. */
 const older = (text: string): string => JSON.stringify(JSON.parse(text).slice(1));
 
-/** A store that another version of the program wrote: its hash is right, but its content means nothing here. */
+/** A store from another version of the program. Its hash is correct, but this version can't interpret its content. */
 const STRANGE = Buffer.from('CCS\u0063 of the future');
 const STRANGE_FILE = `store/searchterms.${hash('sha256', STRANGE).slice(0, 16)}.bin`;
 const ofOtherVersion: Fault = async (asked, forward) => {
@@ -542,7 +542,7 @@ export const BROKEN: readonly Broken[] = [
   ...Object.entries(WARNINGS).map(([host, broken]) => ({ host, ...broken, severity: 'warning' as const })),
 ];
 
-/** Tests of their own produce these. */
+/** Separate tests cause these problems. */
 export const OTHER_CODES = [
   'wrong-site-url',
   'different-build',

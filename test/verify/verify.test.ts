@@ -1,4 +1,4 @@
-// `verify` says nothing of a right host, and of each broken one exactly what is broken.
+// “verify” reports nothing about a correct host, and reports exactly the fault of each broken one.
 
 import { hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -57,7 +57,7 @@ interface ProblemRecord {
   readonly related?: readonly { readonly file: string; readonly message: string }[];
 }
 
-/** The requests that a problem is about. */
+/** The requests for which a problem is reported. */
 const requestsOf = ({ file, related = [] }: ProblemRecord): readonly string[] => [
   file,
   ...related.map((each) => each.file),
@@ -103,7 +103,7 @@ test('of a right site with a store in blocks neither, and of one without a block
   expect(await run({ url: large.url })).toMatchObject({ code: 1, names: ['store'] });
 });
 
-/** The targets of requests to a host, as they come. */
+/** The targets of all requests to a host, in order. */
 function targetsOf(host: BrokenHost): readonly string[] {
   const targets: string[] = [];
   host.breakWith((asked, forward) => {
@@ -160,7 +160,7 @@ test('the filters that it requests match some councils, but not all', async () =
   }
 });
 
-/** Takes a parameter out of the queries of a list. */
+/** Removes a parameter from the queries for a list. */
 const ignoring =
   (name: string, path: string): Fault =>
   (asked, forward) => {
@@ -206,7 +206,7 @@ test('nor is what was never answered', async () => {
   expect(probes.find(({ name }) => name === 'options')!.outcome).toBe('skipped');
 });
 
-/** Found in tests of their own below. */
+/** Separate tests below cause these problems. */
 const OTHERS = ['address', 'build'];
 
 test('all values of the codes are known', () => {
@@ -400,7 +400,7 @@ describe('a store index that this program did not write is rejected', () => {
 describe('a store whose files have the right names, but', () => {
   const list = (records: string): Buffer => Buffer.from(`[${records}]`);
   const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
-  /** A dictionary of nothing but a header. */
+  /** A dictionary that consists only of a header. */
   const dictionary = (...header: readonly number[]): Buffer => {
     const writer = new VarintWriter();
     writer.append(MARKS.dictionary);
@@ -505,7 +505,7 @@ test('people read it at 80 columns, with a hint for the host that they have', as
   });
   const { code, text } = await run({ format: 'pretty' });
   expect(code).toBe(1);
-  // An address is not broken.
+  // These URLs are long, but must not be broken.
   const tooLong = text.split('\n').filter((line) => line.length > 80 && !/http:\/\/\S+/.test(line));
   expect(tooLong).toEqual([]);
   expect(text).toContain('✗ queries       filtered URLs return filtered data');

@@ -1,4 +1,4 @@
-// `verify --wait`: a site that is being published is verified once the build is there.
+// “verify --wait” waits for a site that is being published, and verifies it as soon as the new build is there.
 import { copyFileSync, cpSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import { createSiteServer, openSite, type ServedSite } from '../../src/server/si
 import { recorded, temporaryFolder } from '../support/program.ts';
 import { GOOD, sourceFolder } from '../support/source.ts';
 
-/** Serves a site at its own address, and another one after a number of requests for one of its files. */
+/** Serves a site at its own URL. After a number of requests for one of its files, serves another site. */
 async function host(
   files: (url: string) => Promise<readonly [before: string, after: string]>,
   requests: number,
@@ -55,7 +55,7 @@ test('waits for the build, and then finds no fault', async () => {
   const { url, out, asked } = await host(twoBuilds, 3);
   const told = [`Waiting up to 30 s for the build in ${out} …`];
   expect(await verified(url, out, 30_000)).toEqual({ code: 0, codes: [], told });
-  // Three for the earlier build, one for the new one, and two of the verification itself.
+  // Three requests get the earlier build, one gets the new build, and two are part of the verification itself.
   expect(asked()).toBe(6);
 });
 

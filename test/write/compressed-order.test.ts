@@ -1,5 +1,5 @@
-// Compressed files at every moment of a build: a server that finds one sends it, so what is in it must be what the file
-// beside it is, before and after each change of the folder, wherever a build is cut short.
+// Compressed files at every moment of a build. A server sends a compressed file as soon as it exists, so its content must always
+// match the file next to it: before and after each change to the folder, wherever a build is interrupted.
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ patchDisk((name, real) => (...args) => {
   if (disk.calls++ >= disk.failsAt)
     throw Object.assign(new Error(`ENOSPC, ${name}`), { code: 'ENOSPC', syscall: name });
   const result = real(...args);
-  // Nothing else changes what is seen.
+  // No other call changes what a server sees.
   if (name === 'renameSync' || name === 'rmSync') disk.afterEach();
   return result;
 });
@@ -69,16 +69,16 @@ test.each<[string, Write]>([
   await build(counted, AFTER);
   const { calls } = disk;
   expect(calls).toBeGreaterThan(20);
-  // A campaign cuts it short everywhere; the whole build, which is the first here, goes through every moment.
+  // A campaign interrupts the build at every call. Here, the first build is complete and goes through every moment.
   for (let failsAt = calls; failsAt >= 0; failsAt -= sized(3, 1)) {
-    // Every other of the builds after it does not compress.
+    // Every other build after it doesn't compress files.
     const index = failsAt % 2;
     works();
     const out = newFolder();
     await writeCompressed(out, BEFORE);
     const stale: string[] = [];
     const look = () => stale.push(...staleIn(out));
-    // A build that is cut short has gone through the same moments as the whole one, which is the first.
+    // An interrupted build has gone through the same moments as the complete build, which is the first one.
     Object.assign(disk, { calls: 0, failsAt, afterEach: failsAt === calls ? look : () => {} });
     await build(out, AFTER);
     look();

@@ -1,4 +1,4 @@
-// Compressed files beside the others: which there are, and what is not compressed again.
+// Compressed copies of files: which files have one, and which aren't compressed again.
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -18,10 +18,10 @@ import {
   writeCompressed,
 } from './folders.ts';
 
-/** Text that shrinks. */
+/** Text that compresses well. */
 const long = (word: string): string => `${word} `.repeat(400);
 
-/** Text that hardly does, as a picture or a hash. */
+/** Text that hardly compresses, like a picture or a hash. */
 const noise = Array.from({ length: 300 }, (_, index) => String.fromCharCode(33 + ((index * index * 7919) % 90))).join(
   '',
 );
@@ -157,7 +157,7 @@ describe('compression', () => {
       new Set(all.map(({ br, gzip }) => `${Buffer.from(br).toString('hex')} ${Buffer.from(gzip).toString('hex')}`))
         .size,
     ).toBe(1);
-    // No time of making, and no system that made it (RFC 1952, 2.3).
+    // The file states neither the time nor the system on which it was written (RFC 1952, 2.3).
     expect([...all[0]!.gzip.slice(4, 8), all[0]!.gzip[9]]).toEqual([0, 0, 0, 0, 255]);
   });
 });

@@ -12,12 +12,12 @@ export const claimOf = (pid: number, host = hostname()): string =>
 
 export const endedProcess = (): number => spawnSync(process.execPath, ['--version']).pid;
 
-/** Makes processes take a lock repeatedly, until more than `times` attempts have succeeded and as many have failed. */
+/** Makes processes try to take a lock, until more than `times` attempts have succeeded and as many have failed. */
 export async function contend({ processes, times }: { readonly processes: number; readonly times: number }) {
   const parent = temporaryFolder();
   const lock = path.join(parent, 'lock');
   const stop = path.join(parent, 'stop');
-  // Each holds the lock for a moment; `mkdir` fails if another one holds it.
+  // Each process holds the lock for a moment. `mkdir` fails if another process holds it.
   const program = `
     import { existsSync, mkdirSync, rmdirSync, writeSync } from 'node:fs';
     import { takeLock } from ${JSON.stringify(path.resolve('build/src/write/lock.js'))};
@@ -36,7 +36,7 @@ export async function contend({ processes, times }: { readonly processes: number
     try {
       writeFileSync(lock, claimOf(ended), { flag: 'wx' });
     } catch {
-      // Another process has the lock.
+      // Another process holds the lock.
     }
   }, 3);
   let [taken, refused, running, errors] = [0, 0, processes, ''];
@@ -51,7 +51,7 @@ export async function contend({ processes, times }: { readonly processes: number
     });
     return new Promise<void>((resolve) => {
       child.on('close', () => {
-        // Without another one, the last would never be refused.
+        // Without a competitor, the last process would never fail.
         if (--running === 1) writeFileSync(stop, '');
         resolve();
       });

@@ -1,4 +1,4 @@
-// Two editions of a small source, and what the program makes of them.
+// Two editions of a small source, and the sites that the program builds from them.
 
 import path from 'node:path';
 import { expect } from 'vitest';
@@ -11,8 +11,9 @@ import { type Files, GOOD, sourceFolder, text } from '../support/source.ts';
 import { CLI, type Tree, treeIn } from './killed.ts';
 
 /**
- * Few files: a host whose router composes the rest. No workbook, because loading its library would lengthen hundreds of builds.
- * No database, because it is first written to a temporary file, with many calls that don't concern the output folder.
+ * The site has few files, because the host's router composes the rest. It has no workbook, because loading its library would make
+ * hundreds of builds longer.
+ * There is no database, because the library first writes it to a temporary file, with many calls outside the output folder.
  */
 const SITE = JSON.stringify({
   ...{ siteUrl: 'https://climate.example', hosts: ['cloudflare-pages'], searchLog: 'public' },
@@ -20,7 +21,7 @@ const SITE = JSON.stringify({
   dates: { dateRangeDays: 0, openEndedDays: 0, months: false, quarters: false, years: false },
 });
 export const BEFORE: Files = { 'site.json': SITE };
-/** A council less, one more, one renamed: files that go, come, change and stay. */
+/** One council disappears, one is new and one has another name, so files are removed, added, changed and kept. */
 export const AFTER: Files = {
   'site.json': SITE,
   'councils.csv': text(
@@ -41,7 +42,7 @@ export const AFTER: Files = {
 
 export interface Edition {
   readonly data: string;
-  /** What a build in an empty folder gives. */
+  /** The result of a build in an empty folder. */
   readonly tree: Tree;
   readonly out: string;
   readonly files: readonly PlannedFile[];
@@ -56,7 +57,7 @@ export async function editionOf(files: Files): Promise<Edition> {
 
 export const twoEditions = async () => ({ before: await editionOf(BEFORE), after: await editionOf(AFTER) });
 
-/** Builds in this process, which is quicker. */
+/** Builds in this process, which is faster. */
 export async function buildHere(
   data: string,
   out: string,
@@ -66,7 +67,7 @@ export async function buildHere(
   expect(await build({ data, out, site: {}, ...options }, effects), told.join('\n')).toBe(0);
 }
 
-/** Of Node, for a build by the whole program. */
+/** The flags for Node.js, for a build by the whole program. */
 export const buildArgs = (data: string, out: string): readonly string[] => [
   ...[CLI, 'build', '--data', data, '--out', out, '--no-cache'],
 ];

@@ -1,4 +1,4 @@
-// A file system that fails at any one call, as a full disk does, or from that call on, as a power cut does.
+// A file system on which a single call fails, as on a full disk, or on which all calls after it fail, as in a power cut.
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -10,13 +10,13 @@ import { temporaryFolder } from '../support/program.ts';
 import { type Contents, entriesIn, filesOf, textsIn, write } from './folders.ts';
 import { patchDisk } from './patched-disk.ts';
 
-/** How the next calls go: the name of each, and which of them fails. */
+/** What happens to the next calls: the name of each, and which of them fails. */
 const disk = {
   calls: [] as string[],
   failsAt: Number.POSITIVE_INFINITY,
   /** Whether all calls after the failing one fail, too. */
   forGood: false,
-  /** Fails a call by its name, whatever its number. */
+  /** Fails all calls with this name, whatever their number. */
   refuses: (_call: string, _path: string): string | undefined => undefined,
 };
 
@@ -29,7 +29,7 @@ patchDisk((name, real) => (...args) => {
   const fails = number === disk.failsAt || (disk.forGood && number > disk.failsAt);
   if (refusal !== undefined) throw failure(refusal, name, String(args[0]));
   if (!fails) return real(...args);
-  // A disk that is full has room for half of a file, or for its name alone.
+  // A full disk has space for half of a file, or only for its name.
   const content = args[1];
   if (name === 'writeSync') real(args[0], (content as Uint8Array).subarray(0, (content as Uint8Array).length / 2));
   if (name === 'writeFileSync') real(args[0], String(content).slice(0, String(content).length / 2), args[2]);
@@ -66,7 +66,7 @@ async function fromScratch(contents: Contents): Promise<Contents> {
   return textsIn(out);
 }
 
-/** How many calls a build makes that may fail. */
+/** The number of calls in a build that can fail. */
 async function callsOf(before: Contents | undefined, after: Contents): Promise<number> {
   const out = newFolder();
   if (before) await write(out, before);
@@ -102,13 +102,13 @@ describe.each([
         refused++;
         expect(result).toMatchObject({ code: 'disk-full', values: { reason: expect.stringContaining('ENOSPC') } });
       } else expect([failed, 'rmdirSync']).toContain(failed);
-      // Nothing that visitors see is ever half.
+      // No file that visitors see is ever incomplete.
       if (Object.keys(old).length > 0) {
         for (const [name, text] of Object.entries(textsIn(out))) {
           if (!/(?:^|\/)\.build-/.test(name)) expect([old[name], whole[name]]).toContain(text);
         }
       }
-      // A folder that can't be removed is no reason to stop: it may stay, where only that fails.
+      // If a folder can't be removed, the build need not stop. If only this call fails, the folder may remain.
       if (failed === 'rmdirSync' && !forGood) continue;
       await write(out, AFTER);
       expect([failsAt, failed, textsIn(out)]).toEqual([failsAt, failed, whole]);
@@ -254,7 +254,7 @@ describe('something of others where a file or a folder should be', () => {
       code: 'unwritable',
       values: { path: path.join(out, 'x', 'y.json') },
     });
-    // A site that needs no such folder can be built all the same.
+    // A site that doesn't need such a folder can still be built.
     await write(out, { 'index.html': 'home' });
     expect(textsIn(out)).toMatchObject({ 'index.html': 'home', x: 'mine' });
     expect(Object.keys(textsIn(out))).toEqual([MANIFEST, 'index.html', 'x']);

@@ -1,4 +1,4 @@
-// Small sites to write, and folders as they look from outside.
+// Small sites for tests of writing, and the contents of folders.
 import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
@@ -8,14 +8,14 @@ import type { Compress } from '../../src/write/compression.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import type { WriteResult } from '../../src/write/write-tree.ts';
 
-/** Contents by path. */
+/** The contents of files, keyed by path. */
 export type Contents = Readonly<Record<string, string>>;
 
 export function filesOf(contents: Contents): readonly PlannedFile[] {
   return Object.entries(contents).map(([path, content]) => ({ path, render: () => content }));
 }
 
-/** The same site, its file number `at` (from 0) impossible to make. */
+/** The same site, except that rendering the file with the index `at` fails. */
 export function failingAt(contents: Contents, at: number): readonly PlannedFile[] {
   return filesOf(contents).map((file, index) => {
     if (index !== at) return file;
@@ -28,7 +28,7 @@ export function failingAt(contents: Contents, at: number): readonly PlannedFile[
   });
 }
 
-/** Writes a site and expects no problem. */
+/** Writes a site, and expects no problems. */
 export async function write(out: string, contents: Contents): Promise<WriteResult> {
   const result = await writeSite(out, filesOf(contents));
   if ('code' in result) return expect.unreachable(JSON.stringify(result));
@@ -37,12 +37,12 @@ export async function write(out: string, contents: Contents): Promise<WriteResul
 
 export interface Entry {
   readonly text: string;
-  /** Two writes of one content give two of these. */
+  /** If the same content is written twice, two different objects with this content are written. */
   readonly identity: string;
   readonly inode: bigint;
 }
 
-/** Every file below a folder, and every folder (with a slash at its end), by its path. */
+/** The content of every file in a folder, keyed by path, and the path of every subfolder, with a trailing slash. */
 export function entriesIn(folder: string): ReadonlyMap<string, Entry> {
   const entries = new Map<string, Entry>();
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
@@ -58,14 +58,14 @@ export function entriesIn(folder: string): ReadonlyMap<string, Entry> {
   return entries;
 }
 
-/** The texts of every file below a folder, and its folders. */
+/** The text of every file in a folder, and the paths of its subfolders. */
 export function textsIn(folder: string): Readonly<Record<string, string>> {
   return Object.fromEntries([...entriesIn(folder)].map(([name, { text }]) => [name, text]));
 }
 
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Compresses, and records each content when it is finished. */
+/** Compresses files, and records each content when its compression has finished. */
 export function countingCompressor(): { readonly compress: Compress; readonly given: string[]; most: number } {
   let underWay = 0;
   const compressor = {
@@ -82,7 +82,7 @@ export function countingCompressor(): { readonly compress: Compress; readonly gi
   return compressor;
 }
 
-/** Writes a site and its compressed files, and expects no problem. */
+/** Writes a site and its compressed files, and expects no problems. */
 export async function writeCompressed(
   out: string,
   contents: Contents,
@@ -93,7 +93,7 @@ export async function writeCompressed(
   return result;
 }
 
-/** Compressed files that are not what the file beside them is, or have none: a server would send them all the same. */
+/** Compressed files that don't match the file next to them, or have none. A server would still send them. */
 export function staleIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
     const plain = name.replace(/\.(?:br|gz)$/, '');

@@ -1,4 +1,4 @@
-// `--force`: every file is written anew, also into a folder whose manifest was lost, but only if nothing else is in it.
+// `--force` rewrites every file, even in a folder without a manifest, but only if the folder contains nothing else.
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ async function force(out: string, contents = SITE, more: Writing = {}): Promise<
   return 'code' in result ? expect.unreachable(JSON.stringify(result)) : result;
 }
 
-/** Changes a file, but neither its size nor its time: no build looks into it. */
+/** Changes the content of a file, but neither its size nor its time, so that no build notices it. */
 function damage(out: string, name: string): void {
   const file = path.join(out, name);
   writeFileSync(file, Buffer.alloc(readFileSync(file).length, '#'));

@@ -1,4 +1,4 @@
-// Manifests and journals that name what is not theirs to delete, and names that Windows keeps.
+// Manifests and journals that name files that aren't ours, and names that Windows reserves.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';

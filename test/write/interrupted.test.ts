@@ -1,4 +1,4 @@
-// Builds that end before they are done: what stands is always whole, and the next build gives the bytes of a first one.
+// Builds that stop early: all existing files are complete, and the next build writes the same bytes as a first build.
 
 import { linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -27,7 +27,7 @@ const BEFORE: Contents = {
   'l.json': '',
 };
 
-/** Changed, added, removed, equal to others that it was not equal to, and the other way round. */
+/** Files are changed, added and removed. Some become equal to other files, and some stop being equal. */
 const AFTER: Contents = {
   'index.html': 'home',
   'api/a.json': 'two',
@@ -45,7 +45,7 @@ const AFTER: Contents = {
 
 const OTHER: Contents = { 'index.html': 'away', 'api/a.json': 'one', 'new/m.json': 'nine', 'gone/h.json': 'two' };
 
-/** What a build of it in an empty folder gives. */
+/** The result of a build of this edition in an empty folder. */
 function fromScratch(contents: Contents): Promise<Contents> {
   return getOrAdd(scratch, JSON.stringify(contents), () => newlyBuilt(contents));
 }
@@ -78,7 +78,7 @@ test('of the folders for a file, a killed build may have made only the outer one
 test('any builds, cut short anywhere, one after the other', async () => {
   const name = fc.constantFrom('a.json', 'b.json', 'x/a.json', 'x/b.json', 'x/y/a.json', 'x', 'x/y', 'a.json/z');
   const contents = fc.dictionary(name, fc.constantFrom('', 'one', 'two', 'six'), { noNullPrototype: true }).map(
-    // No site has a file and a folder of one name; one site may have what another has not.
+    // A site can't have a file and a folder with the same name, but a name can be a file in one site and a folder in another.
     (contents): Contents =>
       Object.fromEntries(
         Object.entries(contents).filter(
@@ -96,7 +96,7 @@ test('any builds, cut short anywhere, one after the other', async () => {
         const build = writeSite(out, failingAt(contents, at));
         await (at < Object.keys(contents).length ? expect(build).rejects.toThrow() : build);
       }
-      // In a folder without any site, it would be refused.
+      // In a folder without a site, the build would refuse to write.
       const foreign = readdirSync(out).length > 0 ? { 'foreign.txt': 'mine' } : {};
       for (const [name, text] of Object.entries(foreign)) writeFileSync(path.join(out, name), text);
       await write(out, last);
@@ -133,7 +133,7 @@ describe('what a killed build leaves behind', () => {
     expect(textsIn(out)).toEqual(await fromScratch({ ...BEFORE, 'k.json': 'changed' }));
   });
 
-  // Moving such a name over its own file does nothing, and leaves both (rename(2)).
+  // If such a name is moved over its own file, nothing happens, and both names remain (rename(2)).
   test('a new file that is already there, as another name of one with its content', async () => {
     const out = path.join(temporaryFolder(), 'out');
     await write(out, { 'a.json': 'one', 'c.json': 'two' });
@@ -157,7 +157,7 @@ describe('what a killed build leaves behind', () => {
     expect(textsIn(out)).toEqual(await fromScratch(AFTER));
   });
 
-  // What a power cut can make of a file that was not yet on the disk.
+  // The possible content of a file after a power cut, if it hadn't been written to the disk yet.
   test.each(['', '["api/a.js'])('a journal with %j in it', async (text) => {
     const out = await killed(8);
     writeFileSync(path.join(out, JOURNAL), text);

@@ -1,7 +1,7 @@
-// Loaded before a program (`node --import`): ends it with SIGKILL when it is about to make its n-th call that changes the
-// disk, half of whose content may be written by then. KILL_AT is that number, from 1; 0 for none. With AT_CALL=stop it is
-// stopped with SIGSTOP instead, and goes on when it is told to; with AT_CALL=delete the folder DELETE is deleted, as by
-// somebody else. Descriptor 3 is told of the first such call, and at the end how many there were.
+// Loaded before a program (`node --import`). Ends the program with SIGKILL just before its n-th call that changes the disk, when
+// half of the call's content may already be written. KILL_AT is n, starting from 1, or 0 for none. With AT_CALL=stop, the program
+// is stopped with SIGSTOP instead, and continues when it receives a signal. With AT_CALL=delete, the folder DELETE is deleted, as
+// if by another program. File descriptor 3 receives a message about the first such call, and the number of calls at the end.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
@@ -13,7 +13,7 @@ function tell(text) {
   try {
     writeSync(3, text);
   } catch {
-    // Nobody listens.
+    // Nothing reads the other end.
   }
 }
 

@@ -1,4 +1,4 @@
-// Twenty builds killed with SIGKILL: the site is always whole, and the next build gives the bytes of a first one.
+// Kills twenty builds with SIGKILL. The site is always complete, and the next build writes the same bytes as a first build.
 // test/slow/write/kill.test.ts kills ten times as many.
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const [BEFORE, LATER]: readonly [Contents, Contents] = [
   { ...SHARED, 'api/b.json': text('three'), 'api/c.json': 'small', 'new/d.json': text('two'), 'e.json/f.json': 'four' },
 ];
 
-/** An edition of a few files, for the last step of a build alone. */
+/** An edition with few files, for tests of only the last step of a build. */
 async function editionWith(contents: Contents): Promise<Edition> {
   const out = path.join(temporaryFolder(), 'out');
   await write(out, contents);

@@ -1,4 +1,4 @@
-// Kills builds of releases at moments chosen by a seed, and checks what visitors see after each kill and after the next build.
+// Kills builds of releases at moments that depend on a seed, and checks what visitors see after each kill and after the next build.
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ interface ReleaseKills {
   /** The maximum number of kills. */
   readonly count: number;
   readonly seed: number;
-  /** By default, the builder. */
+  /** The program that builds. By default, this is the builder. */
   readonly next?: Next;
 }
 

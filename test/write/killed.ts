@@ -1,4 +1,4 @@
-// The program as a process that is killed, and what a folder may look like then.
+// Runs the program as a process that is killed, and checks the state of the folder afterwards.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -11,14 +11,14 @@ import { staleIn } from './folders.ts';
 export const CLI = path.resolve('build/src/cli.js');
 const PRELOAD = path.resolve('test/write/kill-at-call.mjs');
 
-/** When a process is to be killed: at its n-th call that changes the disk, or so many milliseconds after its first one. */
+/** When to kill a process: before its n-th call that changes the disk, or this many milliseconds after its first one. */
 export type Moment = { readonly call: number } | { readonly after: number };
 
 export interface Run {
   readonly signal: NodeJS.Signals | null;
   readonly code: number | null;
   readonly output: string;
-  /** Calls that change the disk, and milliseconds since the first one; of a process that wasn't killed. */
+  /** The number of calls that change the disk, and the milliseconds since the first one, for a process that wasn't killed. */
   readonly calls: number;
   readonly time: number;
 }
@@ -60,14 +60,14 @@ export function start(args: readonly string[], moment?: Moment, env: NodeJS.Proc
   return { child, ended };
 }
 
-/** Whole numbers from 1 to `most`, spread by a seed; all of them where there are no more than `count`. */
+/** Numbers from 1 to `most`, selected by a seed, or all of them if there are no more than `count`. */
 export function spread(count: number, most: number, seed: number): readonly number[] {
   const all = Array.from({ length: most }, (_, index) => index + 1);
   if (most <= count) return all;
   return fc.sample(fc.shuffledSubarray(all, { minLength: count, maxLength: count }), { seed, numRuns: 1 })[0]!;
 }
 
-/** Bytes by path; folders with a slash at their end. */
+/** The content of files, keyed by path. Folders have a trailing slash. */
 export type Tree = ReadonlyMap<string, Buffer>;
 
 const NOTHING = Buffer.alloc(0);
@@ -86,14 +86,14 @@ export function treeIn(folder: string): Tree {
 
 const filesIn = (tree: Tree): string[] => [...tree.keys()].filter((name) => !name.endsWith('/'));
 
-/** Compared by name first: a difference of megabytes tells nobody anything. */
+/** Compares names first, because nobody could read a difference of several megabytes. */
 export function expectSameTree(found: Tree, expected: Tree): void {
   expect([...found.keys()].sort()).toEqual([...expected.keys()].sort());
   const different = filesIn(found).filter((name) => !found.get(name)!.equals(expected.get(name)!));
   expect(different).toEqual([]);
 }
 
-/** The names of the lock, the journal and files being written. */
+/** The names of the lock, the journal and unfinished files. */
 const IN_PROGRESS = /(?:^|\/)\.build-(?:lock|journal\.json|part)/;
 
 /** Expects only complete files from two sites and from a build in progress, including every file that both sites have. */
@@ -109,9 +109,9 @@ export function expectMixed(out: string, before: Tree, after: Tree): Tree {
 }
 
 /**
- * That a folder in which a build was killed holds whole files, of the site before or of the new one, and each that is in
- * both; and that its manifest tells the truth of what it names, where it is the new one.
- * @param before empty where there was no site
+ * Expects that the folder of a killed build contains only complete files from the site before or after the build, including all
+ * files that are in both. If the manifest is the new one, it must be correct.
+ * @param before empty if there was no site
  */
 export function expectWhole(out: string, before: Tree, after: Tree): void {
   const found = expectMixed(out, before, after);
@@ -123,10 +123,10 @@ export function expectWhole(out: string, before: Tree, after: Tree): void {
   expect(staleIn(out)).toEqual([]);
 }
 
-// They go before the file changes, and come again after.
+// The build removes compressed files before it changes the file, and adds them again afterwards.
 const isCompressed = (name: string): boolean => /\.(?:br|gz)$/.test(name);
 
-/** A copy of a folder, with its hard links, in a folder of its own that is gone when the test is over. */
+/** Copies a folder with its hard links to a separate folder, which is deleted when the test ends. */
 export function copyOf(folder: string): string {
   const copy = path.join(temporaryFolder(), 'out');
   execFileSync('cp', ['-a', folder, copy]);

@@ -1,4 +1,4 @@
-// Kills builds at moments that a seed picks, and checks the folder after each kill and after the next build.
+// Kills builds at moments that depend on a seed, and checks the folder after each kill and after the next build.
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -20,18 +20,18 @@ import {
   treeIn,
 } from './killed.ts';
 
-/** Builds a site in a process that may be killed: the whole program, or its last step alone. */
+/** Builds a site in a process that can be killed: either with the whole program or only with its last step. */
 export type Builder = (after: Edition, out: string, moment?: Moment) => Promise<Run>;
 
 export const program: Builder = ({ data }, out, moment) => run(buildArgs(data, out), moment);
 
-/** Here an edition's `data` is the folder of the files to write. */
+/** In this case, `data` of an edition is the folder with the files to write. */
 export const lastStep =
   (...flags: readonly string[]): Builder =>
   ({ data }, out, moment) =>
     run([path.resolve('test/write/write-tree.mjs'), data, out, ...flags], moment);
 
-/** The edition as the builder writes it. */
+/** The edition that the builder writes. */
 export async function editionBy(builder: Builder, { out: data }: Edition): Promise<Edition> {
   const out = path.join(temporaryFolder(), 'out');
   const edition = { data, out, tree: new Map(), files: [] };
@@ -39,17 +39,17 @@ export async function editionBy(builder: Builder, { out: data }: Edition): Promi
   return { ...edition, tree: treeIn(out) };
 }
 
-/** The next build of an edition, after so many kills. */
+/** The next build of an edition after this number of kills. */
 export type Next = (edition: Edition, out: string, count: number) => Promise<void>;
 
-/** In this process, which is quickest: writes a site that is already planned. */
+/** Writes a site that has already been planned in this process, which is the fastest way. */
 export const writeHere: Next = async ({ files }, out) =>
   expect(await writeSite(out, files)).toMatchObject({ files: files.length });
 
 const mostlyWriteHere: Next = (edition, out, count) =>
   count % 10 === 0 ? buildHere(edition.data, out) : writeHere(edition, out, count);
 
-/** By the builder itself. */
+/** Writes the site with the builder itself. */
 export const nextBy =
   (build: Builder): Next =>
   async (edition, out) =>
@@ -58,13 +58,13 @@ export const nextBy =
 export interface Kills {
   readonly build: Builder;
   readonly before: Edition | undefined;
-  /** Without a tree, a first build by the builder gives it. */
+  /** If no tree is given, the builder first builds one. */
   readonly after: Omit<Edition, 'tree'> & { readonly tree?: Tree };
-  /** How many kills at numbered calls, and how many by the clock. */
+  /** The number of kills at numbered calls, and the number of kills after a given time. */
   readonly calls: number;
   readonly clocks: number;
   readonly seed: number;
-  /** Whether to kill a second build in every third folder, of the site before. */
+  /** Whether to kill a second build, of the earlier site, in every third folder. */
   readonly twice?: boolean;
   /** The next build, of one of the two editions. */
   readonly next?: Next;
@@ -86,7 +86,7 @@ export async function killBuilds(kills: Kills): Promise<number> {
   await inPairs(moments, async (moment) => {
     const out = startingFolder();
     const { signal, code } = await build(after, out, moment);
-    // By the clock, a build may end before.
+    // A build may end before the given time.
     if (signal === 'SIGKILL') count++;
     else expect([code, 'after' in moment]).toEqual([0, true]);
     if (existsSync(out)) expectWhole(out, before?.tree ?? new Map(), after.tree);
@@ -94,7 +94,7 @@ export async function killBuilds(kills: Kills): Promise<number> {
       await build(before, out, moment);
       expectMixed(out, before.tree, after.tree);
     }
-    // Forward to the new site, or back to the one before.
+    // The next build leads to the new site, or back to the earlier one.
     const edition = before && count % 3 === 0 ? before : after;
     await next(edition, out, count);
     expectSameTree(treeIn(out), edition.tree);

@@ -1,4 +1,4 @@
-// An unchanged build is recognised without reading a table, and anything that could change the output is noticed.
+// A build recognises that nothing has changed without reading any tables, and notices everything that could change its output.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { JOURNAL } from '../../src/write/tree.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
 import { GOOD, LOG_HEADER, sourceFolder, text } from '../support/source.ts';
 
-/** Run from its source, the program has no hash: then nothing is kept. */
+/** If the program runs from its source code, it has no hash and caches nothing. */
 let program: string | undefined;
 beforeAll(() => void vi.spyOn(packageFiles, 'programHash').mockImplementation(() => program));
 beforeEach(() => {

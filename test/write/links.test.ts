@@ -1,5 +1,5 @@
-// Symbolic links, hard links, pipes and sockets in and under the out folder: nothing is written, read through or deleted
-// outside of it.
+// Symbolic links, hard links, pipes and sockets in the output folder. A build doesn't write, read or delete anything outside the
+// folder through them.
 import { execFileSync } from 'node:child_process';
 import {
   existsSync,
@@ -27,11 +27,11 @@ const CHANGED: Contents = { 'index.html': 'HOME', 'api/a.json': 'A', 'api/deep/b
 
 interface World {
   readonly out: string;
-  /** A folder beside it, with a file for each of the site's names, and a manifest. */
+  /** A folder next to it, with a manifest and a file for each name on the site. */
   readonly outside: string;
 }
 
-/** A finished site, and beside it what must never be touched. */
+/** A finished site, and next to it files that must never change. */
 async function world(): Promise<World> {
   const folder = temporaryFolder();
   const [out, outside] = [path.join(folder, 'out'), path.join(folder, 'outside')];
@@ -43,7 +43,7 @@ async function world(): Promise<World> {
   return { out, outside };
 }
 
-/** Puts a link where something of the site was, which is moved away. */
+/** Moves a file or folder of the site away, and puts a link in its place. */
 function linkInPlaceOf(file: string, target: string): void {
   if (lstatSync(file, { throwIfNoEntry: false })) renameSync(file, path.join(temporaryFolder(), 'moved'));
   symlinkSync(target, file);
@@ -151,7 +151,7 @@ describe('something else in the place of a file', () => {
 
   test.each(places)('%s for a manifest: the folder is refused as not ours', async (_, put) => {
     const { out, outside } = await world();
-    // Even where it leads to a manifest of ours.
+    // This applies even if the link leads to one of our own manifests.
     renameSync(path.join(out, MANIFEST), path.join(outside, 'manifest'));
     put(path.join(out, MANIFEST), outside);
     const before = entriesIn(outside);

@@ -1,4 +1,5 @@
-// Two builds and one folder: the later one says so and stops; what a killed build left stops nobody.
+// Two builds in the same folder: the later one reports the conflict and stops. Files that a killed build has left don't block other
+// builds.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -126,7 +127,7 @@ describe('builds that start at the same time', () => {
     expect(Object.keys(textsIn(out))).toEqual(['a.json', MANIFEST, 'index.html']);
   });
 
-  // test/slow/write/lock.test.ts has more processes, and lets them go on for longer.
+  // test/slow/write/lock.test.ts uses more processes for a longer time.
   test('in several processes: never two hold the lock, even if killed processes left theirs behind', async () => {
     await contend({ processes: 2, times: 5 });
   });

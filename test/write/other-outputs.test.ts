@@ -1,4 +1,4 @@
-// What `schema`, `redact`, `import` and `host` write or read, where links and pipes lie in the way.
+// What “schema”, “redact”, “import” and “host” read or write if there are links and pipes in the way.
 import { execFileSync } from 'node:child_process';
 import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { MANIFEST } from '../../src/write/manifest.ts';
 import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
 import { LOG_HEADER } from '../support/source.ts';
 
-/** A folder with a file that must never be touched, and an empty one. */
+/** A folder with a file that must never change, and an empty folder. */
 function world() {
   const folder = temporaryFolder();
   const [precious, inside] = [path.join(folder, 'precious'), path.join(folder, 'in')];
@@ -75,7 +75,7 @@ describe.skipIf(process.platform === 'win32')('redacted day counts', () => {
     const out = path.join(inside, 'searches.csv');
     put(out, precious);
     const code = await redactInto(out);
-    // A link to nowhere is replaced by the file.
+    // The file replaces a broken link.
     if (code === 0) expect(lstatSync(out).isFile()).toBe(true);
     else expect(code).toBe(2);
     expect(readFileSync(precious, 'utf8')).toBe('precious');

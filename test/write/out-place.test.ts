@@ -1,4 +1,4 @@
-// Folders that no site is written into, whatever lies there.
+// Folders to which a build never writes a site, whatever they contain.
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { sourceFolder } from '../support/source.ts';
 import { BEFORE, buildHere, editionOf } from './editions.ts';
 import { expectSameTree, treeIn } from './killed.ts';
 
-/** A home folder with the current folder in it, until the test is over, and a source folder elsewhere. */
+/** A home folder that contains the current folder until the test ends, and a source folder elsewhere. */
 function desk() {
   const home = temporaryFolder();
   const cwd = path.join(home, 'project');
@@ -29,7 +29,7 @@ function desk() {
   return { home, cwd, data, build };
 }
 
-/** The default. */
+/** The default output folder. */
 const CACHE = '.cache/council-climate-api';
 
 type Desk = ReturnType<typeof desk>;

@@ -1,4 +1,4 @@
-// The calls by which a build changes the disk, replaced for the tests of a file.
+// Replaces the calls with which a build changes the disk, for the tests in a file.
 import fs from 'node:fs';
 import { type Call, patchModule } from '../support/patched-module.ts';
 
@@ -7,7 +7,7 @@ const CHANGES = [
   'writeSync',
 ];
 
-/** Leaves a file that is opened for reading alone. */
+/** Excludes files that are opened only for reading. */
 export function patchDisk(wrap: (name: string, real: Call) => Call): void {
   patchModule(fs, CHANGES, (name, real) => {
     const wrapped = wrap(name, real);

@@ -1,4 +1,4 @@
-// The disk refuses to read the journal of a build that was killed.
+// The disk can't read the journal of a killed build.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Writing a site again and again: what is the same is left alone, and nothing but our own files is touched.
+// Writes a site again and again: unchanged files aren't touched, and neither are files that aren't ours.
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';

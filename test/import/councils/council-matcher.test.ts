@@ -40,7 +40,7 @@ const ENDED = [
 
 const match = councilMatcher(COUNCILS, ENDED, new Map([['Pellshire County Council (old)', 'PSH']]), '2026-11-21');
 
-/** Without the kind of cell by which the council was found. */
+/** The result without the kind of cell that identified the council. */
 const councilIn = (found: ReturnType<typeof match>) => ('council' in found ? found.council : found);
 
 test('an unknown GSS code matches only a council without one', () => {

@@ -46,7 +46,7 @@ export function edited(folder: Folder, kind: TableSheetName, edits: readonly Edi
   return { ...folder, [table]: Buffer.from(bytes).toString('utf8') };
 }
 
-/** The text of every row that an editor changed. */
+/** The text of every row that an editor has changed. */
 export const handRows = (folder: Folder, kind: TableSheetName): readonly string[] =>
   TABLES[kind].flatMap((table) => {
     const { rows, layoutOf } = documentOf(folder, table);

@@ -1,4 +1,4 @@
-// For any sheets and tables, imports lose nothing, leave editors’ rows alone, and change nothing if repeated.
+// For any sheets and tables, imports lose nothing, don't change rows that editors wrote, and change nothing if they run again.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvCell } from '../../../src/csv/cell.ts';
@@ -12,7 +12,7 @@ import { isClearCell, randomSheet } from './random-sheets.ts';
 
 const RUNS = runs(20_261_123, 40);
 
-/** The columns in which each kind of sheet and its table differ. */
+/** The fields of each kind of sheet, with the columns of its table. */
 const FIELDS: Readonly<Record<TableSheetName, Readonly<Record<string, string>>>> = {
   register: { 'local-authority-code': 'authority_code', 'official-name': 'name', 'gss-code': 'gss_code' },
   promises: {
@@ -28,7 +28,7 @@ const FIELDS: Readonly<Record<TableSheetName, Readonly<Record<string, string>>>>
 
 const folderFor = (kind: TableSheetName): Folder => ({
   ...(kind !== 'register' && COUNCILS),
-  // If an import added a column, no row would stay the same.
+  // Without these columns, the import would add them, which would change every row.
   ...(kind === 'plans' && { 'plans.csv': text(`${PLANS_HEADER},url,out_of_date`) }),
 });
 
@@ -60,10 +60,11 @@ describe.each(Object.keys(TABLES) as TableSheetName[])('%s', (kind) => {
     fc.assert(
       fc.property(folders, sheets, options, (folder, sheets, options) => {
         const first = importInto(folder, sheets, options);
-        // An empty table is filled again, even if an editor had deleted the rows.
+        // The import fills an empty table again, even if an editor has deleted the rows.
         if (TABLES[kind].some((table) => rowsOf(first.folder, table).length === 0)) return;
         const second = importInto(first.folder, sheets, options);
-        // If sheets contradict each other, the rows of earlier ones may be ambiguous before or after later ones are merged.
+        // If sheets contradict each other, the rows of earlier sheets may be ambiguous before or after the import merges later
+        // ones.
         if (sheets.length > 1 && [first, second].some(isForReview)) return;
         expect(second.folder).toEqual(first.folder);
         expect(second.problems).toEqual(first.problems);

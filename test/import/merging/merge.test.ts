@@ -1,4 +1,4 @@
-// Examples of how sheets change a table, and of what stays the same.
+// Examples of what a sheet changes in a table, and of what stays the same.
 import { describe, expect, test } from 'vitest';
 import { text } from '../../support/source.ts';
 import { withinTime } from '../../support/within-time.ts';

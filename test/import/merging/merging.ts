@@ -26,11 +26,11 @@ export interface ImportRun extends MergedTables {
   /** The files after the import. */
   readonly folder: Folder;
   readonly reports: readonly SheetReport[];
-  /** The problems with rows, such as `warning ambiguous-row 2`, with their lines. */
+  /** The problems with rows, and their lines, such as `warning ambiguous-row 2`. */
   readonly problems: readonly string[];
 }
 
-/** Like the `import` command with --write, but doesn't check the tables. */
+/** Does the same as `import --write`, but doesn't check the tables. */
 export function importInto(
   folder: Folder,
   sheets: readonly PublishedSheet[],
@@ -72,7 +72,7 @@ export const sheet = (kind: TableSheetName, content: string, file?: string): Pub
   ...(file !== undefined && { file }),
 });
 
-/** A folder with three councils, entered by hand. */
+/** A folder with three councils that someone entered by hand. */
 export const COUNCILS: Folder = {
   'councils.csv': text(
     COUNCILS_HEADER,

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { type PairingColumns, pairRows, type TableEntry } from '../../../src/import/merging/pairing.ts';
 
 const PROMISES: PairingColumns = { code: 0, keys: [[1]], decisive: [2, 3], width: 4 };
-/** Like documents, which have a URL or else a title. */
+/** Rows that resemble documents, which are identified by a URL or, without one, by a title. */
 const PLANS: PairingColumns = { code: 0, keys: [[1], [2]], decisive: [3], width: 4 };
 
 const COLUMNS = [0, 1, 2, 3];
 
 /**
- * Pairs rows such as `ABC,key,text,source`. In the table, `=` marks rows that were entered by hand. In the sheet, it marks rows
+ * Pairs rows such as `ABC,key,text,source`. In the table, `=` marks rows that someone entered by hand. In the sheet, it marks rows
  * that editors have changed or deleted since they were imported.
  */
 function paired(sheet: readonly string[], table: readonly string[], columns: PairingColumns = PROMISES) {
@@ -92,7 +92,7 @@ describe('rows with two keys', () => {
 });
 
 test('pairing again after the import finds the same pairs', () => {
-  // The first row is new, so the third is the only one left with its title.
+  // The first row is new, so only the third row is left with this title.
   const sheet = ['A,a,one,x', 'A,b,one,x', 'A,b,,x'];
   expect(paired(sheet, ['A,b,one,', 'A,b,one,x'], { ...PLANS, decisive: [2, 3] })).toEqual(['new', 2, 1]);
 });

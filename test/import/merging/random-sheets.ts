@@ -35,7 +35,7 @@ const CLEAR: Readonly<Record<TableSheetName, Columns>> = {
   },
 };
 
-/** Cells that are unclear, or leave nothing to import. */
+/** Cells that are unclear, or that contain nothing to import. */
 const OTHERS: Readonly<Record<TableSheetName, Columns>> = {
   register: { nation: ['Ireland'], 'end-date': ['?'], website_url: ['none'] },
   promises: { scope: ['No promise', 'Everywhere'], target: ['2045?'], source_url: ['', 'tbc'], website_url: ['none'] },
@@ -43,7 +43,7 @@ const OTHERS: Readonly<Record<TableSheetName, Columns>> = {
   plans: { url: ['', 'tbc'], last_update: ['tbc'], out_of_date: ['perhaps'] },
 };
 
-/** Whether a cell is always imported as it is. */
+/** Whether the import always uses a cell unchanged. */
 export const isClearCell = (kind: TableSheetName, column: string, cell: string): boolean =>
   CLEAR[kind][column]!.includes(cell);
 

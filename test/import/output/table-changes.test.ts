@@ -1,4 +1,4 @@
-// The report of an import's changes, as text and as JSON.
+// Reports the changes that an import makes, as text and as JSON.
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { csvCell } from '../../../src/csv/cell.ts';
@@ -17,7 +17,7 @@ const declared = (...rows: readonly string[]) =>
   sheet('declarations', text('authority_code,council,made_declaration,date_made,motion_url', ...rows));
 const URL = 'https://a.example/';
 
-/** The changes that a sheet makes to a table that was imported from another sheet. */
+/** The changes that a sheet makes to a table that another sheet has filled. */
 function changes(earlier: readonly string[], rows: readonly string[], prune = false): TableChanges {
   const { 'emergencies.csv': _, ...folder }: Folder = importInto(COUNCILS, [declared(...earlier)]).folder;
   const before = earlier.map((row) => row.split(',')).map(([code, , , date]) => `${code},${date}`);

@@ -1,4 +1,4 @@
-// The patch of a file turns the old bytes into the new ones when applied with git.
+// If git applies the patch of a file, it turns the old bytes into the new ones.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -29,7 +29,7 @@ function expectApplied(all: readonly Change[]): void {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     if (before !== undefined) writeFileSync(path.join(folder, name), before);
   }
-  // Printed with a final line end.
+  // The command adds a line ending when it prints the patch.
   writeFileSync(path.join(folder, 'patch.diff'), all.map((change) => `${patchFor(change)}\n`).join(''));
   git(folder, 'apply', '--whitespace=nowarn', path.join(folder, 'patch.diff'));
   for (const { name, after } of all) expect(readFileSync(path.join(folder, name), 'utf8')).toBe(after);

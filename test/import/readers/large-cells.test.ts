@@ -1,4 +1,4 @@
-// Readers handle very large cells quickly, such as those after an unclosed quotation mark.
+// Readers handle very large cells quickly, such as the cell after an unclosed quotation mark.
 import { test } from 'vitest';
 import { authorityCode, count, gssCode, restriction, searchTime } from '../../../src/import/readers/code.ts';
 import { line, text, url, verbatimText } from '../../../src/import/readers/text.ts';
@@ -15,7 +15,7 @@ const READERS = {
   ...{ text, verbatim: verbatimText, line, address: url, authorityCode, gssCode, count, searchTime, restriction },
 };
 
-/** Long enough for quadratic algorithms to take seconds. */
+/** The cell is so long that an algorithm with quadratic time would take seconds. */
 const LENGTH = sized(50_000, 200_000);
 
 const CELLS = [

@@ -1,4 +1,4 @@
-// Imports saved searches into the raw log, all of them, without showing any.
+// Imports all saved searches into the raw log, without showing any of them.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';

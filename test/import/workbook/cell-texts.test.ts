@@ -86,7 +86,7 @@ describe('dates', () => {
     '[$-F800]dddd\\, mmmm dd\\, yyyy',
   ])('the format %s', async (format) => expect(await cell('43670', format)).toBe('2019-07-24'));
 
-  // What Excel shows for 24 July 2019.
+  // The text that Excel shows for 24 July 2019.
   test.each([
     [17, 'Jul-19'],
     ['mmm-yy', 'Jul-19'],

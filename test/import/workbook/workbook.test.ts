@@ -8,7 +8,7 @@ import { withinTime } from '../../support/within-time.ts';
 import { workbookOf, workbookParts, worksheet, type ZipEntry, zipped } from '../../support/workbooks.ts';
 import { csvOf, inline, oneSheet, read, row, sharedText, worksheetsOf } from './reading.ts';
 
-/** The code and reason, or the code and kind, of the only problem. */
+/** The code of the only problem, with its reason or kind. */
 async function problemIn(bytes: Uint8Array, most?: number): Promise<readonly (string | undefined)[]> {
   const found = await read(bytes, most);
   if (!('code' in found)) return ['no problem'];
@@ -17,7 +17,7 @@ async function problemIn(bytes: Uint8Array, most?: number): Promise<readonly (st
   return [found.code, reason ?? kind];
 }
 
-/** A workbook in which files are replaced by others, or by nothing. */
+/** A workbook in which some files are replaced or removed. */
 const changed = (changes: Readonly<Record<string, Partial<ZipEntry> | undefined>>, content = oneSheet('')): Buffer =>
   zipped(
     workbookParts(content).flatMap((entry) => {
@@ -128,7 +128,7 @@ describe('damaged workbooks', () => {
     for (let run = 0; run < 1500 * times; run++) {
       const found = await read(mutated(run % 2 ? compressed : stored, random));
       if ('code' in found) codes.add(found.code);
-      // Checksums detect changes to the content, but not to paths or the order of files.
+      // Checksums detect changes to the contents of files, but not to their paths or order.
       else for (const { csv } of found) expect([expected[0]!.csv, new Uint8Array()]).toContainEqual(csv);
     }
     expect(codes).toContain('bad-workbook');
@@ -144,7 +144,7 @@ function randomNumbers(seed: number): (below: number) => number {
   };
 }
 
-/** A copy with a byte changed, bytes deleted, or bytes repeated. */
+/** A copy in which a byte has changed, or in which bytes are missing or repeated. */
 function mutated(bytes: Buffer, random: (below: number) => number): Buffer {
   const [at, length] = [random(bytes.length), random(20) + 1];
   const [before, rest] = [bytes.subarray(0, at), bytes.subarray(at)];

@@ -1,4 +1,4 @@
-// A log with unusual but valid rows, and different ways to write it as CSV.
+// A log with unusual but valid rows, and several ways of writing it as CSV.
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { TEXTS } from '../../searchterms/logs.ts';
@@ -47,7 +47,10 @@ const TIMES = [
   '2000-02-29 00:00:00\ufeffZ',
 ];
 
-/** Each query with enough searches and with too few, at many times, and with different spellings of numbers. Always the same. */
+/**
+ * Queries with enough searches and with too few, at many times, and with numbers written in different ways. The result is always
+ * the same.
+ */
 export function awkwardRows(): readonly Cells[] {
   const rows: Cells[] = [];
   for (const [index, query] of QUERIES.entries()) {
@@ -67,7 +70,7 @@ export function awkwardRows(): readonly Cells[] {
 
 const plainCell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Ways to write the same rows as CSV. */
+/** Ways of writing the same rows as CSV. */
 export const SPELLINGS: Readonly<Record<string, (rows: readonly Cells[]) => string>> = {
   plain: (rows) => [HEADER, ...rows].map((row) => `${row.map(plainCell).join(',')}\n`).join(''),
   'all in quotation marks, CRLF, a byte order mark, no last line end': (rows) =>
@@ -97,7 +100,7 @@ const turned = ([time, query, results, restriction]: Cells, index: number) => [
   '',
 ];
 
-/** Several files with all rows, some of them compressed, one from two compressed files as `cat` joins them. */
+/** Several files that contain all rows. Some are compressed, and one consists of two compressed files, joined as by `cat`. */
 export function inParts(rows: readonly Cells[]): Readonly<Record<string, string | Uint8Array>> {
   const part = (index: number) => rows.filter((_, row) => row % 3 === index);
   const spelled = Object.values(SPELLINGS);
@@ -106,7 +109,7 @@ export function inParts(rows: readonly Cells[]): Readonly<Record<string, string 
     'z/a[1].csv': spelled[0]!(part(0)),
     "o'clock.csv.gz": gzipSync(spelled[2]!(part(1))),
     'a*.csv.gz': Buffer.concat([gzipSync(last.subarray(0, 1000)), gzipSync(last.subarray(1000))]),
-    // As a pattern, the first name would match this file instead.
+    // If the first name were used as a pattern, it would match this file instead.
     'z/a1.csv': `${HEADER.join(',')}\n`,
   };
 }

@@ -19,7 +19,7 @@ test('writes the terms that can be published, with coarsened dates, and reports 
   const { out, code, said, told } = await run(LOG);
   expect([code, told]).toEqual([0, '']);
   expect(readFileSync(out, 'utf8')).toBe(REDACTED);
-  // The last line may be wrapped, because the folder's name is long.
+  // The last line may be wrapped, because the name of the folder is long.
   const [read, figures, wrote = ''] = said.split('\n\n');
   expect([read, '', ...figures!.split('\n'), '', wrote.replaceAll('\n', ' ')]).toEqual([
     'Read 7 searches on 6 days in 1 file.',
@@ -119,13 +119,13 @@ test('compressed, always to the same bytes', async () => {
   const [first, second] = outs.map((out) => readFileSync(out));
   expect(first!.equals(second!)).toBe(true);
   expect(gunzipSync(first!).toString()).toBe(REDACTED);
-  // Its own output, again.
+  // The command may overwrite its own output.
   expect((await runOn([log!], outs[0]!)).code).toBe(0);
 });
 
 test('if the folder can’t be written to, the old file doesn’t change', async () => {
   const { out, log } = await run(LOG, {}, REDACTED);
-  // In place of the temporary file.
+  // A folder in the place of the temporary file.
   mkdirSync(path.join(path.dirname(out), `.searches.csv.${process.pid}.part`));
   const { code, told } = await runOn([log], out);
   expect([code, told, readFileSync(out, 'utf8')]).toEqual([2, expect.stringContaining('[unwritable]'), REDACTED]);
@@ -148,7 +148,7 @@ test('the output for any log gives the same search term index, and contains no r
       expect(hasErrors(again.problems)).toBe(false);
       expect(again.log.isRedacted).toBe(true);
       expect(indexLog(again.log.counts, true)).toEqual(index);
-      // No other keys.
+      // The summary has no other keys.
       expect(again.log.counts.keys.results.length).toBe(index.queries.length);
     }),
     runs(20_261_121, 20),

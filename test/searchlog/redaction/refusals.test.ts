@@ -1,4 +1,4 @@
-// `redact` refuses logs with errors, and paths that it must not read or write.
+// “redact” rejects logs with errors, and paths that it must not read or write.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -92,7 +92,7 @@ describe('refuses', () => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, 'a.parquet'), '');
     writeFileSync(path.join(folder, 'b.csv'), LOG);
-    // Also if it's in a folder, because it's part of the history.
+    // This applies even if the file is only found in a folder, because it is part of the history.
     for (const name of [path.join(folder, 'a.parquet'), folder]) {
       const { code, told } = await runOn([name], path.join(folder, 'out.csv'));
       expect([code, unwrapped(told)]).toEqual([2, expect.stringContaining(path.join(folder, 'a.parquet'))]);

@@ -29,7 +29,7 @@ test.each([
   expect(profileFaults(JSON.parse(JSON.stringify(descriptor))).join('\n')).toContain(`${where}: `);
 });
 
-/** The texts of the downloads, by path. */
+/** The text of each download, keyed by path. */
 async function downloadsOf(files: Readonly<Record<string, string>>, site: object = {}) {
   const plan = await planOf(sourceFolder(files), { siteUrl: 'https://climate.example', ...site });
   const downloads = filesOf(plan).filter(({ path }) => path.startsWith('downloads/'));

@@ -1,4 +1,4 @@
-// The files of charts: the numbers, and the images.
+// The files of charts: the numbers and the images.
 import { expect, test } from 'vitest';
 import type { SiteIndex } from '../../../src/respond/content.ts';
 import { textOf } from '../../../src/site/file-content.ts';

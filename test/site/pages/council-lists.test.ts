@@ -1,4 +1,4 @@
-// Lists of councils: they show all target years and name all regions.
+// Lists of councils show all target years and all regions.
 import { expect, test } from 'vitest';
 import type { Commitment } from '../../../src/tables/dataset.ts';
 import { decodeEntities } from '../../respond/markup.ts';

@@ -1,4 +1,4 @@
-// A council's page: its promises, plans and declarations, its place among others, and the cases where nothing is recorded.
+// The page about a council: its promises, plans and declarations, the comparison with others, and pages without any records.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COUNTRIES, SCOPES } from '../../../src/api/vocabulary.ts';
@@ -22,7 +22,7 @@ const councilsOf = (count: number, about: Partial<Council> = {}): readonly Counc
     councilOf({ authority_code: SCRIPT_CODES[index]!, name: `Council ${index + 1}`, country: 'Wales', ...about }),
   );
 
-/** A promise for each year; the first council’s first. */
+/** A promise for each year. The first promise belongs to the first council. */
 const promisesOf = (years: readonly Years[]): readonly Commitment[] =>
   years.flatMap((own, index) =>
     SCOPES.flatMap((scope) =>

@@ -1,9 +1,9 @@
-// Declarations of a climate emergency: those without a recorded date are counted and listed like all others.
+// Declarations of a climate emergency. Those without a date are counted and listed like all others.
 import { expect, test } from 'vitest';
 import { decodeEntities } from '../../respond/markup.ts';
 import { councilOf, logOf, pagesSite } from '../../support/pages-site.ts';
 
-/** The dates of a council's declarations, earliest first. */
+/** The dates of a council's declarations, in ascending order. */
 type Dates = readonly (string | null)[];
 
 /** A site with a council for each code. */
@@ -15,7 +15,7 @@ function siteOf(dates: Readonly<Record<string, Dates>>) {
     own.map((date_declared) => ({ authority_code, date_declared, source_url: '' })),
   );
   const { page } = pagesSite({ councils, commitments: [], emergencies, searchLog: logOf([]) });
-  // The byte order mark of a CSV file counts as a space.
+  // The byte order mark of a CSV file is whitespace in JavaScript.
   return (path: string) => decodeEntities(page(path)).replace(/\s+/g, ' ');
 }
 

@@ -1,4 +1,4 @@
-// The home page's figures and charts: what they count, and what they leave out.
+// The figures and charts on the home page: what they count and what they leave out.
 import { expect, test } from 'vitest';
 import { AUTHORITY_TYPES } from '../../../src/api/vocabulary.ts';
 import type { Commitment, Council, Dataset } from '../../../src/tables/dataset.ts';
@@ -27,7 +27,7 @@ function linesOf(parts: Partial<Dataset>, options: Readonly<Record<string, unkno
     .filter((line) => line.trim() !== '');
 }
 
-/** The key figures: each label with its number. */
+/** The number for each label among the key figures. */
 function figuresOf(parts: Partial<Dataset>): Readonly<Record<string, string>> {
   const { page } = pagesSite({ councils: [], commitments: [], searchLog: logOf([]), ...parts });
   const figures = page('index.html').matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g);
@@ -39,9 +39,9 @@ test('councils are promised, no promise found or not recorded, and only promises
   const commitments = [
     ...BOTH_SCOPES,
     record('BBB', { has_promise: false }),
-    // Says nothing of a promise.
+    // This record says nothing about a promise.
     record('CCC', { has_promise: null, target_year: 2029, scope: 'Council only' }),
-    // A council that promised net zero can also have a record that says otherwise.
+    // A council that has promised net zero can also have a record that says otherwise.
     record('AAA', { has_promise: false, target_year: 2028, scope: 'Whole area' }),
   ];
   expect(figuresOf({ councils, commitments })).toEqual({
@@ -123,7 +123,7 @@ test('labels of years stay inside the chart of declarations', () => {
     const { page } = pagesSite({ councils, commitments: [], emergencies, searchLog: logOf([]) });
     const marks = Array.from(page('index.html').matchAll(/<text class="from( wide)?" x="([\d.]+)%"/g));
     expect(marks.length).toBeGreaterThan(0);
-    // Four digits are 2.3 em wide; the narrowest chart has 19 em, and one with further labels 50 em.
+    // Four digits are 2.3 em wide. The narrowest chart is 19 em wide, and a chart with additional labels is at least 50 em wide.
     for (const [, wide, x] of marks) expect(Number(x)).toBeLessThanOrEqual(wide ? 95 : 88);
   }
 });

@@ -1,4 +1,4 @@
-// The pages for people: what visitors look for, and how many clicks away from the home page it is; and how heavy pages are.
+// The pages for people: the number of clicks from the home page to whatever visitors look for, and the size of pages.
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const fileAt = (url: string): string =>
     .slice(1)
     .replace(/(?:^|\/)$/, '$&index.html');
 
-/** Follows links by their text, beginning on the home page. `Find` submits the form there. */
+/** Follows links by their text, starting on the home page. `Find` submits the form on the page. */
 async function follow(...clicks: readonly string[]) {
   const { page } = await sample;
   let [here, part] = [page('index.html'), ''];
@@ -45,7 +45,7 @@ async function follow(...clicks: readonly string[]) {
 
 const COUNCIL = ['Find', 'Wickenmere City Council'];
 
-/** The text in the last page, after the clicks. */
+/** The text on the last page, after all clicks. */
 const TASKS: readonly (readonly [task: string, clicks: readonly string[], shown: RegExp])[] = [
   ['find a council', COUNCIL, /<h1>Wickenmere City Council<\/h1>/],
   [
@@ -118,7 +118,7 @@ test('a former slug leads to the council, and current councils keep their pages'
     );
 });
 
-/** In bytes, compressed, with the style sheet and the script. The pages are those of 405 councils. */
+/** In bytes, compressed, including the style sheet and the script. The site has 405 councils. */
 test('pages are light', async () => {
   const { files } = await siteIn(dataOf('large'));
   const sizeOf = (file: string): number => gzipSync(bytesOf(files.get(file)!.render())).length;

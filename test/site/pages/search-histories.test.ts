@@ -1,4 +1,4 @@
-// The home page's search histories are sums of numbers that the API publishes for the same days, and of nothing else.
+// The search histories on the home page are sums of numbers that the API publishes for the same days, and contain nothing else.
 import { expect, test } from 'vitest';
 import { groupBy } from '../../../src/grouping.ts';
 import type { Router } from '../../../src/router/router.ts';
@@ -20,14 +20,14 @@ const sameRecord = (one: Term, other: Term): boolean =>
   one.result_count === other.result_count &&
   one.council_restriction === other.council_restriction;
 
-/** The records of each term, the most popular term first. */
+/** The records of each term, starting with the most popular term. */
 function termsByText(records: readonly Term[]): readonly (readonly Term[])[] {
   const total = (own: readonly Term[]) => own.reduce((sum, { times_seen }) => sum + times_seen, 0);
   const groups = [...groupBy(records, ({ user_query }) => user_query.trim()).values()];
   return groups.sort((a, b) => total(b) - total(a));
 }
 
-/** A cell of the table: the sum of the records that a list for a period has, out of those that the API has for a term. */
+/** A cell in the table: the sum of a term's records in the API's list for a period. */
 function cellFor(records: readonly Term[], inPeriod: readonly Term[]): string {
   const found = inPeriod.filter((other) => records.some((record) => sameRecord(record, other)));
   if (found.length === 0) return 'not published';
@@ -46,7 +46,7 @@ async function termsOf(router: Router, query: string): Promise<readonly Term[]> 
   }
 }
 
-/** The part of the page that is about searches. */
+/** The part of the page about searches. */
 const searchesIn = (page: string): string =>
   page.slice(page.indexOf('<h2 id="searches">'), page.indexOf('<h2 id="downloads">'));
 
@@ -87,7 +87,7 @@ const PERIOD_NAMES: Readonly<Record<string, RegExp>> = {
 
 const DAY_ONE = dayOf('2024-02-27');
 
-/** Some terms on some days, most of them seldom. */
+/** Some terms on some days. Most of them occur rarely. */
 function searchesOver(days: number): readonly Searched[] {
   return Array.from({ length: 600 }, (_, index) => ({
     day: index === 0 ? DAY_ONE : index === 1 ? DAY_ONE + days - 1 : DAY_ONE + ((index * 7919) % days),
@@ -122,7 +122,7 @@ test.each([
   const section = searchesIn(page('index.html'));
   const { heads, rows } = tableIn(section);
   const records = await termsOf(router, '');
-  // The same number as in the API's list and in the downloads.
+  // The API's list and the downloads contain the same number.
   expect(page('index.html')).toContain(
     `<dt>published search term${records.length === 1 ? '' : 's'}</dt><dd>${records.length}</dd>`,
   );
@@ -148,14 +148,14 @@ test.each([
   expect(section).toContain(`<th scope="col">${head}</th>`);
   const names = Array.from(section.matchAll(/<time[^>]*>([^<]*)/g), ([, name]) => name!);
   expect(names.filter((name) => !PERIOD_NAMES[unit]!.test(name))).toEqual([]);
-  // The periods join without a gap.
+  // There are no gaps between the periods.
   for (const [index, { start }] of rows.slice(1).entries()) {
     expect(dayOf(start)).toBe(dayOf(ENDS[unit]!(rows[index]!.start)) + 1);
   }
 });
 
 test('no number below five is shown or drawn', () => {
-  // Every day four times, which nobody may know, and five times on one day: once in another record of the same term.
+  // One term has four searches on every day, which must stay secret. On one day, another record of the term has five.
   const often = Array.from({ length: 20 }, (_, day) => ({ day: DAY_ONE + day, query: 'often', times: 4 }));
   const { page } = pagesSite(
     withLog([
@@ -169,7 +169,7 @@ test('no number below five is shown or drawn', () => {
   expect(heads).toEqual(['1. often', '2. once']);
   const cells = rows.flatMap(({ cells }) => cells);
   expect(cells.filter((cell) => cell !== 'not published').toSorted()).toEqual(['5', '6 or more']);
-  // A mark for each hidden count, all of one height.
+  // Every hidden count has a mark, and all these marks have the same height.
   const hidden = Array.from(section.matchAll(/<path class="hidden-count" d="([^"]*)"/g), ([, d]) => d!);
   const heights = hidden.flatMap((d) => Array.from(d.matchAll(/v-([\d.]+)/g), ([, height]) => height));
   expect(new Set(heights).size).toBe(1);

@@ -1,4 +1,4 @@
-// The list of everything that is prebuilt: it names all of it, with links that a router answers, and nothing else.
+// The URL index lists everything that is prebuilt and nothing else, with links to which a router responds.
 import { expect, test } from 'vitest';
 import { FILTERED_GROUPS } from '../../../src/site/url-groups.ts';
 import { ask, edgeSite, type MemorySite, SITE_URL, smallSite, textOf, wholeEdgeSite } from '../../router/edge-site.ts';
@@ -39,7 +39,7 @@ test('every answer is named once, by its canonical address in both renderings', 
     expect(family.description).toMatch(/^[A-Z].*\.$/);
     expect(items.reduce((sum, { pages = 1 }) => sum + pages, 0)).toBe(family.responses);
     expect(new Set(items.map(({ json }) => json)).size).toBe(items.length);
-    // Councils may share a name, nothing else a title.
+    // Councils may have the same name. All other titles are unique.
     if (!/individual|by council/.test(family.name))
       expect(new Set(items.map(({ title }) => title)).size).toBe(items.length);
     const ofFamily = new Set(planned[index]!.files.map(({ path }) => path));

@@ -1,4 +1,4 @@
-// The action, step by step in a real bash: real git, a shallow clone of a local origin, and a stand-in for GitHub.
+// Runs the action step by step in a real bash, with a real git, a shallow clone of a local origin, and a stand-in for GitHub.
 import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,13 +8,13 @@ import { describeWith } from '../support/installed.ts';
 import { StepFailed } from '../support/steps.ts';
 import { callerOf, commit, originWith, publishWritten, pullRequest, remembered, run, USED, write } from './caller.ts';
 
-// The runners have it.
+// GitHub's runners have this program.
 const describe = describeWith('jq');
 
 const MARKER = '<!-- council-climate-api: data -->';
 const DIFF = '## What this edit does\n\nOne council more.\n';
 
-/** The action run for a pull request. @param fake what its stand-ins find */
+/** Runs the action for a pull request. @param fake the files that its stand-ins find */
 async function runFor(
   fake: Readonly<Record<string, string>> = {},
   inputs: Readonly<Record<string, string>> = {},
@@ -53,7 +53,7 @@ describe('a pull request', () => {
     expect(caller.machine.summary.join('')).toBe(`### Summary of the check\n${DIFF}`);
     expect(given).toEqual({ ok: 'true', diff: expect.stringMatching(/diff-\w+\.md$/), out: '' });
     expect(readFileSync(given.diff!, 'utf8')).toBe(DIFF);
-    // Nothing but what it says, and no cache of searches, is left in the repository.
+    // The run leaves nothing in the repository except the program. In particular, there is no cache of searches.
     expect(git(caller.machine.workspace, 'status', '--porcelain')).toBe('?? node_modules/\n');
   });
 
@@ -319,7 +319,7 @@ describe('the program', () => {
   const withoutProgram = () => {
     const caller = pullRequest();
     rmSync(path.join(caller.machine.workspace, 'node_modules'), { recursive: true });
-    // Read in earnest now: `find` doesn’t follow links.
+    // The action looks for the program's files with `find`, which doesn't follow links, so these must be copies.
     for (const name of ['src', 'templates', 'scripts']) {
       rmSync(path.join(caller.action, name));
       cpSync(path.join(ROOT, name), path.join(caller.action, name), { recursive: true });
@@ -380,12 +380,12 @@ describe('the program', () => {
     ];
     expect(remembered(caller).npm).toEqual(installed);
     expect(remembered(caller).calls).toHaveLength(2);
-    // The next run finds it.
+    // The next run finds the program.
     expect((await run(caller, {}, { ...USED, 'actions/cache': cache('true') })).code).toBe(0);
     expect(remembered(caller).npm).toEqual(installed);
     expect(kept[0]).toEqual(kept[1]);
     expect(kept[0]!.key).toMatch(/^council-climate-api-[0-9a-f]{64}$/);
-    // Compiled code and what it needs: nothing of a run, of tables or of logs.
+    // The cache contains compiled code and the packages that it needs, but nothing from a run, from tables or from logs.
     expect(kept[0]!.path!.trim().split('\n')).toEqual([`${caller.action}/build`, `${caller.action}/node_modules`]);
   });
 

@@ -1,5 +1,5 @@
-// A repository of tables on GitHub, as an action's run sees it: an origin, its shallow clone, the event, and a service
-// that is faked by the programs in fakes/.
+// A repository of tables on GitHub, as seen by a run of an action: an origin, its shallow clone, the event, and a service that the
+// programs in fakes/ simulate.
 import {
   copyFileSync,
   cpSync,
@@ -23,14 +23,14 @@ const FAKES = path.join(import.meta.dirname, 'fakes');
 
 export interface Caller {
   readonly machine: Machine;
-  /** Where the fakes remember, and find what they are to do. */
+  /** The folder in which the fakes record calls and find their instructions. */
   readonly fake: string;
   readonly origin: string;
-  /** The action's checkout. */
+  /** The path of the action's checkout. */
   readonly action: string;
 }
 
-/** Writes files below a folder, which need not be there. */
+/** Writes files below a folder, which is created if necessary. */
 export function write(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name);
@@ -55,7 +55,7 @@ export function originWith(files: Readonly<Record<string, string>>): string {
   return origin;
 }
 
-/** As actions/checkout does by default: one commit, none before it. */
+/** Does what actions/checkout does by default: fetches a single commit without its history. */
 function checkOut(origin: string, revision: string, workspace: string): void {
   mkdirSync(workspace, { recursive: true });
   git(workspace, 'init', '--quiet');
@@ -64,7 +64,7 @@ function checkOut(origin: string, revision: string, workspace: string): void {
   git(workspace, 'checkout', '--quiet', '--detach', 'FETCH_HEAD');
 }
 
-/** The action's checkout; with the real program in it, or without any. */
+/** The action's checkout, either with the real program or without any program. */
 function actionIn(folder: string, real: boolean): string {
   const action = path.join(folder, 'an action', 'action');
   mkdirSync(action, { recursive: true });
@@ -91,7 +91,7 @@ export function callerOf(
   copyFileSync(path.join(FAKES, 'program'), path.join(fake, 'program'));
   write(fake, { 'pages/1.json': '[]', 'event.json': JSON.stringify(event) });
   checkOut(origin, revision, workspace);
-  // The program's stand-in is the repository's own dependency.
+  // The stand-in for the program is a dependency of the repository.
   if (!real) {
     mkdirSync(path.join(workspace, 'node_modules', '.bin'), { recursive: true });
     copyFileSync(path.join(FAKES, 'program'), path.join(workspace, 'node_modules', '.bin', 'council-climate-api'));
@@ -119,7 +119,7 @@ export function callerOf(
 
 const PULL_REQUEST = 7;
 
-/** A pull request that changes `edited`, merged into a main that has moved on since the pull request was made. */
+/** A pull request that changes `edited`. It is merged into a main branch with commits that are newer than the pull request. */
 export function pullRequest(
   edited: Readonly<Record<string, string>> = { 'data/councils.csv': 'a,b\n1,3\n' },
   files: Readonly<Record<string, string>> = { 'data/councils.csv': 'a,b\n1,2\n' },
@@ -139,7 +139,7 @@ export function pullRequest(
   return { ...caller, before, head, main };
 }
 
-/** What stands in for the actions that ours uses. */
+/** Stand-ins for the actions that our action uses. */
 export const USED: Used = {
   'actions/setup-node': (given) => {
     if (given['node-version'] !== '22') throw new Error('another Node');
@@ -155,7 +155,7 @@ export const run = (caller: Caller, inputs: Readonly<Record<string, string>> = {
 const lines = (file: string): readonly string[] =>
   existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
 
-/** What the fakes remember. */
+/** The calls that the fakes have recorded. */
 export const remembered = ({ fake }: Caller) => ({
   calls: lines(path.join(fake, 'calls'))
     .map((line) => JSON.parse(line) as readonly string[])
@@ -167,7 +167,7 @@ export const remembered = ({ fake }: Caller) => ({
   asked: lines(path.join(fake, 'gh-calls')),
 });
 
-/** Puts what was written into the pages that the service answers with, each comment by the same account. */
+/** Adds the comments that were written to the pages that the service returns. All of them are from the same account. */
 export function publishWritten(caller: Caller, id: number): void {
   const { written } = remembered(caller);
   const comment = { id, user: { login: 'github-actions[bot]' }, body: written.at(-1)!.body };

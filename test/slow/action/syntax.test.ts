@@ -1,5 +1,5 @@
-// What can be seen without running: that GitHub would take the action and the workflows, that nothing a contributor may
-// choose becomes a command, and that the documents tell of all there is.
+// Checks everything that can be checked without a run: GitHub accepts the action and the workflows, no text that contributors
+// choose becomes a command, and the documentation is complete.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -161,7 +161,7 @@ describe('the workflows', () => {
       const pushes = ['nightly.yml searches', 'import.yml import'].includes(`${name} ${job}`);
       expect([job, granted]).toEqual([job, expect.objectContaining({ contents: pushes ? 'write' : 'read' })]);
     }
-    // It would run a stranger's files with this repository's rights.
+    // This trigger would run a stranger's files with the permissions of this repository.
     expect(Object.keys(on)).not.toContain('pull_request_target');
   });
 

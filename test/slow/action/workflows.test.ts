@@ -1,4 +1,4 @@
-// The workflows to copy, their jobs run for real with the real action and program; what needs the service is left out.
+// Runs the jobs of the workflows with the real action and the real program. Steps that need GitHub itself are left out.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -33,14 +33,14 @@ const SAMPLE = path.join(ROOT, 'test', 'golden', 'typical', 'input');
 const HEADER = 'redacted_date,user_query,result_count,council_restriction,times_seen\n';
 const SITE = '{ "siteUrl": "https://climate.example", "dates": { "dateRangeDays": 1, "openEndedDays": 1 } }';
 
-/** The sample's tables; the raw log stands in another, private place. */
+/** The sample's tables. The raw log is in a separate, private place. */
 const tables = (): Readonly<Record<string, string>> => {
   const texts = readdirSync(SAMPLE).map((file) => [`data/${file}`, readFileSync(path.join(SAMPLE, file), 'utf8')]);
   return { ...Object.fromEntries(texts), 'data/searches.csv': HEADER, 'data/site.json': SITE };
 };
 const rawLog = () => readFileSync(path.join(SAMPLE, 'searches.csv'), 'utf8');
 
-/** A private repository, as its checkout: the log, and git's own folder. */
+/** The checkout of a private repository: the log, and git's own folder. */
 function privateSearches(log: string, others: Readonly<Record<string, string>> = {}): string {
   const folder = temporaryFolder();
   git(folder, 'init', '--quiet', '--initial-branch', 'main');
@@ -48,14 +48,14 @@ function privateSearches(log: string, others: Readonly<Record<string, string>> =
   return folder;
 }
 
-/** @param skip names of steps that need the service */
+/** @param skip the names of steps that need GitHub itself */
 async function runJob(
   caller: Caller,
   name: string,
   job: string,
   searches: string,
   skip: readonly string[],
-  /** Lines that whoever copied it has changed. */
+  /** Lines that users change after they have copied the workflow. */
   changed: Readonly<Record<string, string>> = {},
   withheld = '',
 ) {
@@ -65,13 +65,13 @@ async function runJob(
   const environment = { ...shared, ...env, ...changed, PRIVATE_SEARCHES: privateRepository };
   const machine = { ...caller.machine, environment: { ...caller.machine.environment, ...environment } };
   const artifacts: Readonly<Record<string, string>>[] = [];
-  /** What the service keeps of a run, by name. */
+  /** The folder in which GitHub keeps an artifact of a run. */
   const kept = (artifact: string) => path.join(caller.fake, 'artifacts', artifact);
   const uses: Used = {
     ...USED,
     'actions/checkout': (given) => {
       expect(given['persist-credentials']).toBe('false');
-      // The repository itself is there already.
+      // The checkout already contains the repository itself.
       if (given.path === undefined) return {};
       expect(given).toMatchObject({ repository: 'ORGANISATION/searches', token: 'searches-token' });
       cpSync(searches, path.join(machine.workspace, given.path), { recursive: true });
@@ -122,7 +122,7 @@ function nightlyCaller(origin: string): Caller {
   git(caller.machine.workspace, 'checkout', '--quiet', '-B', 'main');
   git(caller.machine.workspace, 'config', 'branch.main.remote', 'origin');
   git(caller.machine.workspace, 'config', 'branch.main.merge', 'refs/heads/main');
-  // A repository that is pushed to while its main is checked out; GitHub's have none checked out.
+  // Accepts pushes although its main branch is checked out. On GitHub, no branch is checked out.
   git(origin, 'config', 'receive.denyCurrentBranch', 'ignore');
   return caller;
 }
@@ -247,7 +247,7 @@ describeWith('jq')('the nightly workflows', () => {
     expect([code, existsSync(path.join(caller.machine.workspace, 'dist'))]).toEqual([1, false]);
   });
 
-  /** The job that verifies, on a machine of its own. It gets the artifacts of the job that published. */
+  /** The job that verifies runs on its own machine, and gets the artifacts of the job that published. */
   function verifierOf(origin: string, publisher: Caller): Caller {
     const verifier = callerOf(origin, 'main', { schedule: '17 3 * * *' }, { real: true });
     cpSync(path.join(publisher.fake, 'artifacts'), path.join(verifier.fake, 'artifacts'), { recursive: true });
@@ -288,7 +288,7 @@ describeWith('jq')('the nightly workflows', () => {
 describeWith('jq', 'curl')('the import of sheets', () => {
   const PROMISES = 'council,scope,target,wording,source_url\n';
 
-  /** Runs it on a sheet of promises. */
+  /** Runs the job with a sheet of promises. */
   async function importing(origin: string, sheet: string, pulls: readonly unknown[] = []) {
     const caller = nightlyCaller(origin);
     const file = path.join(temporaryFolder(), 'promises.csv');
@@ -309,7 +309,7 @@ describeWith('jq', 'curl')('the import of sheets', () => {
   const promise = [councilName, 'Whole area', '2042', 'A ```fence``` and *more*', 'https://a.example/plan\n'].join(',');
 
   test('proposes what changes, once, and renews the proposal', async () => {
-    // A row that was entered by hand isn't changed.
+    // The import doesn't change a row that someone entered by hand.
     const origin = originWith({ ...tables(), 'data/commitments.csv': text(COMMITMENTS_HEADER) });
     const first = await importing(origin, PROMISES + promise);
     expect([first.code, first.log]).toEqual([0, expect.not.stringContaining('no changes')]);

@@ -1,4 +1,5 @@
-// Every kind of page for everybody: axe-core, contrast, structure, focus; in light and dark, on a telephone and on a desk.
+// Checks the accessibility of every kind of page: axe-core, contrast, structure and focus, in light and dark mode, on a phone and
+// on a desktop.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { getOrAdd } from '../../../src/grouping.ts';
@@ -11,7 +12,7 @@ import { KINDS, type Kind } from './kinds.ts';
 import { HEIGHT, startRig, TELEPHONE } from './rig.ts';
 import { ROUTED, type SiteSource, serveSites } from './sites.ts';
 
-/** What is found now, a little rounded down: more than WCAG asks for (4.5), and it is to stay so. */
+/** The lowest contrast at present, slightly rounded down. It is higher than WCAG requires (4.5), and must not become lower. */
 const LOWEST_CONTRAST = 6;
 const NARROW = { width: TELEPHONE, height: HEIGHT };
 
@@ -40,7 +41,7 @@ describeWith('chromium')('every kind of page', () => {
         const look = async (where: string) =>
           faults.push([where, [...(await axeFaults(page)), ...(await contrastFaults(page))]]);
         await look('light, wide');
-        // No colour depends on the width.
+        // No colour depends on the width of the window.
         await page.setViewportSize(NARROW);
         await page.emulateMedia({ colorScheme: 'dark' });
         await look('dark, narrow');
@@ -65,7 +66,7 @@ describeWith('chromium')('every kind of page', () => {
     return faults;
   }
 
-  /** Axe allows a second heading of the first level, and pages without a header or a footer. */
+  /** axe accepts several headings at level 1, and pages without a header or footer. */
   async function missingParts(page: Page): Promise<readonly string[]> {
     const faults: string[] = [];
     for (const part of ['h1', 'main', 'body > header', 'body > footer']) {
@@ -82,7 +83,7 @@ describeWith('chromium')('every kind of page', () => {
       () => new Set<string>(),
     );
 
-  // The last tests need what those before them have seen.
+  // These tests need the results of all earlier ones.
   test('text of normal size has a contrast of 4.5 at least, on every page', () => {
     expect(lowestContrast).toBeGreaterThanOrEqual(LOWEST_CONTRAST);
   });

@@ -1,4 +1,4 @@
-// axe-core over a page: every rule of WCAG 2.0 to 2.2, A and AA, and of its own best practice.
+// Runs axe-core on a page with all rules of WCAG 2.0 to 2.2, levels A and AA, and with axe's own best practices.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
@@ -11,13 +11,13 @@ const CONTRAST = { rule: 'color-contrast' } as const;
 const NO_GROUND = "Element's background color could not be determined because";
 
 /**
- * Results that axe leaves to a person, who has looked: how the message begins, and why it isn't a fault. The contrast of all
- * elements is measured too (contrast.ts).
+ * Results that axe leaves for a person to decide, with the beginning of each message and the reason why it isn't a fault. The tests
+ * also measure the contrast of all elements (contrast.ts).
  */
 const LOOKED_AT: readonly {
   readonly rule: string;
   readonly message: string;
-  /** Only in this kind of element. */
+  /** Applies only to elements of this kind. */
   readonly within?: Finding['within'];
   readonly reason: string;
 }[] = [
@@ -42,12 +42,12 @@ const LOOKED_AT: readonly {
   },
 ];
 
-/** Loads axe into a page; with the page it goes. */
+/** Loads axe into a page. It is gone once the browser leaves the page. */
 export async function loadAxe(page: Page): Promise<void> {
   await page.evaluate(AXE);
 }
 
-/** What is wrong with the page as it is shown now, and what axe can't tell, each with where and why. */
+/** The faults of a page in its current state, and the results that axe can't decide, each with its place and reason. */
 export async function axeFaults(page: Page): Promise<readonly string[]> {
   const found = await page.evaluate(run, TAGS);
   return found
@@ -68,7 +68,7 @@ interface Finding {
   readonly rule: string;
   readonly where: string;
   readonly message: string;
-  /** `grouped`: a table with row-group headings, in which every other row has a cell in each column. */
+  /** `grouped`: a table with row-group headings, in which each other row has a cell in every column. */
   readonly within: 'drawing' | 'scrolled' | 'grouped' | 'page';
 }
 

@@ -24,7 +24,7 @@ describeWith('chromium')('the image of each chart', () => {
       await page.goto(`${at}/${image}`);
       seen.push(await page.evaluate(contents, image));
     }
-    // An image names no icon, so the browser looks for one itself.
+    // An image can't name an icon, so the browser looks for one itself.
     expect(reports.filter((report) => !report.includes('status of 404'))).toEqual([]);
     return seen;
   };
@@ -44,7 +44,7 @@ describeWith('chromium')('the image of each chart', () => {
   });
 });
 
-/** Describes the image on the page. If it isn't valid XML, the browser adds an element with the error. */
+/** Describes the image on the page. If the image isn't valid XML, the browser adds an element with the error. */
 function contents(image: string) {
   const all = [...document.querySelectorAll('*')];
   const frame = document.documentElement.getBoundingClientRect();

@@ -1,12 +1,12 @@
-// The contrast of every text that a page shows with what lies behind it (WCAG 2.2, 1.4.3), measured from computed colours.
+// Measures the contrast between all text on a page and its background (WCAG 2.2, 1.4.3), using computed colours.
 import type { Page } from 'playwright-core';
 
 export interface Contrast {
-  /** Texts that were measured. */
+  /** The number of texts that were measured. */
   readonly texts: number;
-  /** The lowest ratio of text of normal size; infinite when there is none. */
+  /** The lowest contrast of text of normal size. Infinite if there is no such text. */
   readonly lowest: number;
-  /** Texts with too little, or with a ground that can't be told, each with its ratio. */
+  /** Texts with too little contrast, or with an unknown background, each with its contrast. */
   readonly faults: readonly string[];
 }
 
@@ -18,7 +18,7 @@ function measure(): Contrast {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
   const known = new Map<string, Colour>();
 
-  // A canvas knows every colour that CSS can name, and turns it into sRGB.
+  // A canvas accepts all CSS colours and converts them to sRGB.
   function colourOf(text: string): Colour {
     let colour = known.get(text);
     if (!colour) {
@@ -44,7 +44,7 @@ function measure(): Contrast {
     return (light + 0.05) / (dark + 0.05);
   };
 
-  /** What lies behind an element's text; undefined where a picture does, or nothing that is opaque. */
+  /** The background of an element's text. Undefined if it is a picture, or if nothing behind the text is opaque. */
   function groundOf(element: Element | null): Colour | undefined {
     if (!element) return undefined;
     const style = getComputedStyle(element);
@@ -55,7 +55,7 @@ function measure(): Contrast {
     return behind && over(own, behind, 1);
   }
 
-  // In a drawing what lies behind a text is no ancestor: it is looked for at the text's middle.
+  // In a drawing, the background of a text isn't an ancestor, so this looks at the middle of the text.
   function shapeBehind(element: Element): Colour | undefined {
     if (!(element instanceof SVGTextContentElement)) return undefined;
     element.scrollIntoView({ block: 'center', inline: 'center' });

@@ -1,21 +1,21 @@
-// The keyboard's way through a page: where Tab leads, in which order, and whether one sees it.
+// Follows the Tab key through a page: which elements get the focus, in which order, and whether the focus is visible.
 import type { Page } from 'playwright-core';
 
-/** What Tab stops at, besides boxes that scroll: they are found by their size. */
+/** The elements at which Tab stops. Boxes that scroll are recognised by their size. */
 const STOPS =
   'a[href]:not([tabindex="-1"]), button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
 
-/** A field for a date has a stop for its day, month and year, and one for its calendar. */
+/** A date field has stops for the day, the month, the year and the calendar. */
 const STOPS_OF_A_DATE = 4;
 
-/** What is wrong on the way of Tab through the whole page. */
+/** The faults on the way through the whole page with the Tab key. */
 export async function focusFaults(page: Page): Promise<readonly string[]> {
   const { presses } = await page.evaluate(prepare, { stops: STOPS, ofDate: STOPS_OF_A_DATE });
   for (let press = 0; press < presses; press++) await page.keyboard.press('Tab');
   return page.evaluate(faults);
 }
 
-/** What the page keeps while Tab is pressed. */
+/** The data that the page keeps while Tab is pressed. */
 interface Way {
   readonly expected: readonly Element[];
   readonly before: ReadonlyMap<Element, string>;
@@ -26,7 +26,7 @@ interface Way {
 
 /** Runs in the page. */
 function prepare({ stops, ofDate }: { stops: string; ofDate: number }): { readonly presses: number } {
-  // What shows that an element has the focus: its outline above all, or any other of these.
+  // The styles that show that an element has the focus: usually its outline, or any of these.
   const lookOf = (element: Element): string => {
     const { outlineStyle, outlineWidth, outlineColor, boxShadow, backgroundColor, color, borderColor, borderWidth } =
       getComputedStyle(element);

@@ -1,4 +1,4 @@
-// A source folder with what attackers write in every field that takes free text, and the same with nothing but letters.
+// A source folder with hostile text in every field that accepts free text, and the same folder with harmless letters.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import {
 } from '../../support/source.ts';
 import type { SiteSource } from './sites.ts';
 
-/** `canary` would tell that it ran. */
+/** If the browser ran any of this text, `canary` would record it. */
 export const PAYLOADS: readonly string[] = [
   '<script>canary("script")</script>',
   '"><script src=https://evil.example/x.js></script>',
@@ -49,7 +49,7 @@ export const PAYLOADS: readonly string[] = [
   `pieces ${PIECES.filter((piece) => !/[\p{Cc}\p{Cs}\ufeff]/u.test(piece)).join('|')} end`,
 ];
 
-/** The same number of lines, each of nothing but letters, and no other like it. */
+/** The same number of lines of letters, which differ from all other texts. */
 const calmed = (text: string, index: number): string =>
   text.replace(
     /[^\n]+/g,
@@ -59,18 +59,18 @@ const calmed = (text: string, index: number): string =>
 const codeOf = (index: number): string =>
   `X${String.fromCharCode(65 + Math.floor(index / 26))}${String.fromCharCode(65 + (index % 26))}`;
 
-/** Rows of CSV under their header. */
+/** Rows of CSV with their header. */
 const table = (header: string, rows: readonly (readonly string[])[]): string =>
   [header, ...rows.map(quotedRow)].map((line) => `${line}\n`).join('');
 
-/** A source folder, gone when the file of tests is over. @param isCalm without anything hostile */
+/** A source folder, deleted after the last test in a file. @param isCalm whether to replace all hostile text with letters */
 export function hostileSource(isCalm: boolean): SiteSource {
   const texts = PAYLOADS.map((payload, index) => (isCalm ? calmed(payload, index) : payload));
   const data = mkdtempSync(path.join(tmpdir(), 'council-climate-api-hostile-'));
   afterAll(() => rmSync(data, { recursive: true, force: true }));
   const address = (text: string) => `https://x.example/${isCalm ? 'x' : `?q=${text.replace(/\s/g, '')}`}`;
   const two = (text: string) => `${text}\n${text}`;
-  // One council more, which has nothing: the last of them all by its name.
+  // An additional council without any data, whose name comes last.
   const councils = [...texts, '😀 Silent council'].map((name, index) => [
     ...[codeOf(index), name, `council-${index}`, address(index === texts.length ? 'x' : name)],
     ...[`E06${String(index).padStart(6, '0')}`, 'England', 'Unitary Authority'],

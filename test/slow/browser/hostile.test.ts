@@ -1,4 +1,5 @@
-// Hostile data and hostile requests, in a real browser: nothing runs, nothing is asked for, and all that is shown is text.
+// Opens pages with hostile data, and sends hostile requests, in a real browser. Nothing runs, the page requests nothing else, and
+// all data appears as text.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { SITE_OPTIONS } from '../../../src/options/site-options.ts';
@@ -11,7 +12,7 @@ import { recordsOf } from './records.ts';
 import { startRig } from './rig.ts';
 import { serveSites } from './sites.ts';
 
-/** Of tests with hundreds of pages, on a busy machine. */
+/** The time limit for tests with hundreds of pages on a busy machine. */
 const PATIENCE = 180_000;
 
 describeWith('chromium')('hostile', () => {
@@ -64,7 +65,7 @@ describeWith('chromium')('hostile', () => {
     ).entries()) {
       const raw = payload.replaceAll(' ', '%20').replaceAll('#', '%23');
       for (const spelled of [raw, encodeURIComponent(payload)]) {
-        // Each in another place, so that every place has had several of each kind.
+        // Each text is in a different place, so that every place gets several texts of each kind.
         for (const place of [index, index + 2]) {
           const target = targetsWith(spelled)[place % PLACES]!;
           const pattern = target.replace(spelled, 'x');
@@ -123,7 +124,7 @@ const shapeOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const shapesOf = (elements: Iterable<Element>) =>
       Array.from(elements, (element) => [element.tagName.toLowerCase(), ...element.getAttributeNames()].join(' '));
-    // The names of councils decide their order and their groups, so their rows are compared as a set.
+    // The names of councils determine their order and their groups, so their rows are compared as a set.
     const rows = [...document.querySelectorAll('.councils tbody tr:not(.group)')];
     const others = [...document.querySelectorAll('*')].filter((element) => !element.closest('.parts, .councils tbody'));
     return [...shapesOf(others), ...rows.map((row) => shapesOf([row, ...row.querySelectorAll('*')]).join()).sort()];
@@ -137,7 +138,7 @@ function differences(expected: readonly string[], shape: readonly string[]): rea
   ];
 }
 
-/** Links on pages of search terms whose text is what someone searched for, or whose address has a part of it. */
+/** Links on pages of search terms whose text is what someone searched for, or whose URL contains part of it. */
 async function linksFromQueries(page: Page): Promise<readonly string[]> {
   if (!page.url().includes('searchterms')) return [];
   const links = await page

@@ -1,4 +1,4 @@
-// From the home page to what one looks for, and the filters of lists: with the keyboard alone, with and without scripts.
+// Reaches pages and uses the filters of lists with only the keyboard, with and without scripts.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { describeWith } from '../support/installed.ts';
@@ -25,7 +25,7 @@ describeWith('chromium')('by keyboard', () => {
     expect(new URL(page.url()).searchParams.get('page')).toBe('2');
     expect(await page.locator('main').innerText()).not.toBe(first);
     const council = page.locator('main a[href*="/api/councils/"]').first();
-    // Where records are folded, Enter opens one.
+    // If records are collapsed, Enter expands one.
     if (!(await council.isVisible())) {
       await tabTo(page, page.locator('main details:has(a[href*="/api/councils/"]) > summary'));
       await page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ describeWith('chromium')('by keyboard', () => {
     await follow(page, link);
     const target = page.locator(':target');
     expect(await target.isVisible()).toBe(true);
-    // Also when one comes from elsewhere, to what has never been in sight.
+    // This also works for a link from another page to a place that isn't visible at first.
     const address = page.url();
     await page.goto('about:blank');
     await page.goto(address);
@@ -121,7 +121,7 @@ describeWith('chromium')('by keyboard', () => {
   });
 });
 
-/** What tells, to those who see it and to those who hear it, whether Wales is chosen. */
+/** The properties that show whether Wales is selected, both on the screen and in a screen reader. */
 async function lookOf(page: Page): Promise<string> {
   const link = page
     .locator('main')
@@ -130,7 +130,7 @@ async function lookOf(page: Page): Promise<string> {
   return link.ariaSnapshot().then(async (heard) => heard + (await link.getAttribute('aria-current')));
 }
 
-/** The page shows as many records as the router's JSON has: the codes of councils, or the terms. */
+/** The page shows the same records as the router's JSON, compared by the councils' codes or by the terms. */
 async function isAnswerOfRouter(page: Page): Promise<void> {
   const records = await recordsOf(page.url());
   const shown = (await page.locator('main').textContent()) ?? '';

@@ -1,9 +1,9 @@
-// What a person does with a keyboard alone: Tab until a thing has the focus, type, press Enter.
+// Does what a person can do with only a keyboard: presses Tab until an element has the focus, types, and presses Enter.
 
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** More stops than any page has before its content. */
+/** No page has more stops than this before its content. */
 const MOST = 400;
 
 /** Presses Tab until the element has the focus. */
@@ -17,7 +17,7 @@ export async function tabTo(page: Page, element: Locator): Promise<void> {
   throw new Error(`Tab never comes to ${wanted}`);
 }
 
-/** Follows a link: its new page is there when this is done. */
+/** Follows a link and waits until the new page has loaded. */
 export async function follow(page: Page, link: Locator): Promise<void> {
   await tabTo(page, link);
   const before = page.url();
@@ -25,7 +25,7 @@ export async function follow(page: Page, link: Locator): Promise<void> {
   await page.waitForURL((url) => url.href !== before);
 }
 
-/** Fills a field in. A date is typed as the browser's language has it: month, day, year. */
+/** Fills in a field. A date is typed in the order of the browser's language: month, day, year. */
 export async function type(page: Page, field: Locator, value: string): Promise<void> {
   await tabTo(page, field);
   const [year, month, day] = value.split('-');

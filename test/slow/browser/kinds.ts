@@ -1,4 +1,4 @@
-// Every kind of page: a new endpoint, error or page of the site is looked at as soon as there is one.
+// All kinds of pages. Tests that iterate over them include each new endpoint, error and page automatically.
 
 import type { EndpointName } from '../../../src/api/api.ts';
 import { groupBy } from '../../../src/grouping.ts';
@@ -10,20 +10,20 @@ import { FILED, planFor, ROUTED, type SiteSource } from './sites.ts';
 
 export interface Kind {
   readonly name: string;
-  /** What the page is about: pages about different things have different titles. */
+  /** The subject of the page. Pages with different subjects have different titles. */
   readonly subject: string;
   readonly site: SiteSource;
-  /** From the site's root on, with a slash first. */
+  /** The path from the site's root, with a leading slash. */
   readonly target: string;
   readonly method?: string;
   readonly status: number;
-  /** Where its data is to be had as JSON, in a page that shows data. */
+  /** The path of the page's data as JSON, if the page shows data. */
   readonly json?: string;
 }
 
 // ---- answers of the router ----
 
-/** @param code of a council with commitments @param silent of one without */
+/** @param code a council with commitments @param silent a council without commitments */
 const answers = (code: string, silent: string): Readonly<Record<EndpointName, Readonly<Record<string, string>>>> => ({
   root: { whole: '', 'with a format': '?format=api' },
   councils: {
@@ -48,7 +48,7 @@ const answers = (code: string, silent: string): Readonly<Record<EndpointName, Re
   },
 });
 
-/** Requests for each error that a browser gets as a page: a 406 is always JSON. */
+/** Requests for all errors that browsers get as a page. A 406 is always JSON. */
 const FAULTY: Readonly<Record<Exclude<ErrorName, 'not-acceptable'>, readonly string[]>> = {
   'not-found': ['nowhere/', 'councils/XXX/', 'councils/abc/'],
   'invalid-page': ['commitments/?page=1000', 'searchterms/?page=x'],
@@ -97,7 +97,7 @@ function councilsIn(plan: SitePlan): { readonly code: string; readonly silent: s
 
 // ---- pages that are files ----
 
-/** Pages of one folder are made alike: the smallest and the largest are looked at, and these. */
+/** The pages in a folder are similar. This includes the smallest and the largest of them, and the pages listed here. */
 const IN_ANY_CASE = ['documents/errors/not-prebuilt.html', 'documents/no-commitments.html'];
 
 function pageKinds(site: SiteSource, plan: SitePlan): readonly Kind[] {
@@ -111,7 +111,7 @@ function pageKinds(site: SiteSource, plan: SitePlan): readonly Kind[] {
     .filter(({ target }, index, all) => all.findIndex((other) => other.target === target) === index);
 }
 
-/** `councils/*` for pages such as `councils/abbey/index.html`; a page at the top is a group of its own. */
+/** The group of a page: `councils/*` for pages such as `councils/abbey/index.html`. A page in the root folder is its own group. */
 function groupOf(path: string): string {
   const folders = path.split('/').slice(0, -1);
   if (folders.length === 0) return path;
@@ -151,7 +151,7 @@ function filedKinds(plan: SitePlan): readonly Kind[] {
   });
 }
 
-/** Of a site with a router. */
+/** For a site with a router. */
 export async function kindsOf(site: SiteSource): Promise<readonly Kind[]> {
   const plan = await planFor(site);
   return [...routedKinds(site, plan), ...pageKinds(site, plan)];

@@ -1,4 +1,5 @@
-// Every kind of page in every window: nothing wider than it, nothing that moves, and the data on paper.
+// Shows every kind of page in windows of all widths: the page isn't wider than the window, nothing moves, and prints contain the
+// data.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { describeWith } from '../support/installed.ts';
@@ -33,7 +34,7 @@ describeWith('chromium')('every kind of page', () => {
           await page.setViewportSize({ width, height: HEIGHT });
           await fitInto(`${width} px`);
         }
-        // The content policy forbids a style attribute in markup, not a script's hand on the style.
+        // The content policy forbids style attributes in markup, but not styles that a script sets.
         await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
         await fitInto(`${TELEPHONE} px and text of twice the size`);
         expect(faults).toEqual([]);
@@ -82,7 +83,7 @@ describeWith('chromium')('every kind of page', () => {
       const [main, now] = [document.querySelector('main')!, document.activeElement!];
       return main.contains(now) || (now.compareDocumentPosition(main) & Node.DOCUMENT_POSITION_PRECEDING) > 0;
     });
-    // A page without anything to stop at after its head goes round to its beginning.
+    // If a page has no stops after its header, the focus starts again at the beginning.
     const isAnythingLeft = await page.evaluate(
       () => document.querySelector('main a, main ~ * a, main summary, main input') !== null,
     );
@@ -90,7 +91,7 @@ describeWith('chromium')('every kind of page', () => {
   }
 });
 
-/** Texts of the first and last records, as far as JSON and a page write them alike. */
+/** Texts from the first and the last record, as far as JSON and pages write them in the same way. */
 async function valuesOf(url: string): Promise<readonly string[]> {
   const results = await recordsOf(url);
   const values = [...results.slice(0, 2), ...results.slice(-1)].flatMap((record) => Object.values(record));

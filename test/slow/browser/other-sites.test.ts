@@ -10,7 +10,7 @@ import { startRig } from './rig.ts';
 describeWith('chromium')('Chromium', () => {
   const { watch } = startRig();
 
-  /** A page of another site, and where ours is served. */
+  /** A page on another site, and the URL of our site. */
   async function openOther() {
     const { url } = await startPreview(dataOf('edge'), { dates: { dateRangeDays: 2, openEndedDays: 1 } });
     const other = createServer((_, response) =>
@@ -37,7 +37,7 @@ describeWith('chromium')('Chromium', () => {
     const read = (file: string, headers: Readonly<Record<string, string>>) =>
       page.evaluate(
         async ([url, headers]) => {
-          // Chromium would complete the part that it has kept.
+          // Chromium would add the rest to the part that it has cached.
           const response = await fetch(url, { headers, cache: 'no-store' });
           const [range, tag] = ['content-range', 'etag'].map((name) => response.headers.get(name));
           const bytes = new Uint8Array(await response.arrayBuffer());

@@ -1,4 +1,4 @@
-// Requests as no browser would send them, and their answers shown in one.
+// Sends requests that browsers can't send, and shows the responses in a browser.
 import { request } from 'node:http';
 import type { Page } from 'playwright-core';
 
@@ -11,7 +11,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** The target as it stands: a browser would have written some of its characters otherwise. */
+/** The target exactly as written. A browser would change some of its characters. */
 export function askRaw(at: string, target: string, accept: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     request(at, { path: target, headers: { Accept: accept } }, (response) => {
@@ -30,7 +30,7 @@ export function askRaw(at: string, target: string, accept: string): Promise<RawA
   });
 }
 
-/** Shows the answer to such a request. */
+/** Shows the response to such a request. */
 export async function showRaw(page: Page, at: string, target: string): Promise<void> {
   const { status, headers, body } = await askRaw(at, target, BROWSER);
   const address = `${at}/shown`;

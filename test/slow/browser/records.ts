@@ -1,8 +1,8 @@
-// The records that a page shows, from the same answer as JSON.
+// The records on a page, taken from the same response as JSON.
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** @param url of the page, whatever its format */
+/** @param url the URL of the page in any format */
 export async function recordsOf(url: string): Promise<readonly Item[]> {
   const same = new URL(url);
   same.searchParams.set('format', 'json');

@@ -1,4 +1,4 @@
-// That the rig sees what it is there to see: pages with one deliberate fault each.
+// Tests the tests' own tools with pages that have a single deliberate fault.
 
 import { createServer, type Server } from 'node:http';
 import type { Page } from 'playwright-core';
@@ -15,7 +15,7 @@ import { layoutShifts, overflowOf } from './window.ts';
 const markup = (body: string, head = ''): string =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Fault</title>${head}</head><body><main><h1>Fault</h1>${body}</main></body></html>`;
 
-/** Styles come from a file: the pages have the content policy of ours. */
+/** The styles are in a file, because the pages have the same content policy as ours. */
 const SHEET = `
 body { background: #fff; color: #000; }
 .pale { color: #aaa; }
@@ -55,7 +55,7 @@ describeWith('chromium')('the rig', () => {
     return { page, said: () => reports.join('\n') };
   }
 
-  /** Reports come when they come: a busy machine takes its time. */
+  /** The browser can report a fault later, so the test waits, even on a busy machine. */
   const sees = (said: () => string, report: RegExp) => expect.poll(said, { timeout: 10_000 }).toMatch(report);
 
   test.each([
@@ -73,7 +73,7 @@ describeWith('chromium')('the rig', () => {
   ])('sees %s', async (fault, body, report) => {
     const text = fault === 'quirks mode' ? '<p>no doctype' : markup(body);
     await sees((await reportsOf(text)).said, report);
-    // Without scripts, what is in a page is asked for all the same.
+    // Without scripts, the browser still requests the resources of a page.
     if (!/script|handler/.test(fault)) await sees((await reportsOf(text, { javaScriptEnabled: false })).said, report);
   });
 
@@ -110,7 +110,7 @@ describeWith('chromium')('the rig', () => {
 
   test('measures contrast', async () => {
     const pale = await looking('<p class="pale">x</p>', measureContrast);
-    // #aaa on white, as WCAG's formula has it.
+    // The contrast of #aaa on white, according to WCAG's formula.
     expect([pale.lowest.toFixed(2), pale.faults.length]).toEqual(['2.32', 1]);
     const drawn =
       '<svg width="50" height="50"><rect width="50" height="50" fill="#888"/><text x="5" y="25">drawn</text></svg>';

@@ -1,48 +1,48 @@
-// Chromium in tests: one browser for a file of tests, pages in every setting a visitor may have, and everything noted that a page of
-// ours must never do: ask another origin, complain, run a script, open a dialog or a window.
+// Chromium in tests: one browser for each file of tests, pages with all settings that visitors may have, and a record of everything
+// that our pages must never do, such as requests to another origin, error messages, scripts, dialogs and new windows.
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { getOrAdd } from '../../../src/grouping.ts';
 
-/** Without them Chromium calls home, which this machine may not; with the last of them it finds nobody but this machine. */
+/** Without these flags, Chromium contacts its maker, which isn't possible in tests. The last flag limits it to this machine. */
 const FLAGS = [
   ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync', '--no-sandbox'],
-  // Fields for dates have the order of the browser's own language.
+  // Date fields have the order of the browser's own language.
   '--lang=en-US',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
 const launch = (): Promise<Browser> => chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
 
-/** The window, in CSS pixels. */
+/** The size of the window, in CSS pixels. */
 export const HEIGHT = 800;
 export const DESK = 1280;
 export const TELEPHONE = 320;
 
 export interface Settings
   extends Pick<BrowserContextOptions, 'colorScheme' | 'forcedColors' | 'reducedMotion' | 'javaScriptEnabled'> {
-  /** Of the window, in CSS pixels. */
+  /** The size of the window, in CSS pixels. */
   readonly width?: number;
-  /** How pages are asked for; GET unless it is told. */
+  /** The method for requesting pages. GET by default. */
   readonly method?: string;
 }
 
 export interface Watched {
   readonly page: Page;
-  /** What the page did that it must not do, in words; whoever has read them may take them out. */
+  /** Descriptions of everything that the page must not do but did. Callers may remove those that they have checked. */
   readonly reports: string[];
 }
 
-/** The browser of a file of tests. Pages keep nothing: those of the same settings are opened in the same window, one after the other. */
+/** The browser for a file of tests. Pages store nothing. Pages with the same settings are opened one after the other in the same window. */
 export interface Rig {
-  /** A page that is watched; what it did is the caller's to judge. */
+  /** A page whose actions are recorded. The caller decides which of them are faults. */
   watch(settings: Settings): Promise<Watched>;
-  /** The same for pages of ours: what must not happen did not, or the test fails. */
+  /** A page of our own site. The test fails if the page did anything that it must not do. */
   visit<Result>(settings: Settings, use: (page: Page) => Promise<Result>): Promise<Result>;
 }
 
-/** Chromium from the first test of a file to its last. */
+/** Starts Chromium before the first test in a file, and stops it after the last one. */
 export function startRig(): Rig {
   let browser: Browser;
   const opened = new Map<string, Promise<Watched>>();
@@ -59,7 +59,7 @@ export function startRig(): Rig {
   const visit: Rig['visit'] = async (settings, use) => {
     const { page, reports } = await watch(settings);
     const result = await use(page);
-    // Reports travel from another process: what the page did before this answer has been told when it comes.
+    // Reports come from another process. When this call returns, all reports about earlier events have arrived.
     await page.evaluate('0');
     expect(reports).toEqual([]);
     return result;
@@ -85,7 +85,7 @@ async function listen(page: Page, reports: string[]): Promise<void> {
   const report = (kind: string, text: string) => void reports.push(`${kind}: ${text}`);
   const pages = new Set<string>();
   page.on('console', (message) => {
-    // That the page itself is a 404 is no complaint about it.
+    // A 404 for the page itself isn't a fault.
     const isOwnStatus = pages.has(message.location().url) && message.text().startsWith('Failed to load resource');
     if (!isOwnStatus) report(`console ${message.type()}`, message.text());
   });
@@ -101,7 +101,7 @@ async function listen(page: Page, reports: string[]): Promise<void> {
   page.on('download', (download) => report('download', download.url()));
   page.on('websocket', (socket) => report('websocket', socket.url()));
   page.on('requestfailed', (request) => {
-    // The browser itself gives up what a page asked for that is left.
+    // When the browser leaves a page, it cancels the page's pending requests.
     const why = request.failure()?.errorText;
     if (why !== 'net::ERR_ABORTED') report('request failed', `${why} ${request.url()}`);
   });
@@ -109,7 +109,8 @@ async function listen(page: Page, reports: string[]): Promise<void> {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) pages.add(request.url());
     if (!isOurs(request.url())) report('other origin', request.url());
   });
-  // What the browser's own panel of issues would list: violations of the content policy, quirks mode, forms it can't fill.
+  // The issues that the browser's own panel would list: violations of the content policy, quirks mode, and forms that it can't fill
+  // in.
   const session = await page.context().newCDPSession(page);
   session.on('Audits.issueAdded', ({ issue }) => report(`issue ${issue.code}`, JSON.stringify(issue.details)));
   await session.send('Audits.enable');

@@ -1,4 +1,4 @@
-// Sites for the browser: built as `preview` and `build` would, served on a free port of this machine.
+// Sites for the browser, built as “preview” and “build” do and served on a free port of this machine.
 
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -18,15 +18,15 @@ import { writeSite } from '../../../src/write/write-site.ts';
 import { planOf } from '../../support/planned.ts';
 
 export interface SiteSource {
-  /** Path of the source folder. */
+  /** The path of the source folder. */
   readonly data: string;
-  /** In the shape of site.json. */
+  /** Options with the structure of site.json. */
   readonly options: Readonly<Record<string, unknown>>;
-  /** `query`: with a router. `path`: as files, on a server that knows nothing else. */
+  /** `query`: with a router. `path`: as plain files, on a server without a router. */
   readonly links: 'query' | 'path';
 }
 
-/** Enough of everything to look at, and lists of a few pages. */
+/** Contains several items of everything, and lists with a few pages. */
 const FEW = {
   pageSizes: { commitments: 12, searchterms: 12 },
   dates: { dateRangeDays: 2, openEndedDays: 1, months: false, quarters: false },
@@ -36,7 +36,7 @@ const SAMPLE = path.join(import.meta.dirname, '..', '..', '..', 'data');
 export const ROUTED: SiteSource = { data: SAMPLE, options: FEW, links: 'query' };
 export const FILED: SiteSource = { data: SAMPLE, options: FEW, links: 'path' };
 
-/** @param siteUrl where it is served */
+/** @param siteUrl the URL at which the site is served */
 export async function planFor({ data, options, links }: SiteSource, siteUrl = 'http://127.0.0.1'): Promise<SitePlan> {
   const site = { ...options, siteUrl };
   return planOf(data, site, [links === 'query' ? previewHost : staticHost]);
@@ -70,7 +70,7 @@ export async function serveSite(source: SiteSource): Promise<LiveSite> {
   return { url, stop };
 }
 
-/** A server of plain files, each of which is written when it is first asked for: there are thousands, and few are looked at. */
+/** A server of plain files. It renders each file when it is first requested, because there are thousands and tests request only a few. */
 function fileServer(out: string, planned: (name: string) => PlannedFile | undefined) {
   const server = createServer((request, response) => {
     const name = decodeURIComponent((request.url ?? '/').replace(/\?.*/s, '')).slice(1) || HOME;
@@ -89,7 +89,7 @@ function fileServer(out: string, planned: (name: string) => PlannedFile | undefi
 }
 
 /**
- * Serves sites from when a file of tests first asks for one until its end.
+ * Serves each site from the first test that needs it until the end of the file of tests.
  * @returns where a site is served
  */
 export function serveSites(): (source: SiteSource) => Promise<string> {

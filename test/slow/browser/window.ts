@@ -1,7 +1,7 @@
-// How a page is laid out in its window: what is too wide, what moves, what can be seen.
+// Measures the layout of a page in its window: what is too wide, what moves, and what is visible.
 import type { Page } from 'playwright-core';
 
-/** How much too wide the page is for its window, and what sticks out of it; nothing when it fits. */
+/** How much wider the page is than its window, and which elements are too wide. Empty if the page fits. */
 export const overflowOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.scrollWidth - window.innerWidth;
@@ -15,7 +15,7 @@ export const overflowOf = (page: Page): Promise<readonly string[]> =>
     return [`${width} px, because of ${sticking.slice(0, 5).join(', ')}`];
   });
 
-/** Moves of what was shown already, since the page began (https://wicg.github.io/layout-instability/). */
+/** The movements of visible elements since the page began to load (https://wicg.github.io/layout-instability/). */
 export const layoutShifts = (page: Page): Promise<readonly number[]> =>
   page.evaluate(
     () =>
@@ -29,7 +29,7 @@ export const layoutShifts = (page: Page): Promise<readonly number[]> =>
       }),
   );
 
-/** The text that can be seen, folded parts left out, its white space made one. */
+/** The visible text, without collapsed parts and with normalised whitespace. */
 export const visibleText = (page: Page, within = 'body'): Promise<string> =>
   page.evaluate((selector) => {
     const texts: string[] = [];

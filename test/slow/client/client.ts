@@ -1,9 +1,9 @@
-// A client as anyone may write one: the types are made from the description of the API that it asks.
-// Compiled and run by test/openapi/client.test.ts, with the types beside it as api.d.ts.
+// A client as anyone could write it. Its types are generated from the API description. test/openapi/client.test.ts compiles and
+// runs it, with the types next to it in api.d.ts.
 import createClient from 'openapi-fetch';
 import type { Commitment, Council, operations, paths } from './api.js';
 
-/** Named, so that a parameter which there isn't is a fault: the client takes objects that have more. */
+/** The type is named, so that an unknown parameter is an error. The client itself accepts objects with additional properties. */
 type SearchTermQuery = NonNullable<operations['listSearchTerms']['parameters']['query']>;
 
 declare const process: { readonly argv: readonly string[] };
@@ -48,7 +48,7 @@ async function badDay(): Promise<string> {
   const { error, response } = await client.GET('/api/searchterms/', {
     params: { query: { start_date: '2025-02-30' } },
   });
-  // A 501 says where to look instead; no other error does.
+  // A 501 response says where to find prebuilt responses. No other error does.
   const instead = error && 'available' in error ? error.available : '';
   return `${response.status} ${error?.detail}${instead}`;
 }

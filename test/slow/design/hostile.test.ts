@@ -1,4 +1,4 @@
-// Chromium as the judge: whatever template passes the check, no text that fills its placeholders becomes a tag or an attribute.
+// Uses Chromium to show that no text in a placeholder becomes a tag or an attribute, in any template that passes the check.
 import fc from 'fast-check';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,13 +20,13 @@ const HOSTILE = [
   '!--',
 ];
 
-/** What of a template is not missing but wrong. */
+/** The problems with a template, except missing placeholders. */
 const isClean = (template: string): boolean =>
   findInPlaceholders('layout', template, piecesOf(template)).every(
     ({ code }) => code === 'missing-placeholder' || code === 'misspelt-placeholder',
   );
 
-/** Filled with a text wherever the layout gets text; with markup of ours that holds the text everywhere else. */
+/** Fills every text in the layout with this text. Every other placeholder gets our own markup, which contains the same text. */
 function filled(template: string, text: string): string {
   const markup = html`<p title="${text}">${text}</p>`;
   const placeholders = {
@@ -53,7 +53,7 @@ describeWith('chromium')('in Chromium', () => {
   });
   afterAll(() => browser?.close());
 
-  /** Names of all elements with those of their attributes, in their order, of each page. */
+  /** The names of all elements and of their attributes on each page, in order. */
   async function skeletonsOf(pages: readonly string[]): Promise<readonly string[]> {
     const page = await browser.newPage();
     const found = await page.evaluate(

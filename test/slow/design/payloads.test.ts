@@ -1,5 +1,5 @@
-// Chromium as the judge, without the content security policy that some hosts can't send: what the check allows in a template or in
-// style rules asks no other site. Most of what it refuses does, so the judge would see it.
+// Uses Chromium without the content security policy, which some hosts can't send. Whatever the check allows in a template or in
+// style rules sends no request to another site. Most of what the check rejects does, so the test would notice such requests.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from 'playwright-core';
@@ -14,10 +14,10 @@ interface Payload {
   readonly style?: string;
 }
 
-/** A page is quiet half a second after its last request, so most of the time is spent waiting. */
+/** A page is quiet half a second after its last request, so the tests spend most of their time waiting. */
 const JUDGES = 6;
 
-/** A site that shows a payload, another that waits for its requests, and a page that looks at the first. */
+/** A site that shows a payload, another site that waits for its requests, and a browser page that opens the first site. */
 async function startJudge(browser: Browser) {
   let shown = '';
   let style = '';
@@ -27,7 +27,7 @@ async function startJudge(browser: Browser) {
     response.writeHead(request.url === '/' || type === 'text/css' ? 200 : 404, { 'Content-Type': type });
     response.end(request.url === '/' ? shown : type === 'text/css' ? style : '');
   });
-  // A mere connection counts, too.
+  // A connection without a request counts, too.
   const other = createServer((_, response) => void response.writeHead(404, { Connection: 'close' }).end());
   for (const event of ['connection', 'request']) other.on(event, () => void asked++);
   const [ownHost, otherHost] = [await listening(own), await listening(other)];
@@ -39,16 +39,16 @@ async function startJudge(browser: Browser) {
       .replaceAll('http://climate.example', `//${otherHost}`)
       .replaceAll(/(?:other|search|a)\.example/g, otherHost);
 
-  /** Whether a page with the payload asks another site for anything before it is quiet. */
+  /** Whether a page with the payload sends any request to another site before it is quiet. */
   async function asksElsewhere({ markup = '', style: rules = '' }: Payload): Promise<boolean> {
     style = localised(rules);
-    // Elements for every selector of the rules.
+    // Contains an element for every selector in the rules.
     const subjects = '<p><b>x</b></p><ul><li>x</li></ul><a href="https://x.invalid/">x</a>';
     shown = `<!DOCTYPE html><title>x</title><link rel="stylesheet" href="/style.css">${subjects}${localised(markup)}\n<p title="x">`;
     asked = 0;
     await page.goto(`http://${ownHost}/`, { waitUntil: 'commit' });
     await page.waitForLoadState('networkidle');
-    // A payload may be leading the page elsewhere just now, which interrupts this; where it leads has no payload.
+    // The payload may be leading the page elsewhere, which interrupts this call. The new page doesn't contain the payload.
     const leave = () => page.goto('about:blank');
     await leave().catch(leave);
     other.closeAllConnections();

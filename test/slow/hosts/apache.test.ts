@@ -1,5 +1,5 @@
-// Apache, the real server, with the site's own `.htaccess` and with its virtual host: every request answered as the router
-// does, or honestly refused; and what is peculiar to it.
+// Apache with the site's own `.htaccess` and with a virtual host: it responds to every request as the router does, or refuses it
+// correctly. Also tests what is specific to Apache.
 import { chmodSync, cpSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -30,7 +30,7 @@ const startVirtualHost = ({ root, siteUrl }: Site, compose?: string): Promise<Ru
     apacheHost.configuration!({ out: root, root, siteUrl, listen, compose, standalone: true }),
   );
 
-/** A server that knows nothing of the site but its folder. */
+/** A server whose configuration says nothing about the site except its folder. */
 function startWithHtaccess(site: BuiltRewriteSite): Promise<RunningHost> {
   const { base } = site.reference;
   const nothing = path.join(path.dirname(site.root), 'nothing');
@@ -52,8 +52,8 @@ function startWithHtaccess(site: BuiltRewriteSite): Promise<RunningHost> {
 }
 
 /**
- * What only the server's own configuration could change: it refuses an escaped slash or NUL with a 404 of its own, and
- * takes a path with dot segments for a folder of the site, to which it adds a slash.
+ * Only the server's own configuration could change this: Apache rejects an escaped slash or NUL with its own 404, and treats a path
+ * with dot segments as a folder, to which it adds a slash.
  */
 function refusedBeforeHtaccess({ target }: ContractRequest, { status, headers }: HttpAnswer): boolean {
   const [rawPath = ''] = target.split('?');
@@ -65,11 +65,14 @@ function refusedBeforeHtaccess({ target }: ContractRequest, { status, headers }:
   );
 }
 
-/** A path with a `%` that begins no escape (ap_unescape_url). */
+/** A path with a `%` that isn't part of an escape (ap_unescape_url). */
 const isBroken = (rawPath: string, status: number): boolean =>
   (status === 400 || status === 404) && /%(?![0-9a-f]{2})/i.test(rawPath);
 
-/** It refuses an escaped NUL before any rule, and follows its own refusal with GET: so the router can't tell all of it. */
+/**
+ * Apache rejects an escaped NUL before it applies any rules, and then requests the error page with GET. The router therefore can't
+ * predict the whole response.
+ */
 const isNul = ({ target }: ContractRequest, { status }: HttpAnswer): boolean =>
   isBroken(target.split('?')[0]!, status) || ([403, 404].includes(status) && /^[^?]*%00/.test(target));
 
@@ -138,7 +141,7 @@ describeServer('Apache, in its own ways', 'apache2', () => {
   test('a folder’s name is that name, whatever is in it', async () => {
     const site = await buildRewriteSite(apacheHost);
     const folder = temporaryFolder();
-    // The server gives up root's rights.
+    // The server gives up root's permissions.
     chmodSync(folder, 0o755);
     const root = path.join(folder, `si te "q" 'a' $HOME \${HOME} $1 %1 %{ENV:PATH} {b} ,c]`, 'site');
     cpSync(site.root, root, { recursive: true });
@@ -160,7 +163,7 @@ describeServer('Apache, in its own ways', 'apache2', () => {
     expect([response.status, await response.text()]).toEqual([200, 'response']);
   });
 
-  // It then asks for a document without the query: that must not be the whole list.
+  // Apache then requests a document without the query. It must not be the complete list.
   test('what the server itself refuses shows no data', async () => {
     const site = await buildRewriteSite(apacheHost);
     const { url: router } = await startServe(site.root);

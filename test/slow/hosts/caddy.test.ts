@@ -1,4 +1,4 @@
-// Caddy, the real server: every request answered as the router does, or honestly refused; and what is peculiar to it.
+// Caddy: it responds to every request as the router does, or refuses it correctly. Also tests what is specific to Caddy.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -25,7 +25,8 @@ async function start({ root, siteUrl }: Folder, compose?: string): Promise<Runni
 }
 
 describeServer('Caddy', 'caddy', () => {
-  // A path with a `%` that begins no escape is refused before any rule: https://pkg.go.dev/net/url#EscapeError.
+  // Caddy rejects a path with a `%` that isn't part of an escape before it applies any rules
+  // (https://pkg.go.dev/net/url#EscapeError).
   holdToContract({
     name: 'caddy',
     host: caddyHost,

@@ -1,4 +1,4 @@
-// Requests of which only a part is ever sent: a server gives up on them, and so can't be kept busy.
+// Sends only part of a request. A server must give up on such requests, so that they can't keep it busy.
 import { expect } from 'vitest';
 import { askBytes } from '../../hosts/asking.ts';
 
@@ -10,7 +10,7 @@ const HALF_SENT = [
   'POST /api/ HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nx',
 ];
 
-/** In milliseconds: the servers are told ten seconds, and take some more to close. */
+/** In milliseconds. The servers' limit is ten seconds, and they take a little longer to close the connection. */
 const MOST_TIME = 25_000;
 
 export async function expectGivenUp(url: string): Promise<void> {

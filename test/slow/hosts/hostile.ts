@@ -1,4 +1,4 @@
-// Requests that no well-meaning client makes, byte by byte over a socket.
+// Sends requests that no ordinary client would send, byte by byte over a socket.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
@@ -9,7 +9,7 @@ import { askRaw, type RawAnswer } from '../../hosts/asking.ts';
 import { filteringQuery } from '../../hosts/requests.ts';
 import type { BuiltRewriteSite } from './rewrite-site.ts';
 
-/** Ways out of the site's folder, or past the rules to the API's files. */
+/** Paths that try to leave the site's folder, or to reach the API's files without the rules. */
 const ESCAPES = [
   ...[
     '/../../../../etc/passwd',
@@ -42,18 +42,18 @@ const ESCAPES = [
   ...['/index.html%00.css', '/etc/passwd', '//etc/passwd', '/build-manifest.json/../../../etc/passwd'],
 ];
 
-/** Other spellings of an unfiltered list: none may answer a filtered URL. */
+/** Other spellings of an unfiltered list. None of them may be the response to a filtered URL. */
 const pastTheRules = (path: string): readonly string[] => [
   ...[`/${path}`, `/.${path}`, `/x/..${path}`, `/%2e${path}`, `${path};/`, `${path}index.json`, `${path}index.html`],
   ...['/API/', '/api//', '/api/./', '/api/x/../', '/api\\'].map((other) => path.replace('/api/', other)),
-  // The one file below: asked for otherwise it would be a way past the rules to others.
+  // The only file below. If another URL led to it, other files might also be reachable without the rules.
   `/api/openapi.json/../${path.slice('/api/'.length)}`,
 ];
 const DESCRIPTIONS = ['/api/./openapi.json', '/x/../api/openapi.json', '//api/openapi.json'];
 
 const WORDS = LIST_NAMES.flatMap(wordFilters).map(([, { words }]) => words[0]!);
 
-/** Targets that make a careless pattern slow. */
+/** Targets that are slow to match against a careless pattern. */
 const SLOW_TARGETS = [
   ...[
     '+',
@@ -88,10 +88,10 @@ const SLOW_TARGETS = [
   `/${'%2f'.repeat(20_000)}`,
 ];
 
-/** The same in `Accept`. */
+/** The same texts in the `Accept` header. */
 const SLOW_ACCEPTS = [',', '*/', ';', ' ,', 'text/html;', 'a/b,'];
 
-/** 0: the connection was cut while the request was still being sent. */
+/** 0 means that the server closed the connection while the client was still sending. */
 const STATUSES = [0, 200, 400, 404, 414, 431, 501];
 
 const SLOW = [
@@ -105,13 +105,13 @@ const SLOW = [
 /** In milliseconds. Quadratic time would be minutes. */
 const MOST_TIME = 2_000;
 
-/** Asks again after a slow answer, because other programs may keep the machine busy. */
+/** Sends the request again after a slow response, because other programs may keep the machine busy. */
 async function askAgainIfSlow(ask: () => Promise<RawAnswer>, tries = 3): Promise<RawAnswer> {
   const answer = await ask();
   return answer.time < MOST_TIME || tries === 1 ? answer : askAgainIfSlow(ask, tries - 1);
 }
 
-/** Nowhere but to the same path with a slash; a target with a host of its own is about that host (RFC 9112, 3.2.2). */
+/** A redirect must lead to the same path with a slash. A target that contains a host name is about that host (RFC 9112, 3.2.2). */
 const REDIRECTS = [
   ['/api/councils?country=Wales&&x=%zz?', '/api/councils/?country=Wales&&x=%zz?'],
   ['/%61pi/councils/%2561', '/%61pi/councils/%2561/'],

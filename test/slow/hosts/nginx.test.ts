@@ -1,4 +1,4 @@
-// nginx, the real server: every request answered as the router does, or honestly refused.
+// nginx: it responds to every request as the router does, or refuses it correctly.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { nginxHost } from '../../../src/hosts/nginx/nginx.ts';
@@ -26,7 +26,7 @@ describeServer('nginx', 'nginx', () => {
     host: nginxHost,
     composes: true,
     start,
-    // nginx refuses paths with NUL or a broken escape before it looks for a location.
+    // nginx rejects paths with NUL or an invalid escape before it chooses a location.
     ownRefusal: ({ target }, { status }) => status === 400 && /^[^?]*%(?:00|(?![0-9a-f]{2}))/i.test(target),
   });
 });

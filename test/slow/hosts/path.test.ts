@@ -1,4 +1,4 @@
-// Sites whose answers link to each other by path: with every filter prebuilt, and on the `serve` package.
+// Sites with path links: one with every filter prebuilt, and one on the `serve` package.
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { githubPagesHost } from '../../../src/hosts/github-pages.ts';
@@ -37,7 +37,7 @@ describe('every link leads to a file, and links lead to every file', () => {
       const { headers } = await fetch(`${url}/${file}`, { method: 'HEAD', redirect: 'manual' });
       for (const [name, value] of Object.entries(headersOfFile(file))) {
         const sent = headers.get(name);
-        // A host that compresses adds Accept-Encoding.
+        // A host that compresses responses adds Accept-Encoding.
         if (name === 'Vary') expect.soft([file, sent?.split(', ')]).toEqual([file, expect.arrayContaining([value])]);
         else expect.soft([file, name, sent]).toEqual([file, name, value]);
       }

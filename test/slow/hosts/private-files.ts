@@ -1,4 +1,4 @@
-// The files that no visitor gets, asked of a running server in every spelling.
+// Requests the files that visitors can't get from a running server, with every spelling of their paths.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -12,7 +12,7 @@ const FILES = [
   'documents/options/root.json.asis',
 ];
 
-/** In every letter case, because a server may be on a file system without it. */
+/** In upper and lower case, because the server's file system may ignore letter case. */
 function spellingsOf(file: string): readonly string[] {
   const escaped = file.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
   const plain = [
@@ -28,7 +28,7 @@ function spellingsOf(file: string): readonly string[] {
   return [...plain, `/${file}`, `./${file}`, `assets/../${file}`];
 }
 
-/** Asks for them in a copy of the site: the others stay as they are. */
+/** Works with a copy of the site, because other tests need it unchanged. */
 export async function expectPrivate(url: string, { root, reference: { base } }: BuiltRewriteSite): Promise<void> {
   const notFound = readFileSync(path.join(root, '404.html'));
   const written = FILES.flatMap((file) => [file, `${file}.gz`, `${file}.br`, file.toUpperCase()])

@@ -1,5 +1,5 @@
-// Six builds under load, in a campaign twenty: with releases, every response comes from a single build, and related responses
-// come from the same one. In a plain folder they don't; PLAIN=1 counts how often.
+// Builds a site six times under load (twenty times in a campaign). With releases, every response comes from a single build, and
+// related responses come from the same build. In a plain folder they don't, and PLAIN=1 counts how often.
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -26,7 +26,7 @@ const HOSTS = ['nginx', 'caddy', 'apache', 'serve'] as const satisfies readonly 
 const CODES = Array.from({ length: 24 }, (_, index) => `C${String.fromCharCode(65 + index)}X`);
 const COUNTRIES = ['England', 'Wales', 'Scotland'];
 
-/** Every record names its edition. */
+/** Every record contains the number of its edition. */
 function writeEdition(data: string, edition: number): void {
   mkdirSync(data, { recursive: true });
   const councils = CODES.map((code, index) => {
@@ -81,7 +81,7 @@ async function ask(url: string, seed: number, isRunning: () => boolean): Promise
     counts.pairs++;
     counts.errors += editions.filter((edition) => edition === undefined).length;
     const [before, between, after] = editions;
-    // If the first response has changed, a build finished in between.
+    // If the first response has changed, a build has finished in between.
     if (before === after && between !== before) counts.inconsistent++;
   }
   return counts;
@@ -120,7 +120,7 @@ async function startServers(out: string, folder: string): Promise<ReadonlyMap<st
 describeServer('nginx, Caddy, Apache and serve', 'nginx', () => {
   test('builds of releases under load', { timeout: 300_000 }, async () => {
     const folder = temporaryFolder();
-    // Servers started as root run as another user, who must be able to read the files.
+    // Servers started by root run as another user, who must be able to read the files.
     chmodSync(folder, 0o755);
     const data = path.join(folder, 'data');
     const releases = path.join(folder, 'releases');
@@ -138,7 +138,7 @@ describeServer('nginx, Caddy, Apache and serve', 'nginx', () => {
       return [name, await Promise.all(clients)] as const;
     });
     for (let edition = 1; edition <= BUILDS; edition++) await build(edition);
-    // serve looks for a new release every second.
+    // “serve” looks for a new release every second.
     const isNew = async () => Promise.all(Array.from(urls.values(), (url) => editionAt(`${url}/api/councils/`)));
     await expect.poll(isNew, { timeout: 20_000 }).toEqual(HOSTS.map(() => `v${BUILDS}`));
     isRunning = false;

@@ -1,4 +1,4 @@
-// The tests that every rewriting server is put to, alone and with a router behind it.
+// The tests for every rewriting server, without a router and with a router behind it.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -21,29 +21,29 @@ import { expectFallback } from './router-away.ts';
 import type { Started } from './servers.ts';
 
 export interface RunningHost extends Started {
-  /** The origin, `http://127.0.0.1:PORT`. */
+  /** The origin, such as `http://127.0.0.1:8080`. */
   readonly url: string;
 }
 
 export interface RewriteServer {
   readonly name: string;
   readonly host: Host;
-  /** Whether it can have a router behind it. */
+  /** Whether a router can be behind the server. */
   readonly composes: boolean;
-  /** @param compose the origin of a running router, for what isn't prebuilt */
+  /** @param compose the origin of a running router, for responses that aren't prebuilt */
   readonly start: (site: BuiltRewriteSite, compose?: string) => Promise<RunningHost>;
-  /** How it answers for files outside the API. */
+  /** How the server responds to requests for files outside the API. */
   readonly ways?: HostWays;
-  /** Whether an answer is the server's own refusal of a request line, before any rule of ours. */
+  /** Whether the server rejected the request line before it applied any of our rules. */
   readonly ownRefusal: (request: ContractRequest, answer: HttpAnswer) => boolean;
 }
 
-/** Of random requests to a server. */
+/** The number of random requests to a server. */
 const REQUESTS = sized(2_000, 5_000);
 
 /**
- * What a comparison says is wrong, but refusals to say that a list which isn't prebuilt has no such page: the comparison
- * takes a refusal only in place of a 200.
+ * The faults that a comparison finds, except refusals to say that a list that isn't prebuilt lacks a page. The comparison accepts a
+ * refusal only in place of a 200.
  */
 function withoutUnknownPages(said: string): readonly string[] {
   const wrong = said
@@ -56,7 +56,7 @@ function withoutUnknownPages(said: string): readonly string[] {
     .filter((entry) => entry !== '');
 }
 
-/** Counts of what real servers did, which the run prints at its end. */
+/** The numbers of responses from real servers, which the run prints at its end. */
 function tell(server: RewriteServer, what: string, { asked, agreed, refused, wrong }: Counts): void {
   process.stdout.write(
     `${server.name}, ${what}: ${asked} asked, ${agreed} agreed, ${refused} refused, ${wrong.length} wrong\n`,
@@ -81,7 +81,7 @@ export function holdToContract(server: RewriteServer): void {
     return composing.url;
   }
 
-  /** The server without a router and, if it can have one, with a router. */
+  /** The server without a router and, if possible, with a router. */
   const urls = async () => [running.url, ...(server.composes ? [await startComposing(site)] : [])];
 
   async function expectKept(what: string, level: Level, count: number, url: string, of: BuiltRewriteSite) {
@@ -150,7 +150,7 @@ export function holdToContract(server: RewriteServer): void {
   if (server.composes)
     test('while the router is away, what is prebuilt is still answered', () => expectFallback(server, site));
 
-  // The limits of a folder's own configuration are the server's.
+  // In `.htaccess`, the limits of the main server apply.
   if (server.composes)
     test('the server gives up on a request that is only partly sent', async () => {
       await Promise.all((await urls()).map(expectGivenUp));
@@ -186,7 +186,7 @@ export function holdToContract(server: RewriteServer): void {
       expect([file, status]).toEqual([file, 200]);
       for (const [name, value] of Object.entries(headersOfFile(file))) {
         const found = headers[name.toLowerCase()];
-        // A compressing host may add to it.
+        // A host that compresses responses may add to this header.
         const shown = name === 'Vary' ? String(found).split(/, */)[0] : found;
         expect([file, name, shown]).toEqual([file, name, value]);
       }
@@ -258,7 +258,7 @@ export function holdToContract(server: RewriteServer): void {
         expect([target, status, /^cache-control:.*public/im.test(head)]).toEqual([target, status, false]);
       }
     }
-    // Every server refuses a length that is none.
+    // Every server rejects an invalid length.
     expect(refusals.length).toBeGreaterThan(0);
   });
 

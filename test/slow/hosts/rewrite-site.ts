@@ -1,4 +1,4 @@
-// A site built for a rewriting host, on disk, and what its answers are compared with.
+// A site on disk that was built for a rewriting host, and the expected responses.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,7 +24,7 @@ export interface BuiltRewriteSite {
 
 export interface RewriteSiteOptions {
   readonly siteUrl?: string;
-  /** In the shape of site.json; the reference answers need the usual ones. */
+  /** Options with the structure of site.json. The reference responses need the usual options. */
   readonly options?: Readonly<Record<string, unknown>>;
   readonly set?: 'edge' | 'large';
 }
@@ -32,8 +32,8 @@ export interface RewriteSiteOptions {
 const builtSites = new Map<string, Promise<BuiltRewriteSite>>();
 
 /**
- * A set of the conformance data, everything of it prebuilt; with small pages, unless it is told otherwise. Built once in a
- * file of tests, which leave it as they find it.
+ * A conformance set with all responses prebuilt, and by default with small pages. It is built once for a file of tests, which must
+ * not change it.
  */
 export function buildRewriteSite(host: Host, options: RewriteSiteOptions = {}): Promise<BuiltRewriteSite> {
   return getOrAdd(builtSites, `${host.name} ${JSON.stringify(options)}`, () => newRewriteSite(host, options));
@@ -52,7 +52,7 @@ async function newRewriteSite(
   const { plan, files, router } = await memorySite(dataset, siteUrl, options, host);
   const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-test-'));
   folders.push(folder);
-  // A server that is started as root serves as another user.
+  // A server that root starts runs as another user.
   chmodSync(folder, 0o755);
   const root = path.join(folder, 'site');
   const written = await writeSite(root, filesOf(plan));

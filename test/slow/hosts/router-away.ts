@@ -1,4 +1,5 @@
-// A server whose router is down, silent or failing still sends prebuilt responses, and refuses all others.
+// If the router behind a server is down, silent or failing, the server still sends prebuilt responses and refuses all other
+// requests.
 import { createServer, type Server } from 'node:http';
 import { expect, onTestFinished } from 'vitest';
 import { REFUSALS, RETRY_AFTER } from '../../../src/http/rules.ts';
@@ -11,7 +12,7 @@ import type { RewriteServer, RunningHost } from './rewrite-contract.ts';
 import type { BuiltRewriteSite } from './rewrite-site.ts';
 import { freePort } from './servers.ts';
 
-/** Prebuilt, but asked for in a way that only a router answers to the byte. */
+/** Requests for prebuilt data to which only a router responds byte for byte. */
 const PREBUILT = '/api/searchterms/?page=02';
 const NOT_PREBUILT = '/api/searchterms/?start_date=2019-01-01&min_count=77';
 
@@ -52,7 +53,7 @@ async function expectKept(
   expect(agreed / count).toBeGreaterThan(level === 'exact' ? 0.99 : 0.85);
 }
 
-// A connection that is kept through the server's patience with the router would be about to be closed.
+// If the server kept a connection for as long as it waits for the router, the router would be about to close it.
 const ask = ({ url }: RunningHost, target: string, headers = {}, method = 'GET') =>
   askHost(url, { method, target, accept: undefined }, { connection: 'close', ...headers });
 
@@ -88,7 +89,7 @@ async function expectRefusal(host: RunningHost, accept: string, type: string): P
   expect(headers['content-type']).toBe('application/json');
 }
 
-/** Answers that lie ready have their tags, by which a client's copy is known. */
+/** Prebuilt responses have an ETag, so that clients can recognise their copies. */
 async function expectConditional(host: RunningHost): Promise<void> {
   const exact = await ask(host, '/api/councils/');
   const again = await ask(host, '/api/councils/', { 'if-none-match': exact.headers.etag! });

@@ -1,4 +1,5 @@
-// Every host that runs the router: all reference answers over HTTP and many random requests, Cloudflare's on its own runtime.
+// Sends all reference requests over HTTP, and many random ones, to every host that runs the router. Cloudflare's hosts use its own
+// runtime.
 import { expect } from 'vitest';
 import { type CompareSet, describeRouter, describeRouterAtRoot } from '../../hosts/router-contract.ts';
 import { type RouterHost, RUNTIMES, type Start, siteStarter } from '../../hosts/runtimes.ts';
@@ -25,7 +26,7 @@ const RUNS = (Object.keys(RUNTIMES) as RouterHost[]).map((host) => ({
 
 for (const { name, start } of RUNS) {
   describeRouter(name, start, whole);
-  // Workers has the worker of Pages (test/hosts/routers.test.ts), and wrangler answers slowly.
+  // Workers runs the same worker as Pages (test/hosts/routers.test.ts), and wrangler is slow.
   const asked =
     name === 'cloudflare-workers'
       ? ({ set: 'edge', requests: 100 } as const)

@@ -1,9 +1,10 @@
-// Real servers in tests: found or skipped by name, started on a free port of 127.0.0.1, stopped with everything they started.
+// Real servers in tests: skipped by name if they aren't installed, started on a free port of 127.0.0.1, and stopped together with
+// all their processes.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { describeWith } from '../support/installed.ts';
 
-/** Tests of a server: skipped, by name, on a machine that hasn't got it. */
+/** Tests of a server, which are skipped by name if the server isn't installed. */
 export function describeServer(name: string, program: string, tests: () => void): void {
   describeWith(program)(name, tests);
 }
@@ -21,13 +22,13 @@ export function freePort(): Promise<number> {
 export interface Started {
   /** Stops the server and all processes that it has started. */
   stop(): Promise<void>;
-  /** What it has printed so far. */
+  /** The output so far. */
   output(): string;
 }
 
 export interface StartOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Where it is started. */
+  /** The folder in which the server starts. */
   readonly folder?: string;
 }
 
@@ -58,7 +59,7 @@ export async function startServer(
     const timer = setTimeout(() => kill(child, 'SIGKILL'), 3000);
     await ended;
     clearTimeout(timer);
-    // What it leaves behind.
+    // The files that the server leaves behind.
     kill(child, 'SIGKILL');
   };
   const deadline = Date.now() + 45_000;
@@ -72,7 +73,7 @@ export async function startServer(
   return { stop, output: () => printed };
 }
 
-// The whole group, because some servers leave it to a child to serve.
+// Stops the whole process group, because some servers respond from a child process.
 function kill(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {

@@ -30,7 +30,7 @@ test('`serve` has no response at a URL of the API that could have a query', asyn
 
 test('`serve` has the site’s own files, and filtered lists', async () => {
   const { out, url } = await startSite();
-  // It knows no other method, and drops a trailing slash before it looks for a file.
+  // The package rejects other methods, and removes a trailing slash before it looks for a file.
   await expectOwnFiles(url, out, { refuses: false, validates: 'bare', slashless: [200], ranges: 'always' });
   for (const slug of ['any', 'england_wales']) {
     const response = await fetch(`${url}/api/councils/country-${slug}/type-county-council.json`);

@@ -1,4 +1,4 @@
-// What wrangler uploads as the program of a site on Cloudflare: the worker alone.
+// The program that wrangler uploads for a site on Cloudflare contains only the worker.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { recorded, temporaryFolder } from '../../support/program.ts';
 import { sourceFolder } from '../../support/source.ts';
 import { bundleForUpload, type CloudflareHost } from './wrangler.ts';
 
-/** What is written beside the modules, and not uploaded. */
+/** Wrangler writes these files next to the modules, but doesn't upload them. */
 const BESIDE = /^README\.md$|\.map$/;
 
 test.each<CloudflareHost>(['cloudflare-workers', 'cloudflare-pages'])('%s', async (host) => {
@@ -21,7 +21,7 @@ test.each<CloudflareHost>(['cloudflare-workers', 'cloudflare-pages'])('%s', asyn
   const modules = readdirSync(uploaded, { recursive: true }).filter((file) => !BESIDE.test(String(file)));
   expect(modules).toEqual(['_worker.js']);
   const size = (folder: string) => gzipSync(readFileSync(path.join(folder, '_worker.js'))).length;
-  // Wrangler gives the code line breaks again, and functions their names: 1.26 times as much.
+  // Wrangler adds line breaks and function names to the code, which makes it 1.26 times as large.
   expect(size(uploaded) / size(out)).toBeGreaterThan(1);
   expect(size(uploaded) / size(out)).toBeLessThan(1.3);
 });

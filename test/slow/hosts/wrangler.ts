@@ -1,4 +1,4 @@
-// Cloudflare's own tool on this machine, without a network: it runs a built site on workerd, and bundles its worker for upload.
+// Cloudflare's own tool on this machine, without a network. It runs a built site on workerd, and bundles the worker for an upload.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const OFFLINE = {
 
 export type CloudflareHost = 'cloudflare-pages' | 'cloudflare-workers';
 
-/** A folder of the user's, with the configuration that `host` prints, and the environment for wrangler there. */
+/** A user's folder with the configuration that “host” prints, and the environment for wrangler. */
 function callerOf(host: CloudflareHost, site: BuiltSite) {
   const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-wrangler-'));
   const { configuration } = HOSTS[host];
@@ -35,12 +35,12 @@ function callerOf(host: CloudflareHost, site: BuiltSite) {
 
 const siteIn = (out: string): BuiltSite => ({ out, siteUrl: 'https://climate.example' });
 
-/** Starts a site that was built for the host, on a free port. */
+/** Starts a site that was built for the host on a free port. */
 export async function startWrangler(host: CloudflareHost, out: string): Promise<Running> {
   const port = await freePort();
   const site = siteIn(out);
   const { folder, environment, remove } = callerOf(host, site);
-  // What users are told to call.
+  // The command that the documentation recommends.
   const words = HOSTS[host].commands(site).preview.at(-1)!.split(' ').slice(2);
   const listen = ['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'];
   const url = `http://127.0.0.1:${port}`;
@@ -52,7 +52,10 @@ export async function startWrangler(host: CloudflareHost, out: string): Promise<
   return { url, stop };
 }
 
-/** Writes what wrangler would upload as the program of a site into a folder. `pages deploy` can't be tried: it asks first. */
+/**
+ * Writes the program that wrangler would upload for a site to a folder. The test can't use `pages deploy`, which first asks for an
+ * account.
+ */
 export function bundleForUpload(host: CloudflareHost, out: string, to: string): void {
   const { folder, environment, remove } = callerOf(host, siteIn(out));
   const words =

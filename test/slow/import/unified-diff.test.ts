@@ -18,7 +18,7 @@ describeWith('patch')('patch makes of the old bytes the new ones', () => {
         const patch = unifiedDiff(name, Buffer.from(before), Buffer.from(after));
         const folder = temporaryFolder();
         writeFileSync(path.join(folder, name), before);
-        // Printed with a final line end.
+        // The command adds a line ending when it prints the patch.
         writeFileSync(path.join(folder, 'patch.diff'), `${patch}\n`);
         execFileSync('patch', ['-p1', '--binary', '-s', '-i', 'patch.diff'], { cwd: folder });
         expect(readFileSync(path.join(folder, name), 'utf8')).toBe(after);

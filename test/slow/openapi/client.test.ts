@@ -1,4 +1,4 @@
-// A client made from the description of a running preview: compiled by TypeScript 5, and run.
+// Compiles a client with TypeScript 5, using types generated from the description of a running preview, and runs it.
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -47,7 +47,7 @@ test('asks everything, with types', async () => {
   });
 });
 
-/** Each with the fault that TypeScript is to find. */
+/** Changes to the client, each with the error that TypeScript must report. */
 const SLIPS = {
   'a field that there isn’t': ['({ target_year }) => target_year', '({ year }) => year', 'TS2339'],
   'a parameter that there isn’t': ['min_count: 5', 'minimum: 5', 'TS2353'],

@@ -1,4 +1,4 @@
-// The code in the documentation for several clients, run as it is written there against a running preview.
+// Runs the client code in the documentation exactly as it is written, with a running preview.
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ function codeBelow(heading: string, language: string): readonly string[] {
   return Array.from(blocks, ([, code]) => code!);
 }
 
-/** A running preview, and the names of all councils and of those in Wales and Scotland. */
+/** A running preview, with the names of all councils and of those in Wales and Scotland. */
 async function served() {
   const { url } = await startPreview(SAMPLE);
   const namesAt = async (query: string): Promise<readonly string[]> =>
@@ -67,7 +67,7 @@ test('openapi-fetch', async () => {
   expect(await compiled(folder, here(code!))).toEqual(chosen);
 });
 
-// Its code for axios makes assumptions about types that the strictest options don't allow.
+// The code for axios makes assumptions about types that the strictest compiler options don't allow.
 const TSCONFIG = JSON.stringify({
   compilerOptions: {
     target: 'ES2022',

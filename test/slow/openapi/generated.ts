@@ -1,4 +1,4 @@
-// TypeScript made from a description by the generator that the documentation names, and held against TypeScript 5.
+// Types that the documented generator makes from a description, and their errors in TypeScript 5.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const CLIENT = path.join(SLOW, 'client');
 const run = (program: string, args: readonly string[], cwd: string) =>
   spawnSync(process.execPath, [path.join(SLOW, 'node_modules', program), ...args], { cwd, encoding: 'utf8' });
 
-/** @returns the declarations, each schema by its own name besides */
+/** @returns the declarations, including one for each schema with the schema's own name */
 export function typesFrom(document: OpenApiDocument): string {
   const folder = temporaryFolder();
   const [input, output] = [path.join(folder, 'openapi.json'), path.join(folder, 'api.d.ts')];
@@ -23,7 +23,7 @@ export function typesFrom(document: OpenApiDocument): string {
   return readFileSync(output, 'utf8');
 }
 
-/** A folder in which a program finds the packages that are installed here, and these files. */
+/** A folder with these files, in which a program finds the packages that are installed here. */
 export function consumerFolder(files: Readonly<Record<string, string>>): string {
   const folder = temporaryFolder();
   symlinkSync(path.join(SLOW, 'node_modules'), path.join(folder, 'node_modules'));
@@ -34,7 +34,7 @@ export function consumerFolder(files: Readonly<Record<string, string>>): string 
   return folder;
 }
 
-/** Each fault as `file(line,column): error TS…: …`; none where all is well. */
+/** Each error as `file(line,column): error TS…: …`. Empty if there are none. */
 export function compile(folder: string, ...flags: readonly string[]): readonly string[] {
   const { stdout, status } = run(
     'typescript/bin/tsc',

@@ -1,5 +1,5 @@
-// The types that come with the package are those of the description now, and a program that has the package finds them.
-// UPDATE_GOLDEN=1 writes them anew; then read the difference before you commit it.
+// The types in the package match the current description, and a program that uses the package finds them. UPDATE_GOLDEN=1 rewrites
+// the types. Review the changes before you commit them.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { clientFile, compile, consumerFolder, ROOT, typesFrom } from './generate
 const FILE = path.join(ROOT, 'types', 'api.d.ts');
 const update = process.env.UPDATE_GOLDEN === '1';
 
-/** Nothing of it is in the types. */
+/** The types don't depend on this. */
 const ANY_SITE = { siteUrl: 'https://climate.example', links: 'query', title: 'Any site', description: '' } as const;
 
 const NO_EXAMPLES = { parameters: {}, addresses: {}, of: () => undefined };
@@ -42,7 +42,7 @@ export const asked: Asked = { country: countries, format: 'json' };
 export const seen = ({ times_seen }: SearchTerm): number => times_seen;
 `;
 
-/** The package as it would be published, where a program's packages lie. */
+/** The package as it would be published, in the `node_modules` folder of a program. */
 function packedInto(folder: string): void {
   const packed = temporaryFolder();
   const args = ['pack', '--ignore-scripts', '--silent', '--pack-destination', packed];

@@ -1,4 +1,4 @@
-// The list of all lists of councils, thousands of links, against html-validate's recommended rules.
+// Checks the list of all lists of councils, which has thousands of links, with html-validate's recommended rules.
 import { expect, test } from 'vitest';
 import { datasetIn, EDGE_DATA, FEW_DATES, memorySite, SITE_URL, textOf } from '../../router/edge-site.ts';
 import { htmlFaults } from '../../support/html-faults.ts';

@@ -1,4 +1,5 @@
-// Every prebuilt list of councils is what the router composes in its place: thousands, of which the fast tests compare a sample.
+// Every prebuilt list of councils equals the router's composed response. There are thousands, of which the fast tests compare a
+// sample.
 import { expect, test } from 'vitest';
 import { expectFormats, expectSame, prebuiltIn } from '../../router/composing.ts';
 import { wholeEdgeSite } from '../../router/edge-site.ts';

@@ -1,4 +1,4 @@
-// The compiled program in processes of its own, in chosen environments.
+// Runs the compiled program in separate processes with different environments.
 import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ const PRELOADS = path.join(import.meta.dirname, 'preload');
 
 const execute = promisify(execFile);
 
-/** Runs Node in an environment. @throws {Error} when it fails */
+/** Runs Node.js in an environment. @throws {Error} if the process fails */
 export function runNode(
   args: readonly string[],
   { env = {}, by = [], preload }: Pick<Environment, 'env' | 'by' | 'preload'> = {},
@@ -19,7 +19,7 @@ export function runNode(
 ): Promise<{ readonly stdout: string; readonly stderr: string }> {
   const preloads = preload === undefined ? [] : ['--require', path.join(PRELOADS, `${preload}.cjs`)];
   const [program, ...rest] = [...by, node, ...preloads, ...args];
-  // None of what this process has: tests set variables, and so do the machines they run on.
+  // Contains no variables from this process, because tests and machines set some of them.
   return execute(program!, rest, { cwd, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' });
 }
 
@@ -28,9 +28,9 @@ export interface Built extends Place {
 }
 
 /**
- * Builds tables into a folder of its own, as the environment has it.
+ * Builds tables in a folder of its own, in the given environment.
  * @param room where it may write
- * @param other tables of another site
+ * @param other the tables of another site
  */
 export async function buildIn(
   environment: Environment,

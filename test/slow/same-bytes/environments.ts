@@ -1,9 +1,9 @@
-// Everything that must make no difference to a site, each in a row.
+// Environments that must not make any difference to a site.
 import { copyFileSync, readdirSync, symlinkSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { writeAwkward } from './sources.ts';
 
-/** Where a build takes place. */
+/** The environment of a build. */
 export interface Place {
   readonly cwd: string;
   readonly data: string;
@@ -12,44 +12,50 @@ export interface Place {
 
 export interface Environment {
   readonly name: string;
-  /** Variables besides PATH, or in its place. */
+  /** Variables in addition to PATH, or in its place. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Flags of `build`. */
+  /** Flags for “build”. */
   readonly flags?: readonly string[];
-  /** What starts the program, given to it as arguments. */
+  /** The program that starts the build, whose command line is passed to it as arguments. */
   readonly by?: readonly string[];
-  /** Loaded before the program. */
+  /** A module that Node.js loads before the program. */
   readonly preload?: 'clock' | 'folder-order';
   /**
-   * Where the build takes place, if not in `room` on `data`.
-   * @param room a folder of this row's own
+   * The current folder of the build, if it isn't in `room` on `data`.
+   * @param room a folder for this environment only
    */
   readonly place?: (room: string, data: string) => Partial<Place>;
-  /** Builds first, with the same cache: the site of the same tables elsewhere, or that of others in the same folder. */
+  /**
+   * Builds something else first, with the same cache: the site of the same tables elsewhere, or that of other tables in the same
+   * folder.
+   */
   readonly after?: 'the same elsewhere' | 'another site' | 'itself';
-  /** JavaScript, and what it gives there: that the row does what it says. */
+  /** A JavaScript expression, and its value in this environment, which shows that the environment is as described. */
   readonly seen?: readonly [string, string];
-  /** The permissions of what is built: `file 644`. */
+  /** The permissions of the site's files, such as `file 644`. */
   readonly modes?: readonly string[];
-  /** A part of what the build then writes on standard error. */
+  /** Part of what the build then writes to standard error. */
   readonly told?: RegExp;
 }
 
-/** @param seen its language, and its hour of 1 July 2025, 00:00 UTC */
+/** @param seen the language, and the hour of 1 July 2025, 00:00 UTC */
 const locale = (name: string, zone: string, seen: string): Environment => ({
   name: `the locale ${name} in ${zone}`,
   env: { LANG: name, LC_ALL: name, TZ: zone },
   seen: ["Intl.DateTimeFormat().resolvedOptions().locale + ' ' + new Date(1_751_328_000_000).getHours()", seen],
 });
 
-/** A site is as readable as its owner's other files, and none is executed: whoever publishes it as another user chooses the umask. */
+/**
+ * A site's files have the same permissions as the owner's other files, and are never executable. Whoever publishes the site as
+ * another user chooses the umask.
+ */
 const umask = (mask: string, modes: readonly string[]): Environment => ({
   name: `umask ${mask}`,
   by: ['sh', '-c', `umask ${mask}; exec "$@"`, 'sh'],
   modes,
 });
 
-/** The same files with times in the future, the last file first. */
+/** The same files with times in the future, starting with the last file. */
 function futureCopy(data: string, to: string): string {
   writeAwkward(to);
   const files = readdirSync(data, { recursive: true, encoding: 'utf8', withFileTypes: true });

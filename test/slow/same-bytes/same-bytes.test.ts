@@ -1,5 +1,5 @@
-// The same tables give the same site, byte for byte, wherever and whenever they are built. Compressed files are left out: what zlib and
-// Brotli make of the same bytes differs from version to version, and between processors.
+// The same tables always give the same site, byte for byte, wherever and whenever they are built. This excludes compressed files,
+// because zlib and Brotli compress the same bytes differently in different versions and on different processors.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { ENVIRONMENTS, type Environment } from './environments.ts';
 import { SAMPLE, SAMPLE_FLAGS, writeAwkward } from './sources.ts';
 import { differencesOf, modesOf, type Tree, treeOf } from './tree.ts';
 
-// A machine may be busy with other tests.
+// Other tests may keep the machine busy.
 const TIMEOUT = 180_000;
 
 const room = mkdtempSync(path.join(tmpdir(), 'council-climate-api-same-'));
@@ -20,11 +20,11 @@ afterAll(() => rmSync(room, { recursive: true, force: true }));
 const PLAIN: Environment = { name: 'plain' };
 const SAMPLE_BUILD: Environment = { name: 'the sample', flags: SAMPLE_FLAGS };
 const awkward = writeAwkward(path.join(room, 'awkward'));
-// Without a log: another store, and fewer pages.
+// Without a log, the site has another store and fewer pages.
 const other = writeAwkward(path.join(room, 'other'));
 rmSync(path.join(other, 'searches', 'b'), { recursive: true });
 
-/** Builds, compares and forgets: the sites of all rows would fill the disk. */
+/** Builds a site, compares it and deletes it, because the sites of all environments would fill the disk. */
 async function treeIn(environment: Environment, data: string, node?: string) {
   const own = mkdtempSync(path.join(room, 'row-'));
   const { out, stderr } = await buildIn(environment, { room: own, data, other, ...(node && { node }) });
@@ -81,7 +81,7 @@ describe('on other versions of Node', { timeout: TIMEOUT }, () => {
     });
   }
 
-  // All filters of the list of councils are many files, so not on each.
+  // The lists for all filters are many files, so not every environment builds them.
   const [oldest, newest] = [nodeVersions()[0]!.program, nodeVersions().at(-1)!.program];
   describeWith(oldest, newest)('the oldest and the newest', () => {
     test('the sample, for a host without a router', async () => {

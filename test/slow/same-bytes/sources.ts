@@ -1,4 +1,4 @@
-// What is built again and again: tables with awkward texts, for two hosts, and the sample.
+// The sources of the builds: tables with unusual texts for two hosts, and the sample.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -15,13 +15,13 @@ import {
 
 export const SAMPLE = path.join(import.meta.dirname, '..', '..', '..', 'data');
 
-/** Fewer prebuilt days: they are much alike. */
+/** Prebuilds fewer days, because the files for all days are similar. */
 export const SAMPLE_FLAGS = ['--date-range-days', '2', '--open-ended-days', '2'];
 
-// No cell may hold half a character, nor, on one line, what breaks it.
+// A cell can't contain half a surrogate pair or, if it must be a single line, a line separator.
 const WORDS = PIECES.filter((piece) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(piece));
 
-// A mark that came with Unicode 17: older versions of Node don't know it.
+// This character was added in Unicode 17, so older versions of Node.js don't know it.
 const NEW_MARK = '\u1ae0';
 
 const codeOf = (index: number): string =>
@@ -29,20 +29,21 @@ const codeOf = (index: number): string =>
 
 const table = (header: string, rows: readonly (readonly string[])[]): string => text(header, ...rows.map(quotedRow));
 
-/** Files by their names, in no order that a folder would list them in. */
+/** The files, keyed by name, in an order in which no folder would list them. */
 function files(): Readonly<Record<string, string | Uint8Array>> {
-  // Slugs are made from the names; a word that is the council's own keeps them apart.
+  // Slugs are generated from names. A word that is unique to each council keeps the slugs different.
   const names = [...WORDS, `q${NEW_MARK}i`, 'Ìnbhir Nis', 'ÎLE İstanbul Iğdır'].map(
     (word, index) => `Council ${word} of ${codeOf(index).toLowerCase()}`,
   );
   const awkward = (index: number) => `${WORDS[index % WORDS.length]}\n${PIECES[(index * 7) % PIECES.length]}`;
-  // Half a character can't be written as UTF-8.
+  // Half a surrogate pair can't be encoded in UTF-8.
   const writable = (index: number) => Buffer.from(awkward(index)).toString();
   const councils = names.map((name, index) => [
     ...[codeOf(index), name, `https://y.example/${index}`, `E06${String(index).padStart(6, '0')}`],
     ...['England', index % 3 === 0 ? 'London Borough' : 'Unitary Authority'],
   ]);
-  // Everything at the same count, so that texts alone decide the order. Days close together: each between them has its pages.
+  // All terms have the same count, so their order depends only on their text. The days are close together, because every day
+  // between them has its own pages.
   const searchesOn = (day: string) => WORDS.map((word) => [day, `heat ${word}`, '3', '', '7']);
   const raw = WORDS.flatMap((word, index) =>
     Array.from({ length: 6 }, (_, hour) => [`2024-12-24T0${hour}:30:00Z`, `term ${word}`, '2', `"${names[index]}"`]),
@@ -55,7 +56,7 @@ function files(): Readonly<Record<string, string | Uint8Array>> {
     ),
     'searches/a.csv.gz': gzipSync(table(COUNTS_HEADER, searchesOn('2024-12-31'))),
     'site.json': JSON.stringify({
-      // Versions of Node make different normal forms of both.
+      // Some versions of Node.js normalise these characters differently.
       siteUrl: 'https://CLIMAẞE.example/D^ata',
       title: 'Iı İi: Climate — Klima ß',
       texts: { about: WORDS.map((word) => `About ${word}.`), footer: 'Footer' },
@@ -80,7 +81,7 @@ function files(): Readonly<Record<string, string | Uint8Array>> {
   };
 }
 
-/** Writes the awkward tables into a folder. */
+/** Writes the tables with unusual texts to a folder. */
 export function writeAwkward(folder: string): string {
   for (const [name, content] of Object.entries(files())) {
     const file = path.join(folder, name);

@@ -1,14 +1,14 @@
-// A folder's whole content in a form that can be compared: each path with its bytes' hash.
+// The content of a whole folder in a form that can be compared: each path with the hash of its bytes.
 import { hash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** By path, with `/` between: a file's SHA-256, or that it is a folder. */
+/** Keyed by path, with `/` as the separator. The value is a file's SHA-256 hash, or says that the path is a folder. */
 export type Tree = ReadonlyMap<string, string>;
 
 export function treeOf(folder: string): Tree {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
-  // Files of the same content are names of one: read each once.
+  // Files with the same content are links to a single file, which is read only once.
   const known = new Map<number, string>();
   const contentOf = (file: string): string => {
     const status = lstatSync(file);
@@ -21,7 +21,7 @@ export function treeOf(folder: string): Tree {
   return new Map(paths.sort().map((name) => [name, contentOf(path.join(folder, name))]));
 }
 
-/** What is in only one of them, or not the same. */
+/** The paths that are in only one of the folders, or that have different content. */
 export function differencesOf(expected: Tree, found: Tree): readonly string[] {
   const paths = [...new Set([...expected.keys(), ...found.keys()])].sort();
   return paths
@@ -31,7 +31,7 @@ export function differencesOf(expected: Tree, found: Tree): readonly string[] {
     );
 }
 
-/** The permissions of all entries, each once: `file 644`. */
+/** The permissions of all entries, without duplicates, such as `file 644`. */
 export function modesOf(folder: string): readonly string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const modes = names.map((name) => {

@@ -1,4 +1,4 @@
-// `docs/daily-counts.sql` on DuckDB and PostgreSQL: from its result, `redact` writes the same bytes as from the raw log.
+// Runs `docs/daily-counts.sql` on DuckDB and PostgreSQL. From its result, “redact” writes the same bytes as from the raw log.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
@@ -16,7 +16,7 @@ import { type Postgres, postgresProgram, startPostgres } from './postgresql.ts';
 const QUERY = path.resolve('docs/daily-counts.sql');
 const DOCUMENTATION = readFileSync('docs/large-logs.md', 'utf8');
 
-/** Times in formats that both databases read, many of them near midnight in UTC. */
+/** Times in formats that both databases read. Many of them are near midnight in UTC. */
 const TIMES = [
   '2025-01-02',
   '2025-01-02T23:59:59Z',
@@ -46,7 +46,7 @@ const hasNul = (row: Cells): boolean => row.some((cell) => cell.includes('\u0000
 
 function adversarialRows(): readonly Cells[] {
   const own = TEXTS.flatMap((query, index) =>
-    // Each term has 3 to 9 searches: too few, just enough, or more.
+    // Each term has 3 to 9 searches, so that some have too few, some just enough and some more.
     Array.from({ length: 3 + (index % 7) }, (_, times): readonly Cells[] => {
       const time = TIMES[(index * 5 + times * 3) % TIMES.length]!;
       const restriction = RESTRICTIONS[index % RESTRICTIONS.length]!;
@@ -75,14 +75,14 @@ function fileWith(text: string): string {
 async function redacted(log: string): Promise<string> {
   const out = path.join(temporaryFolder(), 'out.csv');
   const { code, told } = await runOn([log], out);
-  // Only a gap between days is reported.
+  // The program reports only a gap between days.
   expect([code, told.replaceAll(/\[gap-in-log\]/g, '')]).toEqual([0, expect.not.stringMatching(/\[[a-z-]+\]/)]);
   return readFileSync(out, 'utf8');
 }
 
 interface Database {
   readonly holdsNul: boolean;
-  /** Loads a log and gives the result of the query as CSV. */
+  /** Loads a log, and returns the result of the query as CSV. */
   count(csv: string): Promise<string>;
 }
 
@@ -117,7 +117,7 @@ const COLUMNS = `user_query, CAST(result_count AS BIGINT) AS result_count, counc
 const TEXT_COLUMNS = 'searched_at text, user_query text, result_count text, council_restriction text';
 
 describe('DuckDB', () => {
-  /** Runs SQL in a database of its own. */
+  /** Runs SQL in a separate database. */
   async function run(statements: readonly string[]): Promise<void> {
     const instance = await DuckDBInstance.create(':memory:');
     const connection = await instance.connect();

@@ -19,7 +19,7 @@ const isRoot = process.geteuid?.() === 0;
 const owner = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
 export interface Postgres {
-  /** The server can read files here. */
+  /** A folder in which the server can read files. */
   readonly folder: string;
   /** Runs psql on its input, in a session in UTC. @returns what it printed */
   psql(database: string, input: string, args?: readonly string[]): string;

@@ -66,7 +66,7 @@ test('any log with any list gives the same result as the log without the withhel
       const rows = searches.map(
         ({ day, query, results, restriction }): Cells => [dateOf(day), query, String(results), restriction],
       );
-      // An empty term is refused.
+      // The program rejects an empty term.
       const named = terms.filter(([text]) => comparable(text) !== '');
       const isWithheld = withheldBy(named.map(([text, match]) => ({ text, isPattern: match === 'pattern' })));
       const list = path.join(temporaryFolder(), 'list.csv');

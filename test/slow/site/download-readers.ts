@@ -1,4 +1,4 @@
-// Programs that are not ours, which read the downloads: pandas, LibreOffice, DuckDB and Python's own SQLite.
+// Other programs that read the downloads: pandas, LibreOffice, DuckDB and Python's own SQLite.
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../support/program.ts';
 export type Value = string | number | boolean | null;
 export type Rows = readonly Readonly<Record<string, Value>>[];
 
-/** Debian's, which has Debian's packages; another one may come before it on the path. */
+/** Debian's Python, which has Debian's packages. The path may begin with a folder that contains another Python. */
 const PYTHON = '/usr/bin/python3';
 const hasPandas = spawnSync(PYTHON, ['-c', 'import pandas']).status === 0;
 /** The programs that the tests need. */
@@ -30,7 +30,7 @@ export async function python(code: string, ...words: readonly string[]): Promise
 export const inShell = async (code: string, folder: string): Promise<string> =>
   (await execute('sh', ['-ec', code], { cwd: folder })).stdout;
 
-/** All cells as text. */
+/** All cells, as text. */
 export const withPandas = (file: string): Promise<Rows> =>
   python(
     `import sys, json, pandas as pd
@@ -58,7 +58,7 @@ export async function withDuckDB(query: string): Promise<Rows> {
 /** The cells of every worksheet as LibreOffice shows them, by the worksheet’s name. Each row is a list of texts. */
 export function withLibreOffice(file: string, sheets: readonly string[]): ReadonlyMap<string, readonly string[][]> {
   const out = temporaryFolder();
-  // Comma, quotation mark, UTF-8, from the first row, every text in quotation marks, cells as shown, all worksheets.
+  // The options for CSV: commas, quotation marks around all texts, UTF-8, all rows, cells as shown, and all worksheets.
   const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false,false,false,-1';
   const profile = `-env:UserInstallation=file://${temporaryFolder()}`;
   execFileSync('soffice', [profile, '--headless', '--convert-to', filter, '--outdir', out, file], { stdio: 'pipe' });

@@ -1,4 +1,4 @@
-// Each download, opened by a program that is not ours, has exactly the values of the API: the sample's, and hostile ones.
+// Other programs read exactly the API's values from each download, both for the sample and for hostile values.
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -55,7 +55,7 @@ describeWith(...PROGRAMS)('the downloads of', () => {
 
 function describeOne(name: string, folderOf: () => string): void {
   let out: string;
-  /** The rows of each download, made of the API's answers and, where the API has none, of the tables. */
+  /** The rows of each download, generated from the API's responses and, for values that the API lacks, from the tables. */
   const expected = new Map<TableName, Rows>();
   /** The API's own records. */
   const records = new Map<string, Rows>();
@@ -123,7 +123,7 @@ function describeOne(name: string, folderOf: () => string): void {
   test(`${name}: the data package`, async () => {
     const descriptor = JSON.parse(readFileSync(file('datapackage.json'), 'utf8'));
     const described = descriptor.resources.map(({ path }: { path: string }) => path).sort();
-    // The folders have files about single charts and councils.
+    // Leaves out the folders with files about single charts and councils.
     const others = ['datapackage.json', 'index.html', 'charts', 'councils'];
     expect(described).toEqual(
       readdirSync(path.join(out, 'downloads'))
@@ -177,7 +177,7 @@ function describeOne(name: string, folderOf: () => string): void {
   });
 }
 
-/** The records of all pages of a list. */
+/** The records on all pages of a list. */
 async function allOf(folder: string, list: string): Promise<Rows> {
   const router = createRouter((name) => {
     const file = path.join(folder, name);
@@ -193,7 +193,7 @@ async function allOf(folder: string, list: string): Promise<Rows> {
   return rows;
 }
 
-/** The row of a download: a link to a council becomes its code, and other links are left out. */
+/** The row of a record in a download: a link to a council becomes the council's code, and all other links are left out. */
 function withoutLinks({ council, carbon_reduction_statements: _, ...row }: Rows[number]): Rows[number] {
   return council === undefined ? row : { authority_code: String(council).split('/').at(-2)!, ...row };
 }
@@ -203,10 +203,10 @@ const mapped = (row: Rows[number], change: (value: Value) => Value): Rows[number
 
 const inSqlite = (value: Value): Value => (typeof value === 'boolean' ? Number(value) : value);
 
-/** How LibreOffice shows a cell. A text that is too long for a cell ends with a note. */
+/** The way in which LibreOffice shows a cell. A text that is too long for a cell ends with a note. */
 function inExcel(value: Value): unknown {
   if (typeof value === 'boolean') return String(value).toUpperCase();
-  // It shows every line break as one character.
+  // LibreOffice shows every line break as a single character.
   const shown = String(value ?? '').replaceAll('\r\n', '\n');
   if (shown.length <= 32_767) return shown;
   return expect.stringMatching(/^x{32000,}.*shortened.*website/s);

@@ -1,4 +1,4 @@
-// Every link of every page, in both forms of links, with a list of councils for every filter.
+// Follows every link on every page, with both forms of links and with a list of councils for every filter.
 import { expect, test } from 'vitest';
 import { deadLinks, SITES, siteWith } from '../../site/linked-sites.ts';
 

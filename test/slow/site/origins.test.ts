@@ -1,8 +1,8 @@
-// What is made of the same is the same, in a site linked by path that has the lists of councils for every filter.
+// Files with the same origin have the same content, in a site with path links that has the lists of councils for every filter.
 import { expect, test, vi } from 'vitest';
 import { EDITS, filesKept } from '../../site/edits.ts';
 
-// Without a built program nothing has an origin.
+// If the program isn't compiled, files have no origin.
 vi.mock('../../../src/package-files.ts', async (original) => ({
   ...(await original<typeof import('../../../src/package-files.ts')>()),
   programHash: () => 'one program',

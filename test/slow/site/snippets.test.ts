@@ -1,4 +1,4 @@
-// What the home page says how to call the API: carried out as it is written there, against the site it is about.
+// Runs the home page's examples for calling the API exactly as they are written, with the site that they name.
 import { expect, test } from 'vitest';
 import { countIn, run, servedSite, snippetIn } from '../../site/snippets.ts';
 import { describeWith } from '../support/installed.ts';

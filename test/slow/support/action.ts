@@ -1,4 +1,4 @@
-// The action of this repository on a machine of a test.
+// The action in this repository, on the machine of a test.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -20,11 +20,11 @@ export const ROOT = path.join(import.meta.dirname, '..', '..', '..');
 export const ACTION = parse(readFileSync(path.join(ROOT, 'action.yml'), 'utf8')) as ActionFile;
 
 export interface ActionRun extends Finished {
-  /** Those of the action, not of its steps. */
+  /** The outputs of the action, not those of its steps. */
   readonly given: Outputs;
 }
 
-/** @param folder the action's checkout, as GITHUB_ACTION_PATH */
+/** @param folder the path of the action's checkout, for GITHUB_ACTION_PATH */
 export async function runAction(
   inputs: Readonly<Record<string, string>>,
   folder: string,

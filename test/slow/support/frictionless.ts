@@ -1,9 +1,9 @@
-// Frictionless' own tools, which read our Table Schemas and data packages.
+// Frictionless's own tools, which read our Table Schemas and data packages.
 import { createRequire } from 'node:module';
 import type { SchemaName } from '../../../src/options/names.ts';
 import { tableSchemaOf } from '../../../src/tables/table-schema.ts';
 
-// Neither has types that this compiler finds.
+// This compiler finds no types for either of them.
 const require = createRequire(import.meta.url);
 
 interface FrictionlessSchema {

@@ -1,4 +1,4 @@
-// `${{ … }}` as GitHub evaluates it, but strict: what a test has not said is an error, not an empty text.
+// Evaluates `${{ … }}` as GitHub does, except that a value that a test hasn't provided is an error instead of an empty text.
 import { expressions } from './github-parsers.ts';
 
 const { data, Evaluator, Lexer, Parser } = expressions;
@@ -38,14 +38,14 @@ function evaluated(expression: string, contexts: Contexts, failed: boolean) {
   return new Evaluator(tree, dataOf(contexts) as never, known as never).evaluate();
 }
 
-/** A text with expressions in it. */
+/** Fills in the expressions in a text. */
 export function filledIn(text: string, contexts: Contexts): string {
   return text.replace(/\$\{\{(.*?)\}\}/gs, (_, expression: string) =>
     evaluated(expression, contexts, false).coerceString(),
   );
 }
 
-/** Whether a step's `if` lets it run; without a word on it, only while nothing has failed. */
+/** Whether a step runs, according to its `if`. Without an `if`, it runs only if no earlier step has failed. */
 export function holds(condition: string | undefined, contexts: Contexts, failed: boolean): boolean {
   const inner = (condition ?? 'success()').replace(/^\$\{\{(.*)\}\}$/s, '$1');
   const whole = /\b(?:always|success|failure|cancelled)\(/.test(inner) ? inner : `success() && (${inner})`;

@@ -1,5 +1,5 @@
-// GitHub's own parsers of workflows, actions and expressions. They import JSON in a way that Node refuses, so they are
-// bundled first.
+// GitHub's own parsers for workflows, actions and expressions. They are bundled first, because they import JSON in a way that
+// Node.js rejects.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -50,14 +50,14 @@ export const { expressions } = parsers;
 const messages = ({ context }: ParseResult): readonly string[] =>
   context.errors.getErrors().map((each) => each.message);
 
-/** @returns what GitHub would refuse in an action.yml */
+/** @returns the errors for which GitHub would reject an action.yml */
 export function errorsOfAction(content: string): readonly string[] {
   const parsed = parsers.parseAction({ name: 'action.yml', content }, new parsers.NoOperationTraceWriter());
   if (parsed.value) parsers.convertActionTemplate(parsed.context, parsed.value);
   return messages(parsed);
 }
 
-/** @returns what GitHub would refuse in a workflow */
+/** @returns the errors for which GitHub would reject a workflow */
 export async function errorsOfWorkflow(content: string): Promise<readonly string[]> {
   const parsed = parsers.parseWorkflow({ name: 'workflow.yml', content }, new parsers.NoOperationTraceWriter());
   if (parsed.value) await parsers.convertWorkflowTemplate(parsed.context, parsed.value);

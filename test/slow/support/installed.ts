@@ -1,8 +1,8 @@
-// Programs of the system that tests need: where one is missing they are skipped, by name, but in continuous integration.
+// Programs on the system that tests need. If one is missing, its tests are skipped by name, except in continuous integration.
 import { spawnSync } from 'node:child_process';
 import { describe } from 'vitest';
 
-/** Set by continuous integration, where a program that is missing is a failure. */
+/** Set in continuous integration, where a missing program is a failure. */
 const ARE_REQUIRED = process.env.REQUIRE_SERVERS === '1';
 
 const isInstalled = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;

@@ -1,11 +1,11 @@
-// The real `serve` package over a folder, stopped when the test is over.
+// Runs the real `serve` package on a folder until the test ends.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { onTestFinished } from 'vitest';
 
 const SERVE = createRequire(import.meta.url).resolve('serve/build/main.js');
 
-/** @returns its address, without a slash at its end */
+/** @returns the server's URL, without a trailing slash */
 export async function startServePackage(folder: string, port = 0): Promise<string> {
   const server: ChildProcess = spawn(process.execPath, [SERVE, '--listen', `tcp://127.0.0.1:${port}`, folder], {
     env: { ...process.env, NO_UPDATE_CHECK: '1', NO_COLOR: '1' },

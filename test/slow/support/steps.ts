@@ -1,5 +1,5 @@
-// Runs the steps of an action or of a job for real, as GitHub's runner does: each `run` in bash, with the files by which
-// steps speak to the runner. What a step `uses` is done by a function of the test.
+// Runs the steps of an action or a job as GitHub's runner does: each `run` in bash, with the files through which steps communicate
+// with the runner. If a step `uses` an action, a function of the test replaces the action.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,27 +23,27 @@ export const actionOf = ({ uses }: Step): string | undefined => uses?.split('@')
 export type Outputs = Readonly<Record<string, string>>;
 export type Environment = Readonly<Record<string, string>>;
 
-/** What stands in for the actions that steps use, by their names. */
+/** Stand-ins for the actions that steps use, by their names. */
 export type Used = Readonly<
   Record<string, (given: Readonly<Record<string, string>>, machine: Machine) => Promise<Outputs> | Outputs>
 >;
 
-/** A job's machine: what outlives a step. */
+/** The machine of a job, with everything that remains after a step. */
 export interface Machine {
   readonly workspace: string;
   readonly temporary: string;
-  /** Of the runner and the job; PATH among them. */
+  /** The variables of the runner and the job, including PATH. */
   readonly environment: Environment;
-  /** Added to PATH by steps, the latest first. */
+  /** Folders that steps have added to PATH, starting with the latest. */
   readonly paths: string[];
-  /** What the log shows, line by line as it comes. */
+  /** The lines of the log, in order. */
   readonly log: string[];
   readonly summary: string[];
 }
 
 export interface Ran {
   readonly name: string;
-  /** Not there for steps that were skipped. */
+  /** Undefined for steps that were skipped. */
   readonly code?: number;
 }
 
@@ -53,7 +53,7 @@ export interface Finished {
   readonly outputs: Readonly<Record<string, Outputs>>;
 }
 
-/** `name=value` lines; nothing else is used here. */
+/** Lines of the form `name=value`. The steps use no other form. */
 function pairs(text: string): Outputs {
   return Object.fromEntries(
     text
@@ -67,7 +67,7 @@ function pairs(text: string): Outputs {
   );
 }
 
-/** An output that a step has not set is empty; that it can set it at all is for syntax.test.ts. */
+/** An output that a step hasn't set is empty. syntax.test.ts checks that the step can set it. */
 function outputsOf(id: string, set: Outputs, steps: string): Value {
   const named = Array.from(steps.matchAll(/steps\.([\w-]+)\.outputs\.([\w-]+)/g)).filter(([, step]) => step === id);
   return { ...Object.fromEntries(named.map(([, , output]) => [output!, ''])), ...set };
@@ -99,7 +99,7 @@ async function runInBash(script: string, shell: string | undefined, env: Environ
   return { code, outputs: pairs(readFileSync(files.GITHUB_OUTPUT, 'utf8')) };
 }
 
-/** @param contexts all but `steps`, which comes from the steps */
+/** @param contexts all contexts except `steps`, which comes from the steps */
 export async function runSteps(
   steps: readonly Step[],
   contexts: Contexts,
@@ -152,7 +152,7 @@ async function perform(
   }
 }
 
-/** Thrown by what stands in for an action, when the action fails. */
+/** Thrown by the stand-in for an action if the action fails. */
 export class StepFailed extends Error {
   readonly code: number;
   constructor(code: number) {

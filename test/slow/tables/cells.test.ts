@@ -1,4 +1,5 @@
-// With our Table Schemas, Frictionless' tool (tableschema 1.12.6) finds the same wrong cells as our own check, with exceptions.
+// With our Table Schemas, Frictionless's tool (tableschema 1.12.6) finds the same invalid cells as our own check, with some
+// exceptions.
 
 import { byName } from '../../../src/grouping.ts';
 import { SCHEMA_NAMES } from '../../../src/options/names.ts';

@@ -1,4 +1,4 @@
-// Frictionless' own tool accepts the sample's data package, and finds the same problems between rows and tables as our check.
+// Frictionless's own tool accepts the sample's data package, and finds the same problems between rows and tables as our check.
 // (datapackage 1.1.10 and tableschema 1.12.6, which ignore `fieldsMatch` and `compression`.)
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { ajvOf } from '../../support/other-tools.ts';
 import { type Files, GOOD, problemsOfFolder, sourceFolder } from '../../support/source.ts';
 import { Package } from '../support/frictionless.ts';
 
-/** The package that `schema` writes for a folder. */
+/** The data package that “schema” writes for a folder. */
 async function packageOf(folder: string) {
   const { file, problems } = await describeFolder(folder, folder);
   expect(problems).toEqual([]);
@@ -19,7 +19,7 @@ async function packageOf(folder: string) {
   return Package.load(path.join(folder, file!.name));
 }
 
-/** What the tool finds wrong, by resource. */
+/** The errors that the tool finds, by resource. */
 async function wrongIn(file: string): Promise<readonly string[]> {
   const loaded = await Package.load(file);
   expect(loaded.errors).toEqual([]);
@@ -61,7 +61,7 @@ describe('the sample', () => {
 
 const [COUNCILS, EMERGENCIES] = [GOOD['councils.csv'], GOOD['emergencies.csv']];
 
-/** Faults between rows and tables, each with our code and what the tool says. */
+/** Faults that involve several rows or tables, each with our code and the tool's message. */
 const FAULTS: readonly (readonly [code: DiagnosticCode, files: Files, theirs: RegExp])[] = [
   [
     'duplicate-code',

@@ -1,4 +1,4 @@
-// Every published pattern takes the same texts in Python as in JavaScript, but for one known difference.
+// Every published pattern accepts the same texts in Python as in JavaScript, with one known exception.
 import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ patterns, texts = json.load(sys.stdin)
 print(json.dumps([[re.search(pattern, text) is not None for text in texts] for pattern in patterns]))
 `;
 
-/** The patterns of GSS codes, dates and years, whose texts all have the maximum length. */
+/** The patterns for GSS codes, dates and years. All texts that they match have the maximum length. */
 const FIXED = /\[A-Z\]\[0-9\]\{8\}|^\^\(\?:\(\?:\(\?:000|^\^\(\?:199/;
 
 describeWith('python3')('in Python', () => {

@@ -1,5 +1,5 @@
-// Disks that are full or can't be written, folders that vanish, and several programs at once: the program says so with 2,
-// the site stays whole, and once all is well again the next build gives the bytes of a first one.
+// Full or unwritable disks, folders that disappear, and several programs at once. The program reports the problem with exit code 2
+// and the site stays complete. When the problem is gone, the next build writes the same bytes as a first build.
 
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ import {
   treeIn,
 } from '../../write/killed.ts';
 
-// What is built here, in this process, is to have the manifest that the compiled program writes.
+// Builds in this process must write the same manifest as the compiled program.
 vi.mock('../../../src/package-files.ts', async (original) => ({
   ...(await original<typeof import('../../../src/package-files.ts')>()),
   programHash: () => readFileSync('build/program-hash', 'utf8'),
@@ -34,7 +34,7 @@ function expectRefused({ code, output }: Run, reason: string): void {
   expect([code, unwrapped(output)]).toEqual([2, expect.stringContaining(reason)]);
 }
 
-/** A file system of its own in memory, gone when the test is over; undefined where only root may make one. */
+/** A separate file system in memory, which is removed when the test ends. Undefined unless the tests run as root. */
 function ownFileSystem(size: string): { readonly folder: string; remount(options: string): void } | undefined {
   const folder = temporaryFolder();
   try {
@@ -55,7 +55,7 @@ const canMount = (() => {
   }
 })();
 
-// Only root may mount a file system; elsewhere test/write/failing-disk.test.ts stands in for them.
+// Only root can mount a file system. For other users, test/write/failing-disk.test.ts simulates these disks.
 describe.runIf(canMount)('a disk', () => {
   test('that fills up during a first build: nothing is left behind, and with more space the next build succeeds', async () => {
     const { data, tree } = await editionOf(AFTER);
@@ -66,7 +66,7 @@ describe.runIf(canMount)('a disk', () => {
     expect(unwrapped(full.output)).toMatch(
       /out\/\S+ can’t be written: ENOSPC.* \[disk-full\] help: Free up some space, then build again/,
     );
-    // The space that it used is free again.
+    // The space that the build used is free again.
     expect(readdirSync(disk.folder)).toEqual([]);
     expectRefused(await built(data, out), 'ENOSPC');
     disk.remount('size=8m');
@@ -101,13 +101,13 @@ describe.runIf(canMount)('a disk', () => {
     expect(readdirSync(path.dirname(out)).filter((name) => name.startsWith(`.${path.basename(out)}`))).toEqual([]);
   });
 
-  // The old site takes 760 kB of its blocks, and an exchanged file its room twice for a moment.
+  // The old site takes up 760 kB. While a file is replaced, it needs twice its space for a moment.
   test.each(['760k', '800k', '840k', '1000k'])('of %s that fills up at a later build', async (size) => {
     const { before, after } = await twoEditions();
     const disk = ownFileSystem('8m')!;
     const out = path.join(disk.folder, 'out');
     execFileSync('cp', ['-a', before.out, out]);
-    // What else is on it leaves less and less.
+    // The other files on the disk leave less and less space.
     const used = Number(execFileSync('du', ['-sk', out], { encoding: 'utf8' }).split('\t')[0]);
     disk.remount(`size=${used + Number.parseInt(size, 10) - 760}k`);
     const { code, output } = await built(after.data, out);
@@ -133,7 +133,7 @@ describe.runIf(canMount)('a disk', () => {
   });
 });
 
-// Root may write everything: its builds are nobody's here.
+// Root can write everywhere, so another user runs these builds.
 const isRoot = process.getuid?.() === 0;
 const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 
@@ -175,7 +175,7 @@ describe('someone deletes', () => {
           refused++;
           expectRefused(ended, 'ENOENT');
         }
-        // Nothing is left that a build would take for someone else's.
+        // No files remain that a build would take for someone else's.
         await buildHere(after.data, out);
         expectSameTree(treeIn(out), after.tree);
       },
@@ -233,7 +233,7 @@ describe('at once', () => {
   });
 });
 
-/** Linux tells it in /proc, other systems by `ps`. */
+/** On Linux, this information is in /proc; on other systems, `ps` provides it. */
 async function untilStopped(pid: number): Promise<void> {
   const state = () => execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
   await expect.poll(state, { timeout: 30_000 }).toMatch(/^T/);

@@ -1,6 +1,6 @@
-// Kills builds with SIGKILL, about 100 and in a campaign about 300: every file is always complete, and the next build gives the
-// same bytes as a first one.
-// Most kills are at numbered file-system calls, some by the clock, which also hits the time between calls.
+// Kills builds with SIGKILL, about 100 times (about 300 times in a campaign). Every file is always complete, and the next build
+// writes the same bytes as a first build. Most kills are at numbered file-system calls. Some are after a given time, which can also
+// be between calls.
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
@@ -13,13 +13,13 @@ import { CLI, copyOf, expectMixed, expectSameTree, run, spread, treeIn } from '.
 import { killReleases } from '../../write/killed-releases.ts';
 import { type Builder, editionBy, killBuilds, lastStep, type Next, program } from '../../write/killing.ts';
 
-// What is built here, in this process, is to have the manifest that the compiled program writes.
+// Builds in this process must write the same manifest as the compiled program.
 vi.mock('../../../src/package-files.ts', async (original) => ({
   ...(await original<typeof import('../../../src/package-files.ts')>()),
   programHash: () => readFileSync('build/program-hash', 'utf8'),
 }));
 
-// They take one to two minutes on two cores.
+// The tests take one to two minutes on two cores.
 vi.setConfig({ testTimeout: 600_000 });
 
 test('a first build, killed', async () => {

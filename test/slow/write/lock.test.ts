@@ -1,4 +1,4 @@
-// Many processes that want the same folder at the same time.
+// Many processes compete for the same folder at the same time.
 import { test } from 'vitest';
 import { contend } from '../../write/contention.ts';
 

@@ -1,4 +1,5 @@
-// Rows and columns whose cells are in the wrong place get one message each, and `--fix` changes only what is certain.
+// Rows and columns whose cells are in the wrong place get a single message each. `--fix` changes them only if the correction is
+// certain.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -27,7 +28,7 @@ const sample = Object.fromEntries(
 ) as Readonly<Record<Name, { readonly name: string; readonly bytes: Buffer }>>;
 const rowsOf = (name: Name): string[][] => parse(sample[name].bytes);
 
-/** The problems in a copy of the sample with other rows in one of its tables. */
+/** The problems in a copy of the sample in which one table has other rows. */
 function problemsWith(name: Name, rows: Rows): readonly Diagnostic[] {
   const bytes = Buffer.from(rows.map((cells) => `${csvRow(cells)}\n`).join(''));
   return readTables({ ...sample, [name]: { name: `${name}.csv`, bytes } }).problems;
@@ -35,7 +36,7 @@ function problemsWith(name: Name, rows: Rows): readonly Diagnostic[] {
 
 const header = (name: Name): readonly string[] => rowsOf(name)[0]!;
 
-/** The columns whose cells can't be told from those in any other column. */
+/** Columns whose cells would also be valid in other columns. */
 const ANY_TEXT = ['text', 'source_name', 'title', 'document_type'];
 const ALIKE = ['name, region', 'name, former_slugs', 'slug, former_slugs', 'region, former_slugs'];
 
@@ -91,11 +92,11 @@ describe.each(NAMES)('in %s.csv', (name) => {
         const rows = rowsOf(name);
         rows[row]!.splice(column, isInsertion ? 0 : 1, ...(isInsertion ? [''] : []));
         const width = header(name).length + (isInsertion ? 1 : 0);
-        // Spreadsheets save the same number of cells in each row.
+        // Spreadsheets save the same number of cells in every row.
         if (isPadded) for (const cells of rows) while (cells.length < width) cells.push('');
         const problems = problemsWith(name, rows);
         expect(problems.length, JSON.stringify(briefly(problems))).toBeLessThanOrEqual(
-          // The last cell of the row was deleted, or is the only one in a column without a name.
+          // Either someone deleted the last cell of the row, or the row has the only cell in a column without a name.
           column === header(name).length - 1 ? 2 : 1,
         );
         const [problem] = problems.filter(({ code }) => code === 'shifted-row');
@@ -166,7 +167,7 @@ describe('dates', () => {
     expect(problems[1]!.suggestion).toBe('2021-04-03');
   });
 
-  // A single date with a day after the 12th could be a typing error.
+  // A single date whose second number is greater than 12 could be a typing error.
   test('of which only one is certain get their own messages', async () => {
     const problems = await dates('24/07/2019', '3/4/2021');
     expect(briefly(problems)).toEqual(['plans.csv 2:13 bad-date', 'plans.csv 3:13 bad-date']);

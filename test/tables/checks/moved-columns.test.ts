@@ -1,4 +1,4 @@
-// Columns whose cells have moved against the rest of their rows, compared with an earlier version in memory.
+// Columns whose cells are no longer in the same rows as in an earlier version, compared in memory.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -23,7 +23,7 @@ const ALL = Object.fromEntries([...contents].map(([name, bytes]) => [name, file(
 
 const rowsOf = (name: TableName): Rows => parse(contents.get(name as 'plans')!, { relaxColumnCount: true }) as Rows;
 
-/** The problems after an edit of a table’s rows below the header. */
+/** The problems after an edit of the rows below the header. */
 function problemsAfter(
   name: TableName,
   edit: (rows: Rows, index: (column: string) => number) => Rows,
@@ -39,7 +39,7 @@ function problemsAfter(
 const shown = (problems: readonly Diagnostic[]) =>
   problems.map((problem) => `${problem.location!.cell?.address} ${problem.code}: ${messageText(problem)}`);
 
-/** The rows with other cells in a column. */
+/** The rows with other cells in this column. */
 const withColumn = (rows: Rows, column: number, cells: readonly string[]): Rows =>
   rows.map((row, index) => row.with(column, cells[index]!));
 

@@ -43,7 +43,7 @@ const filesOf = (current: readonly Cells[], former: readonly Cells[] = []) => ({
 const problemsIn = async (current: readonly Cells[], former: readonly Cells[] = []) =>
   problemsOf(filesOf(current, former));
 
-/** Both cells, the second of which is reported. */
+/** Both cells. The second cell is the one that is reported. */
 const cellsOf = ({ location, related = [] }: Diagnostic): readonly string[] =>
   [...related.map((each) => each.location), location!].map(({ file, cell }) => `${file} ${cell!.address}`);
 
