@@ -12,7 +12,7 @@ test('each action is pinned to a commit, with its version in a comment', () => {
   for (const pin of Object.values(NEWEST)) expect(pin).toMatch(/^[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 
-test('one version of each action, the newest', () => {
+test('every file uses the newest version of each action', () => {
   const named = FILES.flatMap((file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
     return Array.from(

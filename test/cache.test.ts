@@ -99,7 +99,7 @@ function put(folder: string, name: string, content: string | Uint8Array = 'mine'
 }
 
 describe('a stored log', () => {
-  test('is found again, also by another run', async () => {
+  test('is found again, even in another run', async () => {
     const folder = newFolder();
     const cache = opened(folder);
     expect(await cache.find()).toBeUndefined();
@@ -109,11 +109,11 @@ describe('a stored log', () => {
     expect(readdirSync(path.join(folder, FOLDER))).toHaveLength(MARKS.length + 1);
   });
 
-  test('is not found under another key', async () => {
+  test('isn’t found under another key', async () => {
     expect(await find(await kept(), 'another log')).toBeUndefined();
   });
 
-  test('is not found by another version of the program or of V8', async () => {
+  test('isn’t found by another version of the program or of V8', async () => {
     const program = vi.spyOn(packageFiles, 'programHash').mockReturnValue('one');
     const folder = await kept();
     expect(await find(folder)).toEqual(smallLog());
@@ -143,7 +143,7 @@ describe('a stored log', () => {
     );
   });
 
-  test('is protected even if the folder was open to others, and had an incomplete .gitignore', async () => {
+  test('is protected even if others could read the folder, and its .gitignore was incomplete', async () => {
     const folder = await kept();
     chmodSync(path.join(folder, FOLDER), 0o755);
     put(folder, `${FOLDER}/.gitignore`, '');
@@ -163,8 +163,8 @@ describe('a stored log', () => {
   });
 });
 
-describe('a damaged entry is not found, and can be stored again', () => {
-  test('cut short at any byte, with a changed bit in any byte, or with something else', async () => {
+describe('a damaged entry isn’t found, and can be stored again', () => {
+  test('if it is cut off after any byte, has a changed bit in any byte, or contains something else', async () => {
     const folder = await kept();
     const cache = opened(folder);
     const [entry] = entriesIn(folder) as [string];
@@ -181,7 +181,7 @@ describe('a damaged entry is not found, and can be stored again', () => {
     expect(await cache.find()).toEqual(smallLog());
   });
 
-  test('a folder in place of an entry is not changed', async () => {
+  test('a folder in place of an entry stays the same', async () => {
     const folder = await kept();
     const [entry] = entriesIn(folder) as [string];
     rmSync(entry);
@@ -216,7 +216,7 @@ describe('old entries are removed', () => {
     expect(await find(folder)).toEqual(smallLog());
   });
 
-  test('but no other files', async () => {
+  test('but other files stay', async () => {
     const folder = await kept();
     const foreign = [
       'notes.txt',
@@ -251,7 +251,7 @@ describe('old entries are removed', () => {
     },
   );
 
-  test('and links in place of entries are replaced, not written through', async () => {
+  test('and links in place of entries are replaced, without writing to their targets', async () => {
     const folder = await kept();
     const file = put(temporaryFolder(), 'file');
     for (const name of readdirSync(path.join(folder, FOLDER))) {
@@ -265,7 +265,7 @@ describe('old entries are removed', () => {
 });
 
 describe('the cache works', () => {
-  test('if three use it for the same logs at the same time', async () => {
+  test('if three processes use it for the same logs at the same time', async () => {
     const folder = newFolder();
     const names = Array.from({ length: 20 }, (_, index) => String(index));
     const work = async (cache = opened(folder)) => {
@@ -290,7 +290,7 @@ describe('the cache works', () => {
     expect(lstatSync(entry).mtimeMs).toBe(before);
   });
 
-  test('if any call fails, or every call from then on, the cache never returns a wrong log', async () => {
+  test('if a call fails, or all calls after it, without ever returning an incorrect log', async () => {
     const run = async (folder: string) => {
       const cache = opened(folder);
       const found = await cache.find();

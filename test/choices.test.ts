@@ -42,7 +42,7 @@ test.each([
   expect(intendedChoice(text, HOST_NAMES)).toBe(expected);
 });
 
-test('a misspelt kind of sheet, unless it is a file', async () => {
+test('a misspelt kind of sheet gets a suggestion, unless it is a file', async () => {
   for (const [kind, meant] of [
     ['plan', 'plans'],
     ['promise', 'promises'],
@@ -55,6 +55,6 @@ test('a misspelt kind of sheet, unless it is a file', async () => {
   expect(await refusalOf(['import', 'a.csv', 'file.csv'])).toContain('[unreadable-sheet]');
 });
 
-test('a misspelt command after “help”', async () => {
+test('a misspelt command after “help” gets a suggestion', async () => {
   expect(await refusalOf(['help', 'chek'])).toContain("unknown command 'chek'\n(Did you mean check?)");
 });

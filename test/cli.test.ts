@@ -82,7 +82,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(shared, { recursive: true, force: true }));
 
 describe('in a process of its own,', () => {
-  test('build writes the site, says so in one sentence, and writes nothing the second time', async () => {
+  test('build writes the site and prints one sentence, and writes nothing the second time', async () => {
     expect(firstBuild.code).toBe(0);
     expect(firstBuild.stderr).toMatch(
       /^\nAny runtime with fetch\n {2}try it {4}council-climate-api (?:.+\n)+ {2}publish {3}(?:.+\n)+\nAfter publishing:\n {2}council-climate-api verify https:.+\n$/,
@@ -137,7 +137,7 @@ describe('in a process of its own,', () => {
   }
 
   // The test starts two processes at a time, because Node's start takes up most of the time.
-  test('every command that needs no server', async () => {
+  test('every command that needs no server runs', async () => {
     const ended: Record<string, unknown> = {};
     await inPairs(Object.entries(CALLS), async ([command, [args]]) => {
       const { code, stdout, stderr } = await runProgram([command, ...args(temporaryFolder())]);
@@ -147,14 +147,14 @@ describe('in a process of its own,', () => {
     expect(ended).toEqual(Object.fromEntries(expected));
   });
 
-  test('verify, of a site that names another address', async () => {
+  test('verify tests a site that has another URL in its links', async () => {
     const { url } = await startServe(SITE);
     const { code, stdout, stderr } = await runProgram(['verify', url]);
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout).toMatch(/✓ store .*\n(?:.*\n)*✗ address /);
   });
 
-  test('serve and preview answer until they are stopped, then end with 0', async () => {
+  test('serve and preview respond until they are stopped, and then exit with 0', async () => {
     const [serving, previewing] = await Promise.all([
       startServing(['serve', '--out', SITE, '--drain', '1'], shared),
       startServing(['preview', '--data', INPUT], shared),
@@ -168,14 +168,14 @@ describe('in a process of its own,', () => {
     expect(await Promise.all([serving.ended, previewing.ended])).toEqual([0, 0]);
   });
 
-  test('every command', async () => {
+  test('every command is tested', async () => {
     const { stdout } = await run(['--help']);
     const commands = Array.from(stdout.split('\nCommands:\n')[1]!.matchAll(/^ {2}([a-z]+) /gm), ([, name]) => name);
     const others = ['build', 'verify', 'serve', 'preview', 'help'];
     expect([...Object.keys(CALLS), ...others].sort()).toEqual(commands.sort());
   });
 
-  test('errors in the data end with 1, a wrong call with 2', async () => {
+  test('the exit code is 1 for errors in the data, and 2 for incorrect usage', async () => {
     const broken = changedInput('councils.csv', (text) => text.replace('Wales', 'Whales'));
     const [failed, misused] = await Promise.all([
       runProgram(['build', '--data', broken, '--out', path.join(temporaryFolder(), 'site')]),
@@ -209,7 +209,7 @@ describe('in a process of its own,', () => {
     },
   );
 
-  test('a reader that goes away early is no failure', async () => {
+  test('a reader that stops early doesn’t cause an error', async () => {
     const child = spawn(process.execPath, [PROGRAM, 'schema', 'plans'], {
       cwd: shared,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -223,7 +223,7 @@ describe('in a process of its own,', () => {
 });
 
 describe('build', () => {
-  test('--force writes every file again, and lists none', async () => {
+  test('--force rewrites every file, and lists none', async () => {
     const out = path.join(temporaryFolder(), 'site');
     cpSync(SITE, out, { recursive: true });
     const args = ['build', '--data', INPUT, '--out', out, ...FEW_FILES];
@@ -233,7 +233,7 @@ describe('build', () => {
     expect(stderr).not.toContain('written   ');
   });
 
-  test('a flag that isn’t given leaves site.json its say', async () => {
+  test('without a flag, the option in site.json applies', async () => {
     const options = {
       siteUrl: 'https://climate.example',
       dates: { dateRangeDays: 1, openEndedDays: 1, months: false },
@@ -245,7 +245,7 @@ describe('build', () => {
     expect(groups).not.toContain('by month');
   });
 
-  test('flags go before site.json', async () => {
+  test('flags override site.json', async () => {
     const out = path.join(temporaryFolder(), 'site');
     const flags = [
       ...[...FEW_FILES, '--site-url', 'https://other.example/base/', '--searchterms-per-page', '1'],
@@ -259,23 +259,23 @@ describe('build', () => {
   });
 });
 
-test('redact takes a pattern', async () => {
+test('redact accepts a pattern', async () => {
   const out = path.join(temporaryFolder(), 'searches.csv.gz');
   const { code, stdout } = await run(['redact', path.join(INPUT, 'sear*.csv'), '--out', out, '--format', 'json']);
   expect([code, JSON.parse(stdout), existsSync(out)]).toMatchObject([0, { searches: 49 }, true]);
 });
 
-test('check reports hosts that one site can’t be built for', async () => {
+test('check reports hosts that can’t share a site', async () => {
   const mixed = changedInput('site.json', () => '{ "siteUrl": "https://climate.example", "hosts": ["nginx", "s3"] }');
   const { code, stdout } = await run(['check', '--data', mixed]);
   expect([code, unwrapped(stdout)]).toEqual([2, expect.stringContaining('query links for nginx; path links for s3')]);
 });
 
-test('this repository tracks no private log', async () => {
+test('this repository doesn’t track any private log', async () => {
   expect((await run(['check', '--data', path.join(import.meta.dirname, '..', 'data')])).code).toBe(0);
 });
 
-test('diff takes the data directory from any folder', async () => {
+test('diff accepts a data directory in any other folder', async () => {
   const data = copyOfInput();
   committed(path.dirname(data));
   writeFileSync(path.join(data, 'site.json'), '{ "title": "Other" }');
@@ -308,18 +308,18 @@ test.each([
   ['an unknown template', ['template', 'homepage']],
   ['an unknown table', ['schema', 'parishes']],
   ['an unknown format of schemas', ['schema', '--format', 'xml']],
-])('%s: 2, and nothing on standard output', async (_, args) => {
+])('%s: exits with 2, and prints nothing on standard output', async (_, args) => {
   const { code, stdout, stderr } = await run(args, temporaryFolder());
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).not.toBe('');
   expect(stderr).not.toMatch(/\n\s+at /);
 });
 
-test('--version: 0, on standard output', async () => {
+test('--version prints on standard output, and exits with 0', async () => {
   expect(await run(['--version'])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d/), stderr: '' });
 });
 
-test('preview says when its port is taken, and takes the next one when none was named', async () => {
+test('preview reports that its port is in use, or takes the next one if no port was given', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void other.close());

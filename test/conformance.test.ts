@@ -17,7 +17,7 @@ import {
 const SITE_URL = 'https://climate.example/data';
 const REQUESTS = { edge: 553, large: 905 };
 
-describe('the router returns all of', () => {
+describe('the router sends all reference responses of', () => {
   test.each(CONFORMANCE_SETS)('the %s set', async (set) => {
     const golden = goldenOf(set);
     expect(golden).toHaveLength(REQUESTS[set]);
@@ -43,12 +43,12 @@ test('a wrong response is found', async () => {
 });
 
 describe('over HTTP', () => {
-  test('a sample of the edge set from the preview', async () => {
+  test('a sample of the edge set from preview', async () => {
     const { url } = await startPreview(dataOf('edge'));
     expect(await compareWithReference('edge', url, { every: 5 })).toBe('111 of 111 answers agree (exact), 0 wrong');
   });
 
-  test('a sample of the large set from the server of finished sites', async () => {
+  test('a sample of the large set from serve', async () => {
     const { files, router } = await referenceSite('large');
     // Keeps the files in memory, because writing pages for 400 councils would take longer than all other tests here.
     const site = { folder: temporaryFolder(), read: (file: string) => files.get(file), router };

@@ -43,7 +43,7 @@ const found = runtimePackages();
 const isRuntime = ([location, { dev, devOptional, peer, link }]: readonly [string, Locked]): boolean =>
   location.startsWith('node_modules/') && !dev && !devOptional && !peer && !link;
 
-test('the packages at run time are those that npm takes for them', () => {
+test('the packages at run time are those that npm installs', () => {
   const locations = Object.entries(packages)
     .filter(isRuntime)
     .map(([location]) => location);
@@ -58,13 +58,13 @@ test('their versions are exact', () => {
   expect(Object.keys(REASONS).filter((name) => !(name in ownPackage.dependencies))).toEqual([]);
 });
 
-test('none of them runs a script when it is installed', () => {
+test('none of them runs a script during installation', () => {
   expect(found.filter(({ hasInstallScript }) => hasInstallScript)).toEqual([]);
   // The lock file marks packages that have install scripts.
   expect(packages['node_modules/esbuild']).toMatchObject({ hasInstallScript: true, dev: true });
 });
 
-test('each has a licence that goes with ours, and its hash', () => {
+test('each has a hash, and a licence that is compatible with ours', () => {
   expect(found.filter(({ license }) => licenceTaken(license) === undefined)).toEqual([]);
   expect(found.filter(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([]);
 });
@@ -77,7 +77,7 @@ test.each([
   [undefined, undefined],
 ])('of the licence %s we take %s', (license, taken) => expect(licenceTaken(license)).toBe(taken));
 
-test('the page and the notices are made from them (npm run dependencies)', () => {
+test('the page and the notices are generated from them (npm run dependencies)', () => {
   const page = readFileSync(PAGE, 'utf8');
   expect(renewed(page)).toBe(page);
   expect(noticesText()).toBe(readFileSync(NOTICES, 'utf8'));
@@ -102,20 +102,20 @@ describe('the bill of materials', () => {
     expect(new Set(dependencies.flatMap(({ dependsOn }) => dependsOn))).toEqual(new Set(refs));
   });
 
-  test('has each hash as the lock file has it, in hexadecimal', () => {
+  test('has the hashes in the lock file, in hexadecimal', () => {
     for (const { name, version, hashes } of components) {
       const digest = Buffer.from(hashes[0]!.content, 'hex').toString('base64');
       expect(found.find((one) => one.name === name && one.version === version)?.integrity).toBe(`sha512-${digest}`);
     }
   });
 
-  test('is the same whenever, and from whichever npm command, it is printed', () => {
+  test('is the same at any time and from any npm command', () => {
     expect(print({ npm_config_include: 'dev', npm_config_global: 'true' })).toBe(printed);
     expect(printed).not.toMatch(/timestamp|serialNumber/);
   });
 });
 
-describe('what npm audit says', () => {
+describe('npm audit reports', () => {
   const report = (total: number, vulnerabilities: object) =>
     JSON.stringify({ auditReportVersion: 2, vulnerabilities, metadata: { vulnerabilities: { total } } });
 
@@ -131,7 +131,10 @@ describe('what npm audit says', () => {
     expect(verdict).toMatchObject({ passes: false, text: expect.stringContaining('path-to-regexp (high)') });
   });
 
-  test.each(['', '{"message": "405 Method Not Allowed", "statusCode": 405}', '<html>'])('no answer: %s', (printed) => {
-    expect(verdictOf(printed)).toMatchObject({ passes: true, text: expect.stringContaining('not checked') });
-  });
+  test.each(['', '{"message": "405 Method Not Allowed", "statusCode": 405}', '<html>'])(
+    'no response: %s',
+    (printed) => {
+      expect(verdictOf(printed)).toMatchObject({ passes: true, text: expect.stringContaining('not checked') });
+    },
+  );
 });

@@ -47,12 +47,12 @@ function namedIn(file: string): readonly string[] {
   return [...(code.match(NAMED) ?? []), ...(code.match(WORDED) ?? [])];
 }
 
-test.each(FREE)('src/%s names nothing of the domain', (folder) => {
+test.each(FREE)('src/%s contains no name from the domain', (folder) => {
   const files = filesIn(folder);
   expect(files.length).toBeGreaterThan(0);
   expect(files.filter((file) => namedIn(file).length > 0).map((file) => `${file}: ${namedIn(file)}`)).toEqual([]);
 });
 
-test('the folders that may name it do', () => {
+test('the folders that may contain such names do', () => {
   for (const folder of ['api', 'site', 'import']) expect(filesIn(folder).flatMap(namedIn).length).toBeGreaterThan(10);
 });

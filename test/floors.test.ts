@@ -51,7 +51,7 @@ const imports = sources.flatMap((file) =>
   importsOf(file).map((name) => ({ file, imported: path.posix.join(path.posix.dirname(file), name) })),
 );
 
-test('the imports are found', () => {
+test('the test finds imports', () => {
   expect(sources.length).toBeGreaterThan(50);
   expect(imports.length).toBeGreaterThan(sources.length);
   expect(imports.filter(({ imported }) => !sources.includes(imported))).toEqual([]);
@@ -66,19 +66,19 @@ test('every folder is in the drawing', () => {
   expect([...new Set(sources.map(boxOf))].sort()).toEqual([...drawn].sort());
 });
 
-test('imports only follow arrows', () => {
+test('imports follow the arrows', () => {
   const others = crossing.filter(({ from, to }) => !reachedFrom(from).has(to));
   expect(others.map(({ file, imported }) => `${file} imports ${imported}`)).toEqual([]);
 });
 
-test('no arrow leads back, and each stands for an import', () => {
+test('no arrow leads back, and each arrow has an import', () => {
   expect([...arrows.keys()].filter((box) => reachedFrom(box).has(box))).toEqual([]);
   const drawn = [...arrows].flatMap(([from, boxes]) => boxes.map((to) => `${from} --> ${to}`));
   const imported = new Set(crossing.map(({ from, to }) => `${from} --> ${to}`));
   expect(drawn.filter((arrow) => !imported.has(arrow))).toEqual([]);
 });
 
-test('no file imports itself in a circle', () => {
+test('no file imports itself through other files', () => {
   const circles: string[] = [];
   const visit = (file: string, trail: readonly string[]): void => {
     if (trail.includes(file)) {

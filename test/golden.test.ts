@@ -41,7 +41,7 @@ test.each(names)('%s', async (name) => {
   expect(treeOf(out)).toEqual(treeOf(expected));
 });
 
-test('nothing rare is in any golden site', () => {
+test('no golden site contains a rare term', () => {
   for (const name of names) {
     const text = Object.values(treeOf(path.join(golden, name, 'expected'))).join('\n');
     expect(text).not.toMatch(/rare and private|nothing found/);

@@ -43,7 +43,7 @@ async function pageAt(site: MemorySite, target: string): Promise<{ readonly stat
   return headers['Content-Type']!.startsWith('text/html') ? { status, page: textOf(response) } : { status };
 }
 
-test('links lead to responses in the same rendering', async () => {
+test('links lead to responses in the same format', async () => {
   const options = { pageSizes: { commitments: 3, searchterms: 5 } };
   const site = await memorySite(await datasetIn(EDGE_DATA), SITE_URL, options, { composes: ['filtered councils'] });
   const waiting = new Set(KINDS);
@@ -71,7 +71,7 @@ test('links lead to responses in the same rendering', async () => {
   expect(found).toBeGreaterThan(80);
 });
 
-test('a page by Accept has links without a format', async () => {
+test('a page chosen by the Accept header has links without a format', async () => {
   const { router } = await edgeSite();
   const page = textOf(await ask(router, '/api/commitments/', { accept: 'text/html' }));
   // The canonical link leads to the same page, at the URL that always leads to a page.

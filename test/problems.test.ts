@@ -420,7 +420,7 @@ function expectFullTexts(problem: Diagnostic): void {
   expect(Object.keys(problem.values ?? {})).toEqual(expect.arrayContaining(names));
 }
 
-test('every code has one kind of example, and every example a code', () => {
+test('every code has one kind of example, and every example has a code', () => {
   const codes = [
     ...MISTAKES.flatMap((mistake) => mistake.codes),
     ...BROKEN.map(({ code }) => code),
@@ -429,7 +429,7 @@ test('every code has one kind of example, and every example a code', () => {
   expect([...new Set(codes), ...OTHER_CODES, ...Object.keys(EXAMPLES)].sort()).toEqual(Object.keys(CODES).sort());
 });
 
-test('problems as JSON', async () => {
+test('problems can be written as JSON', async () => {
   const row = 'ABC,Beech,beech,,E06000002,scotland,SRA';
   const changed = { [councils]: text(COUNCILS_HEADER, 'ABC,Abbey,abbey,,E61000001,England,SRA', row) };
   const problems = diagnosticRecords(await problemsOf({ ...changed, [searches]: LOG_HEADER }));

@@ -25,7 +25,7 @@ describe('the line', () => {
     expect(found).toBe(wanted);
   });
 
-  test('fits a terminal of 80 columns, whatever it says', () => {
+  test('fits a terminal of 80 columns, whatever its content', () => {
     for (let power = 0; power < 13; power++) {
       for (const share of [0.0001, 0.1, 0.5, 0.99, 1]) {
         expect(line(10 ** power, share * MILLION, MILLION, 1000 * 2 ** power).length).toBeLessThanOrEqual(79);
@@ -34,7 +34,7 @@ describe('the line', () => {
   });
 });
 
-test('a short reading shows nothing, a longer one its progress, ten times a second at most', () => {
+test('reading that takes little time shows nothing; otherwise, progress is shown ten times a second at most', () => {
   const shown: string[] = [];
   let now = 1000;
   const tell = readingProgress({ progress: (text) => shown.push(text) }, () => now);

@@ -32,12 +32,12 @@ test('there are patterns in the API description and in all kinds of schema', () 
     expect(published.filter((each) => each.document.includes(document)).length, document).toBeGreaterThan(3);
 });
 
-test('no pattern in the API description has a character that ends a line of code', () => {
+test('no pattern in the API description contains a character that ends a line of code', () => {
   const inDescription = published.filter(({ document }) => document.includes('openapi.json'));
   expect(inDescription.filter(({ pattern }) => /[\n\r\u2028\u2029]/.test(pattern))).toEqual([]);
 });
 
-test('every name with a pattern has examples, and every example a pattern', () => {
+test('every name with a pattern has examples, and every example has a pattern', () => {
   const names = new Set(published.map(examplesFor));
   expect([...names].sort()).toEqual(Object.keys(PATTERN_EXAMPLES).sort());
 });

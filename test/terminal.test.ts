@@ -13,7 +13,7 @@ const ORDERS = [
 ];
 
 describe.each(['print', 'notify'] as const)('%s', (say) => {
-  test.each(ORDERS)('shows %j at a terminal, and passes it on elsewhere', (order) => {
+  test.each(ORDERS)('shows %j on a terminal, and passes it on elsewhere', (order) => {
     for (const isTTY of [true, false]) {
       const [out, other] = [output(isTTY), output(isTTY)];
       openTerminal(out.stream as never, other.stream as never)[say](`one ${order}\ntwo`);
@@ -23,7 +23,7 @@ describe.each(['print', 'notify'] as const)('%s', (say) => {
     }
   });
 
-  test('keeps tabs, with which configuration is indented', () => {
+  test('keeps tabs, because configurations are indented with them', () => {
     const { stream, written } = output(true);
     openTerminal(stream as never, stream as never)[say]('site {\n\troot *\n}');
     expect(written).toEqual(['site {\n\troot *\n}\n']);
@@ -36,7 +36,7 @@ describe.each(['print', 'notify'] as const)('%s', (say) => {
   });
 });
 
-test('progress shows what it names', () => {
+test('progress shows the name of its operation', () => {
   const { stream, written } = output(true);
   openTerminal(stream as never, stream as never).progress('Reading a\u001b[2J\nb …');
   expect(written).toEqual(['\r\u001b[2KReading a\\u001b[2J⏎b …']);

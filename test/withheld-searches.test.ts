@@ -37,7 +37,7 @@ async function built(data: string, cache?: string): Promise<ReadonlyMap<string, 
   );
 }
 
-describe('the same bytes for a site', () => {
+describe('a site has the same bytes', () => {
   const days = (day: number) => `2025-01-${String(day).padStart(2, '0')}`;
   const searched = (query: string, first: number, times: number) =>
     Array.from({ length: times }, (_, index) => `${days(first + index)},${query},3,`);

@@ -18,7 +18,7 @@ import { runs } from '../support/campaign.ts';
 import { addressAt, anyAddress, anyValue, WORD_FILTERS, whole } from './addresses.ts';
 
 describe('URLs', () => {
-  test('an address comes back from its URL, in whatever rendering', () => {
+  test('an address converts to a URL and back, in any format', () => {
     fc.assert(
       fc.property(anyAddress, fc.constantFrom(undefined, 'api', 'json'), (address, format) => {
         expect(addressAt(urlOf(address, format))).toEqual(address);
@@ -66,13 +66,13 @@ test.each([
   ...['/api/councils//commitments', '/api/councils/A/B/', '/api/councils/AAA/plans', '/api/commitments/AAA/'],
   ...['/api/searchterms/1/', '/api/nothing/', '/api/index.json', '/constructor', '__proto__', 'toString'],
   ...['/api/councils/AAA/\n', ' /api/'],
-])('%j leads nowhere', (path) => {
+])('%j has no route', (path) => {
   expect(routeOf(path)).toBeUndefined();
 });
 
 const PARTS = /^(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_-]+\.(?:json|html)$/;
 
-test('every combination of words has a file of its own, whatever becomes of letter case', () => {
+test('every combination of words has its own file, even if letter case is ignored', () => {
   const names = new Set<string>();
   for (const address of WORD_FILTERS) {
     for (const rendering of RENDERINGS) {
@@ -85,7 +85,7 @@ test('every combination of words has a file of its own, whatever becomes of lett
   expect(names.size).toBe(WORD_FILTERS.length * RENDERINGS.length);
 });
 
-test('two addresses never share a file, whatever becomes of letter case', () => {
+test('two addresses never share a file, even if letter case is ignored', () => {
   fc.assert(
     fc.property(fc.array(anyAddress, { minLength: 2, maxLength: 60 }), (addresses) => {
       const files = new Map<string, string>();
@@ -100,7 +100,7 @@ test('two addresses never share a file, whatever becomes of letter case', () => 
   );
 });
 
-describe('any other file is no response', () => {
+describe('no other file is a response', () => {
   test.each([
     ...['', 'index.html', '404.json', 'api', 'api/index', 'api/index.txt', 'api/index.JSON', '/api/index.json'],
     ...['API/index.json', 'store/index.json', 'documents/errors/not-found.json', 'api/councils/aaa/index.json'],
@@ -124,7 +124,7 @@ describe('any other file is no response', () => {
     expect(addressOfFile(file)).toBeUndefined();
   });
 
-  test('a name near the grammar is a response only if its address is one that a URL names', () => {
+  test('a name similar to that of a response is a response only if a URL leads to its address', () => {
     const number = ['0', '1', '2', '4', '5', '05', '10', '9007199254740991', '9'.repeat(30), '1e3', ''];
     const pageOrKey = fc.constantFrom(...number, 'AAA', 'aaa', 'AAAAA', 'index');
     const partOf = (parameter: Parameter | undefined): fc.Arbitrary<string> =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { dateOf, dayOf, EARLIEST_DAY } from '../../src/text/calendar.ts';
 import { runs } from '../support/campaign.ts';
 
-test('days and dates', () => {
+test('converts between days and dates', () => {
   expect(dayOf('1970-01-01')).toBe(0);
   expect(dayOf('0001-01-01')).toBe(EARLIEST_DAY);
   expect(dayOf('2021-01-01T23:59:59.999Z')).toBe(dayOf('2021-01-01'));

@@ -11,7 +11,7 @@ import { wholeEdgeSite } from '../router/edge-site.ts';
 const hostFiles = Object.values(HOSTS).flatMap((host) => host.files(SITE).map(({ path }) => path));
 const files = [...new Set([...hostFiles, MANIFEST, JOURNAL])];
 
-test.each(files)('%s is private, however it is spelled', (file) => {
+test.each(files)('%s is private in any spelling', (file) => {
   const spellings = [file, file.toUpperCase(), `${file}.`, `${file} .`, `${file}/`, `${file}.gz`, `${file}.br`];
   expect(spellings.filter((spelling) => !isPrivateFile(spelling))).toEqual([]);
   const escaped = file.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
@@ -19,7 +19,7 @@ test.each(files)('%s is private, however it is spelled', (file) => {
     expect([target, siteFileAt(`/${target}`)]).toEqual([target, undefined]);
 });
 
-test('no page, answer or file of the store is private', async () => {
+test('no page, response or store file is private', async () => {
   const { files } = await wholeEdgeSite();
   expect([...files.keys()].filter(isPrivateFile)).toEqual([]);
 });

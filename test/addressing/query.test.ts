@@ -51,7 +51,7 @@ describe('writeQuery', () => {
     }).join('');
   const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-  test('sorts by name in code point order, keeps the order of repeats, and escapes', () => {
+  test('sorts by name in code point order, keeps the order of repeated parameters, and escapes values', () => {
     fc.assert(
       fc.property(parameters, (parameters) => {
         const names = [...new Set(parameters.map(([name]) => name))].sort(byBytes);
@@ -67,7 +67,7 @@ describe('writeQuery', () => {
   });
 });
 
-test('withPage sets one page, and none for the first', () => {
+test('withPage sets a single page, and none for the first page', () => {
   const parameters: QueryParameters = [
     ['page', '7'],
     ['a', '1'],
@@ -81,7 +81,7 @@ test('withPage sets one page, and none for the first', () => {
   expect(writeQuery(withPage(parameters, 12))).toBe('?PAGE=9&a=1&page=12');
 });
 
-test('the last of repeated parameters counts', () => {
+test('the last value of a repeated parameter is used', () => {
   expect(lastValueOf(parseQuery('a=1&b=2&a=3&A=4'), 'a')).toBe('3');
   expect(lastValueOf(parseQuery('a=1&a='), 'a')).toBe('');
 });
@@ -110,7 +110,7 @@ describe('readInteger', () => {
     ...['', ' ', '+', '-', '--1', '+-1', '- 1', '1 2', '1.0', '1.', '.1', '1e3', '0x10', '0b1', '1_000', '1,000'],
     'abc',
     ...['٣', '１', '①', 'NaN', 'Infinity', 'inf', 'null', '\ufeff7', '7\ufeff', '\u200b7', '\u180e7', '−1', '1\u0000'],
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(readInteger(text)).toBeUndefined();
   });
 });
@@ -131,11 +131,11 @@ describe('readDate', () => {
     '2021--1-1',
     ...['2021-01-01T00:00:00', '2021-W01-1', '2021-001', '2021-+1-01', '2021-01-001', '２０２１-01-01', 'today'],
     '2021-01-01,2021-02-01',
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(readDate(text)).toBeUndefined();
   });
 
-  test('exactly the days of the calendar', () => {
+  test('accepts exactly the days in the calendar', () => {
     for (const year of [1, 4, 100, 400, 1900, 2000, 2021, 2024, 9999]) {
       for (let month = 0; month <= 13; month++) {
         for (let day = 0; day <= 32; day++) {
@@ -173,18 +173,18 @@ describe('readList', () => {
     ['"Wales"', []],
     ['\ufeffWales', []],
     ['wales, scotland,NORTHERN IRELAND,England', ['England', 'Northern Ireland', 'Scotland', 'Wales']],
-  ])('%j among the countries is %j', (text, values) => {
+  ])('%j contains the countries %j', (text, values) => {
     expect(readList(text, COUNTRIES)).toEqual(values);
   });
 
-  test('regional authorities can’t be filtered on, Northern Irish councils can', () => {
+  test('regional authorities aren’t a filter value, Northern Irish councils are', () => {
     expect(readList('SRA,sra', FILTERABLE_TYPES)).toEqual([]);
     expect(readList('northern irish council,SRA', FILTERABLE_TYPES)).toEqual(['Northern Irish Council']);
   });
 });
 
 // The characters that Python's str.strip removes, according to `str.isspace` for every character.
-test('trimSpace takes off exactly what counts as white space', () => {
+test('trimSpace removes exactly the characters that Python treats as whitespace', () => {
   const spaces = new Set([
     ...[9, 10, 11, 12, 13, 0x1c, 0x1d, 0x1e, 0x1f, 0x20, 0x85, 0xa0, 0x1680],
     ...[0x2000, 0x2001, 0x2002, 0x2003, 0x2004, 0x2005, 0x2006, 0x2007, 0x2008, 0x2009, 0x200a],

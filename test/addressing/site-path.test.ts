@@ -26,6 +26,6 @@ test.each([
     ['/.htaccess', undefined],
     ['/%zz', undefined],
   ],
-] as const)('%s names %s', (target, file) => {
+] as const)('%s leads to %s', (target, file) => {
   expect(siteFileAt(target!)).toBe(file);
 });

@@ -18,7 +18,7 @@ describe.each(ENDPOINT_NAMES)('%s', (name) => {
   const words = wordsOf(name);
   const schemas = apiSchemas();
 
-  test('its path contains its key, and the names of its files contain every parameter', () => {
+  test('the path contains the key, and the names of its files contain every parameter', () => {
     const { path, key, shape, parameters } = endpoint;
     expect(path).toMatch(/^\/api\/(?:(?:[a-z]+|\{[a-z_]+\})\/)*[a-z]*$/);
     expect(namesIn(path)).toEqual(key ? [key.name] : []);
@@ -30,7 +30,7 @@ describe.each(ENDPOINT_NAMES)('%s', (name) => {
     if (filtered !== undefined) expect(namesIn(filtered).toSorted()).toEqual(inFile.toSorted());
   });
 
-  test('its addresses come back from their files', () => {
+  test('file names convert to the endpoint’s addresses', () => {
     fc.assert(
       fc.property(addressesOf(name), fc.constantFrom(...RENDERINGS), (address, rendering) => {
         const file = fileOf(address, rendering);
@@ -41,7 +41,7 @@ describe.each(ENDPOINT_NAMES)('%s', (name) => {
     );
   });
 
-  test('it has records if it isn’t made of links, and filters by fields of theirs', () => {
+  test('has records unless it consists of links, and filters by fields of these records', () => {
     const { shape, source, lists, key } = endpoint;
     expect(source === undefined).toBe(shape === 'links');
     expect(lists !== undefined).toBe(shape === 'links');
@@ -57,14 +57,14 @@ describe.each(ENDPOINT_NAMES)('%s', (name) => {
     if (shape === 'page' || parametersIn(name).length > 0) expect(endpoint.plural).toMatch(/^[a-z]/);
   });
 
-  test('its response and its key have schemas', () => {
+  test('the response and the key have schemas', () => {
     expect(Object.keys(schemas)).toContain(schemaOf(name));
     expect(schemas[schemaOf(name)]!.type).toBe(endpoint.shape === 'items' ? 'array' : 'object');
     if (endpoint.key) expect(schemas[words.key!.schema]!.pattern).toBe(endpoint.key.pattern.source);
   });
 
   // The compiler requires all the wording that the endpoint's shape and parameters need.
-  test('what is said of it is in sentences, and leads to lists', () => {
+  test('the wording consists of sentences, and links to lists', () => {
     for (const text of [
       words.summary,
       words.description,
@@ -78,7 +78,7 @@ describe.each(ENDPOINT_NAMES)('%s', (name) => {
   });
 });
 
-test('names that must differ do', () => {
+test('names that must be unique are unique', () => {
   const all = ENDPOINT_NAMES.map((name) => ({ ...endpointOf(name), ...wordsOf(name) }));
   for (const names of [
     all.map(({ path }) => path),
@@ -96,15 +96,15 @@ describe.each(SOURCE_NAMES)('the records of %s', (source) => {
   const kind = sourceOf(source);
   const fields = Object.entries(RECORDS[source].fields);
 
-  test('an endpoint has them', () => {
+  test('belong to an endpoint', () => {
     expect(ENDPOINT_NAMES.some((name) => endpointOf(name).source === source)).toBe(true);
   });
 
-  test('their fields have words', () => {
+  test('have wording for their fields', () => {
     for (const [name, { text }] of fields) expect([name, text]).toEqual([name, expect.stringMatching(/^[A-Z].*[.”]$/)]);
   });
 
-  test('a record without anything in it still has a label', () => {
+  test('have a label even if all fields are empty', () => {
     const empty = Object.fromEntries(fields.map(([name]) => [name, '']));
     for (const item of [empty, {}]) for (const part of kind.label!(item)) expect(part).toBeTypeOf('string');
   });

@@ -92,7 +92,7 @@ function withoutLinks(body: string): unknown {
 describe.each(CASES)('%s of %s', (name, endpoint, parameter) => {
   const { path } = endpointOf(endpoint);
 
-  test('a value of it means the same everywhere', async () => {
+  test('a value means the same everywhere', async () => {
     const site = await wholeSite();
     const unfiltered = withoutLinks(await bodyOf(site, path));
     const seen = { prebuilt: 0, different: 0 };
@@ -120,7 +120,7 @@ describe.each(CASES)('%s of %s', (name, endpoint, parameter) => {
     expect(seen.different).toBeGreaterThan(0);
   });
 
-  test('a text of it is right or wrong everywhere', async () => {
+  test('a text is valid everywhere or nowhere', async () => {
     const site = await wholeSite();
     const described = site.byQuery.parameter(path, name)!;
     await fc.assert(

@@ -50,7 +50,7 @@ test.each(ENDPOINT_NAMES.filter((name) => endpointOf(name).key))(
   },
 );
 
-test('whatever is listed is described, prebuilt and sent', async () => {
+test('every listed response is described, prebuilt and sent', async () => {
   const site = await wholeSite();
   const named = new Set<string>();
   const addresses = addressesIn(site);

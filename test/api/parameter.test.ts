@@ -27,7 +27,7 @@ const isAbsent = (parameter: Parameter, value: unknown) => write(parameter, valu
 describe.each(PARAMETERS)('%s', (_, parameter) => {
   const value = anyValue(parameter);
 
-  test('reads what it spells in a file’s name', () => {
+  test('reads what it writes into a file name', () => {
     fc.assert(
       fc.property(value, (value) => {
         const text = toFile(parameter, value);
@@ -38,7 +38,7 @@ describe.each(PARAMETERS)('%s', (_, parameter) => {
     );
   });
 
-  test('spells different values differently, and only one that means the same as none like none', () => {
+  test('writes different values differently, and only the default value like a missing one', () => {
     fc.assert(
       fc.property(value, value, (one, other) => {
         const isSame = write(parameter, one) === write(parameter, other);
@@ -49,7 +49,7 @@ describe.each(PARAMETERS)('%s', (_, parameter) => {
     );
   });
 
-  test('reads any text as a value that it writes and reads again, or says what is wrong', () => {
+  test('reads any text as a value that it can write and read again, or reports an error', () => {
     fc.assert(
       fc.property(anyText(parameter), (text) => {
         const read = parameter.read(text);
@@ -60,7 +60,7 @@ describe.each(PARAMETERS)('%s', (_, parameter) => {
     );
   });
 
-  test('takes right texts, and no wrong ones', () => {
+  test('accepts valid texts, and no invalid ones', () => {
     fc.assert(
       fc.property(rightText(parameter), (text) => {
         expect(parameter.read(text)).toBeDefined();
@@ -71,7 +71,7 @@ describe.each(PARAMETERS)('%s', (_, parameter) => {
     expect(parameter.detail === undefined).toBe(wrongTexts(parameter).length === 0);
   });
 
-  test('is left out where it means the same as none', () => {
+  test('is left out if it has no effect', () => {
     fc.assert(
       fc.property(fc.option(value, { nil: undefined }), (value) => {
         const isLeftOut = value === undefined || isAbsent(parameter, value);
@@ -82,7 +82,7 @@ describe.each(PARAMETERS)('%s', (_, parameter) => {
   });
 });
 
-describe('what each kind reads, writes and spells', () => {
+describe('what each kind reads and writes, and its form in file names', () => {
   const words = wordList(['A', 'A B', 'B'], { field: 'x', title: 'X' });
   const least = threshold(5, { unit: 'x', option: 'minCounts' });
   const last = day('last', 'To');

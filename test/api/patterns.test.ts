@@ -9,7 +9,7 @@ import { PATTERNS } from '../tables/all-patterns.ts';
 
 const padded = (number: number, length = 2): string => String(number).padStart(length, '0');
 
-test('days are the days that are read', () => {
+test('the pattern for days matches exactly the valid days', () => {
   const day = new RegExp(whole(DAY));
   const differing: string[] = [];
   const years = [0, 1, 4, 99, 100, 400, 1900, 1999, 2000, 2019, 2020, 2024, 2100, 2400, 9996, 9999];
@@ -24,7 +24,7 @@ test('days are the days that are read', () => {
   expect(differing).toEqual([]);
 });
 
-test('every year has its leap day or not', () => {
+test('only leap years have a leap day', () => {
   const day = new RegExp(whole(DAY));
   const leapDays = Array.from({ length: 10_000 }, (_, year) => `${padded(year, 4)}-02-29`);
   expect(leapDays.filter((text) => day.test(text) !== (readDate(text) === text))).toEqual([]);
@@ -37,7 +37,7 @@ test('target years are those from the first to the last', () => {
   expect(taken).toEqual(numbers.filter((number) => number >= FIRST_YEAR && number <= LAST_YEAR));
 });
 
-test('counts end where JavaScript counts exactly', () => {
+test('counts end at the largest number that JavaScript represents exactly', () => {
   const [count, from1] = [new RegExp(whole(COUNT)), new RegExp(whole(COUNT_FROM_1))];
   const most = BigInt(Number.MAX_SAFE_INTEGER);
   const numbers = fc.oneof(fc.bigInt(0n, 10n ** 16n - 1n), fc.bigInt(most - 10_000n, most + 10_000n));
@@ -52,7 +52,7 @@ test('counts end where JavaScript counts exactly', () => {
   );
 });
 
-test('control characters are what Unicode calls so', () => {
+test('control characters are those of Unicode', () => {
   const characters = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
   const differing = characters.filter((character) => CONTROL_CHARACTER.test(character) !== /\p{Cc}/u.test(character));
   expect(differing).toEqual([]);

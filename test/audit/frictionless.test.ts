@@ -36,14 +36,14 @@ test.for(SITES)('downloads of %s', async ([, out], { annotate }) => {
   await annotate(`${found.length} descriptors and tables are valid`);
 });
 
-test('tables of sample', async ({ annotate }) => {
+test('tables of the sample', async ({ annotate }) => {
   const found = await validated(path.resolve('data'));
   expect(found).toHaveLength(7);
   expect(errorsOf(found)).toEqual([]);
   await annotate(`${found.length} descriptors and tables are valid`);
 });
 
-test('downloads with a wrong code', async ({ annotate }) => {
+test('downloads with an invalid code', async ({ annotate }) => {
   const folder = temporaryFolder();
   cpSync(path.join(inject('sites').sample, 'downloads'), folder, { recursive: true });
   const plans = path.join(folder, 'plans.csv');

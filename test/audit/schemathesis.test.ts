@@ -44,7 +44,7 @@ const CHECKS = [
   ...['response_schema_conformance', 'positive_data_acceptance', 'unsupported_method', 'allow_header_conformance'],
 ];
 
-test('responses to right and wrong requests', async ({ annotate }) => {
+test('responses to valid and invalid requests', async ({ annotate }) => {
   const { operations, test_cases } = await reported(['--checks', CHECKS.join()]);
   await annotate(`${test_cases.generated} responses of ${operations.tested} operations are as described`);
 });
@@ -55,7 +55,7 @@ const STRICT = ['listCommitments', 'listSearchTerms', 'getCouncil'];
 // An empty `format` is ignored too.
 const WITH_FORMAT = '[parameters]\n"query.format" = "json"\n';
 
-test('rejection of wrong requests', async ({ annotate }) => {
+test('rejection of invalid requests', async ({ annotate }) => {
   const only = STRICT.flatMap((id) => ['--include-operation-id', id]);
   const flags = ['--mode', 'negative', '--checks', 'negative_data_rejection', ...only];
   const { operations, test_cases } = await reported(flags, WITH_FORMAT);

@@ -89,7 +89,7 @@ describe.each(Object.entries(SUBJECTS))('mistakes in %s', (subject, mistakes) =>
 
   const known = mistakes.filter((mistake) => mistake.pending === undefined && mistake.undetectable === undefined);
 
-  test('their messages are in the golden file', async () => {
+  test('have the messages in the golden file', async () => {
     const entries: string[] = [];
     for (const mistake of known) {
       const { exitCode, text } = await withFile(mistake.file, mistaken(mistake), () => checked({ format: 'pretty' }));
@@ -105,12 +105,12 @@ describe.each(Object.entries(SUBJECTS))('mistakes in %s', (subject, mistakes) =>
 
 const CORRECTED = MISTAKES.filter(({ right }) => right !== undefined);
 
-test.each(CORRECTED)('the correction of “$name” is right', async (mistake) => {
+test.each(CORRECTED)('the correction of “$name” is correct', async (mistake) => {
   const { text } = await withFile(mistake.file, rightContents(mistake), () => checked({ format: 'pretty' }));
   expect(text).toMatch(/^No problems found in data: /m);
 });
 
-test('there are at least 440 mistakes, with different names in each subject, and no golden file is left over', () => {
+test('there are at least 440 mistakes, with different names in each subject, and every golden file belongs to a subject', () => {
   for (const mistakes of Object.values(SUBJECTS))
     expect(new Set(mistakes.map(({ name }) => name)).size).toBe(mistakes.length);
   expect(MISTAKES.length).toBeGreaterThanOrEqual(440);

@@ -17,7 +17,7 @@ const hasClass = (tag: Tag, name: string): boolean => tag.attributes.get('class'
 
 const years = fc.array(fc.integer({ min: 1990, max: 2200 }), { minLength: 1, maxLength: 60 });
 
-test('columns are as high as their numbers, and each has its number', () => {
+test('the height of every column matches its number, which is next to it', () => {
   fc.assert(
     fc.property(years, (years) => {
       const bins = yearBins(years);
@@ -41,7 +41,7 @@ test('columns are as high as their numbers, and each has its number', () => {
   );
 });
 
-test('the years below the first and the last column are inside the chart', () => {
+test('the years below the first and last columns are inside the chart', () => {
   for (const last of [2030, 2035, 2060]) {
     const bins = yearBins([2030, last]);
     const chart = columnChart(CHART, { bins, values: bins.map(() => 1), most: 1 });
@@ -52,13 +52,13 @@ test('the years below the first and the last column are inside the chart', () =>
   }
 });
 
-test('one column stands out', () => {
+test('a single column is highlighted', () => {
   const bins = yearBins([2030, 2032]);
   const chart = columnChart(CHART, { bins, values: [3, 1, 2], most: 3, isMarked: (bin) => bin === bins[2] });
   expect(tagsIn(chart, 'rect').map((tag) => tag.attributes.get('class'))).toEqual(['rest', 'rest', 'mark']);
 });
 
-test('bars have a part for each number, one after another', () => {
+test('a bar has a part for each number, in order', () => {
   const parts = (...values: readonly number[]) =>
     values.map((value, index) => ({ value, text: String(value), name: ['promised', 'not found', 'unknown'][index]! }));
   const bars = [
@@ -81,7 +81,7 @@ test('bars have a part for each number, one after another', () => {
   ).toContain('a: 5 promised, 1 not found, 4 unknown');
 });
 
-test('steps begin at nothing and end at all', () => {
+test('steps begin at zero and end at the total', () => {
   const steps = [
     { day: 10, total: 1 },
     { day: 60, total: 4 },
@@ -91,7 +91,7 @@ test('steps begin at nothing and end at all', () => {
   expect(outline!.attributes.get('d')).toBe('M0,120L100,120L100,90L600,90L600,0L1000,0L1000,0');
 });
 
-test('a history: hidden counts all look alike, and lower than published ones', () => {
+test('in a history, all hidden counts look the same, and lower than published ones', () => {
   const counts = [
     { published: 5, hasHidden: false },
     { published: 0, hasHidden: true },

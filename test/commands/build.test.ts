@@ -17,7 +17,7 @@ async function warnings(site: object, data: string, out: string) {
   return [code, [...printed, ...told].join('\n').split('[no-licence]').length - 1];
 }
 
-test('one warning from each build, also if nothing has changed', async () => {
+test('each build warns once, even if nothing has changed', async () => {
   const [data, out] = [sourceFolder(), path.join(temporaryFolder(), 'dist')];
   expect(await warnings({}, data, out)).toEqual([0, 1]);
   expect(await warnings({}, data, out)).toEqual([0, 1]);

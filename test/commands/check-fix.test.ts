@@ -58,7 +58,7 @@ describe('a cell is fixed', () => {
     expect([read('councils.csv'), exitCode]).toEqual([GOOD['councils.csv'], 0]);
   });
 
-  test('a column’s name', async () => {
+  test('a column name', async () => {
     const header = COUNCILS_HEADER.replace('authority_code', ' Authority_Code').replace('country', '"COUNTRY"');
     const { read } = await fix({ 'councils.csv': GOOD['councils.csv'].replace(COUNCILS_HEADER, header) });
     expect(read('councils.csv')).toBe(GOOD['councils.csv'].replace(',country,', ',"country",'));
@@ -87,7 +87,7 @@ describe('a cell with two possible meanings is left alone', () => {
     expect([read('councils.csv'), exitCode]).toEqual([broken, 1]);
   });
 
-  test('two columns that would have the same name', async () => {
+  test('two columns that would have the same name stay the same', async () => {
     const broken = text(EMERGENCIES_HEADER.replace('date_declared', 'Date_Declared, date_declared'), 'ABC,2019-05-01,');
     const { read, exitCode } = await fix({ 'emergencies.csv': broken });
     expect([read('emergencies.csv'), exitCode]).toEqual([broken, 1]);
@@ -107,7 +107,7 @@ test.each([
   expect([read('commitments.csv'), exitCode]).toEqual([broken, 1]);
 });
 
-test('nothing else in the file changes: quoting, line ends, byte order mark, empty lines, no last line end', async () => {
+test('nothing else in the file changes: quotation marks, line endings, byte order mark, empty lines and a missing final line ending', async () => {
   const source = [
     `\ufeff"authority_code",has_promise,target_year,"scope",text,source,source_name\r\n`,
     `"ABC",TRUE,2030.0,"Whole area","Two\nlines, ""quoted""\r\n",,  Plan  \r`,
@@ -131,7 +131,7 @@ test('a row with several errors is left alone', async () => {
   expect([read('commitments.csv'), exitCode]).toEqual([broken.replace('2045.0', '2045'), 1]);
 });
 
-test('a file without anything to fix is not written', async () => {
+test('a file without anything to fix isn’t written', async () => {
   const folder = sourceFolder({ 'commitments.csv': GOOD['commitments.csv'].replace('2030', '203') });
   const before = ['councils.csv', 'commitments.csv'].map((name) => statSync(path.join(folder, name)).ino);
   await check({ data: folder, site: SITE, format: 'pretty', fix: true }, recorded().effects);
@@ -173,7 +173,7 @@ test('shows each row once, as it is after all fixes', async () => {
   expect(after!.replaceAll('…', '')).toContain('has_promise,target_year');
 });
 
-test('as JSON: each cell once, as it is after all fixes', async () => {
+test('JSON lists each cell once, as it is after all fixes', async () => {
   const [first, ...rows] = GOOD['commitments.csv'].trim().split('\n');
   const header = first!.replace('has_promise', 'Target_Year').replace('target_year', 'Has_Promise');
   const { printed } = await fix({ 'commitments.csv': text(header, ...rows) }, 'json');
@@ -183,7 +183,7 @@ test('as JSON: each cell once, as it is after all fixes', async () => {
   ]);
 });
 
-test('as JSON: the fixes and the remaining problems', async () => {
+test('JSON lists the fixes and the remaining problems', async () => {
   const broken = GOOD['commitments.csv'].replace(',2030,', ',"2030.0",').replace(',no,', ',perhaps,');
   const { fixed, problems } = JSON.parse((await fix({ 'commitments.csv': broken }, 'json')).printed);
   expect(fixed).toEqual([
@@ -200,7 +200,7 @@ test('as JSON: the fixes and the remaining problems', async () => {
   expect(problems).toMatchObject([{ code: 'bad-boolean', line: 3 }]);
 });
 
-test('fixing twice changes nothing more', async () => {
+test('a second fix changes nothing', async () => {
   const space = fc.constantFrom('', ' ', '\t', '\u00a0', '\u200b');
   const value = fc.constantFrom('2030', '2030.0', 'TRUE', 'whole AREA', 'abc', 'ABC', 'yes', '1.0', 'no', '');
   const cell = fc.tuple(space, value, space, fc.boolean()).map(([before, value, after, isQuoted]) => {
@@ -240,19 +240,19 @@ describe('a file that', () => {
     return { file, exitCode, printed: printed.join('\n') };
   }
 
-  test('others may not read keeps its permissions', async () => {
+  test('other users can’t read keeps its permissions', async () => {
     const { file } = await fixPrepared((file) => chmodSync(file, 0o640));
     expect(statSync(file).mode & 0o777).toBe(0o640);
   });
 
-  test('is read-only stays as it is', async () => {
+  test('is read-only stays the same', async () => {
     const { file, exitCode, printed } = await fixPrepared((file) => chmodSync(file, 0o444));
     expect([exitCode, readFileSync(file, 'utf8')]).toEqual([2, broken]);
     expect(unwrapped(printed)).toContain('can’t be written');
     expect(printed).not.toContain('cell fixed');
   });
 
-  test('is a link stays one', async () => {
+  test('is a link stays a link', async () => {
     const elsewhere = path.join(temporaryFolder(), 'commitments.csv');
     const { file } = await fixPrepared((file) => {
       renameSync(file, elsewhere);
@@ -280,7 +280,7 @@ test('a search log is never fixed', async () => {
   expect([read('searches.csv'), exitCode]).toEqual([log, 1]);
 });
 
-test('a cell of megabytes is fixed and shown quickly', async () => {
+test('a cell of several megabytes is fixed and shown quickly', async () => {
   const name = 'Längé '.repeat(50_000).trim();
   const before = process.cpuUsage();
   const { printed, exitCode } = await fix({ 'councils.csv': GOOD['councils.csv'].replace('Beech', ` ${name}`) });

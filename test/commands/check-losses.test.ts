@@ -81,7 +81,7 @@ test('a deleted file whose data is in a build', async () => {
   expect(said.match(/[a-z]+\.csv warning the file is missing, but its data is in the build/g)).toHaveLength(2);
 });
 
-test('a deleted file of which there is a copy with another name', async () => {
+test('a deleted file, if there is a copy with another name', async () => {
   const folder = committed(sourceFolder());
   renameSync(path.join(folder, plans), path.join(folder, 'plans (1).csv'));
   const { code, said } = await run(folder);
@@ -123,7 +123,7 @@ test('an unusable version is an error only if it was named', async () => {
   expect(await run(folder, { against: 'none' })).toMatchObject({ code: 2, said: expect.stringContaining('[no-revi') });
 });
 
-describe('a base that can’t be compared with', () => {
+describe('a base that can’t be compared', () => {
   const said = async (folder: string, base: string) => {
     const { code, said } = await run(folder, { base });
     expect(code).toBe(0);
@@ -152,7 +152,7 @@ describe('a base that can’t be compared with', () => {
     expect(await said(folder, 'HEAD')).toMatch(/^No problems found/);
   });
 
-  test('is reported once, and for GitHub too', async () => {
+  test('is reported only once, even for GitHub', async () => {
     const folder = committed(sourceFolder());
     const job = { root: folder, summaryFile: undefined };
     const { output } = await run(folder, { base: 'none', format: 'github', job });
@@ -168,8 +168,8 @@ describe('a base that can’t be compared with', () => {
   });
 });
 
-describe('by default, a failure of git is a warning', () => {
-  test('with what isn’t checked, why, and how to fix it', async () => {
+describe('by default, a git failure is a warning', () => {
+  test('that says what isn’t checked, why, and how to fix it', async () => {
     const folder = breakConfiguration(withoutPlans());
     const { code, said } = await run(folder);
     expect(code).toBe(0);
@@ -178,13 +178,13 @@ describe('by default, a failure of git is a warning', () => {
     expect((await run(folder, { strict: true })).code).toBe(1);
   });
 
-  test('also if only one file is checked', async () => {
+  test('even if only one file is checked', async () => {
     const folder = breakConfiguration(withoutPlans());
     expect((await run(folder, { path: path.join(folder, councils) })).said).toContain('[not-compared]');
   });
 
   // Only root can change the owner of a folder.
-  test.skipIf(process.getuid?.() !== 0)('in a folder of someone else', async () => {
+  test.skipIf(process.getuid?.() !== 0)('in a folder that belongs to someone else', async () => {
     const folder = giveAway(withoutPlans());
     const { code, said } = await run(folder);
     expect(code).toBe(0);
@@ -213,7 +213,7 @@ describe('by default, a failure of git is a warning', () => {
     expect((await run(folder)).said).toMatch(/^No problems found/);
   });
 
-  test('but not without git', async () => {
+  test('but not if git isn’t installed', async () => {
     const folder = withoutPlans();
     vi.stubEnv('PATH', temporaryFolder());
     onTestFinished(() => void vi.unstubAllEnvs());
@@ -221,13 +221,13 @@ describe('by default, a failure of git is a warning', () => {
   });
 });
 
-test('the tables behind a symbolic link are compared too', async () => {
+test('tables behind a symbolic link are compared too', async () => {
   const link = path.join(temporaryFolder(), 'link');
   symlinkSync(withoutPlans(), link);
   expect((await run(link)).said).toContain(`${LOST} HEAD`);
 });
 
-test('a notice says which table isn’t compared because git has only a link', async () => {
+test('a notice names a table that isn’t compared because git contains only a link', async () => {
   const folder = sourceFolder();
   const place = path.join(folder, plans);
   unlinkSync(place);
@@ -254,7 +254,7 @@ test('--fix compares the fixed tables', async () => {
   expect(readFileSync(path.join(folder, councils), 'utf8')).toBe(GOOD[councils]);
 });
 
-test.each(['pretty', 'json', 'sarif', 'github'] as const)('--strict makes warnings errors: %s', async (format) => {
+test.each(['pretty', 'json', 'sarif', 'github'] as const)('--strict turns warnings into errors: %s', async (format) => {
   const folder = withoutPlans();
   const job = { root: folder, summaryFile: undefined };
   expect((await run(folder, { format, job })).code).toBe(0);
@@ -266,7 +266,7 @@ test.each(['pretty', 'json', 'sarif', 'github'] as const)('--strict makes warnin
   if (format === 'sarif') expect(JSON.parse(strict.output).runs[0].results).toMatchObject([{ level: 'error' }]);
 });
 
-test('--strict leaves notices alone', async () => {
+test('--strict doesn’t affect notices', async () => {
   expect(await run(sourceFolder(), { strict: true, site: {} })).toMatchObject({
     code: 0,
     said: expect.stringMatching(/notice the site has no URL.*No problems found/),

@@ -30,7 +30,7 @@ function inFolder(): string {
   return folder;
 }
 
-test('a directory, as with --data', async () => {
+test('a directory is checked as with --data', async () => {
   inFolder();
   const { code, said } = await run('mydata/');
   expect({ code, said }).toEqual(await run('--data', 'mydata/'));
@@ -74,7 +74,7 @@ test('--fix changes only the file', async () => {
   expect(readFileSync('mydata/councils.csv', 'utf8')).toBe(before);
 });
 
-test('a path that can’t be checked', async () => {
+test('a path that can’t be checked is reported', async () => {
   inFolder();
   expect(await run('mydata', '--data', 'mydata')).toMatchObject({
     code: 2,
@@ -99,7 +99,7 @@ test.each([
   [['import', 'HTTP://climate.example/%'], 'import FILE'],
   [['redact', 'log.csv', 'https://climate.example/log.csv.gz'], 'redact log.csv.gz'],
   [['check', 'https://climate.example/sheet/edit'], 'check FILE”. To test a published site, use “verify'],
-])('a URL instead of a path: %s', async (args, command) => {
+])('a URL instead of a path is reported: %s', async (args, command) => {
   const { effects, told } = recorded();
   expect(await runCommandLine(args, effects)).toBe(2);
   expect(unwrapped(told.join('\n'))).toContain(`Download the file first, then run “council-climate-api ${command}”.`);

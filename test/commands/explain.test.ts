@@ -30,7 +30,7 @@ test.each(Object.keys(CODES))('%s is explained in lines of at most 80 columns', 
   expect(printed.split('\n').filter((line) => line.length > 80 && line.includes(' '))).toEqual([]);
 });
 
-test('a mistyped code is refused, with a suggestion', async () => {
+test('a mistyped code is rejected with a suggestion', async () => {
   const { exitCode, printed, told } = await explained('--explain', 'bad-yaer');
   expect([exitCode, printed]).toEqual([2, '']);
   expect(told).toContain('the option --explain can’t be “bad-yaer” [bad-option]');

@@ -42,7 +42,7 @@ describe.each(HOST_NAMES)('%s', (name) => {
     else expect(unwrapped(told.join('\n'))).toBe(`${title} needs nothing but the files in ${out}.`);
   });
 
-  test('has commands to try and to publish it', () => {
+  test('has commands for trying and publishing it', () => {
     const { preview, deploy } = commands({ out: 'the-out-folder', siteUrl: SITE_URL });
     expect(preview.length).toBeGreaterThan(0);
     expect([...preview, ...deploy].join('\n')).toContain('the-out-folder');
@@ -52,7 +52,7 @@ describe.each(HOST_NAMES)('%s', (name) => {
 test.each([
   ['nginx', outFor('github-pages'), 'it has no '],
   ['s3', outFor('fetch'), 'it has query links'],
-] as const)('a site that was built for other hosts is refused for %s, with the reason', (name, out, reason) => {
+] as const)('a site that was built for other hosts is rejected for %s, with the reason', (name, out, reason) => {
   const { effects, printed, told } = recorded();
   expect([host({ name, out }, effects), printed]).toEqual([2, []]);
   expect(told.join('\n')).toContain('[built-for-another-host]');
@@ -67,7 +67,7 @@ test.each([
   ],
   ['caddy', { standalone: true }, 'Leave out --standalone, or choose a host that uses it: nginx, apache.'],
   ['nginx', { listen: '99999' }, '--listen can’t be "99999": the port 99999 is not valid'],
-] as const)('a flag that makes no sense is refused for %s, with the reason', (name, flags, reason) => {
+] as const)('an invalid flag is rejected for %s, with the reason', (name, flags, reason) => {
   const { effects, printed, told } = recorded();
   expect([host({ name, out: outFor(name), ...flags }, effects), printed]).toEqual([2, []]);
   expect(unwrapped(told.join('\n'))).toContain(reason);

@@ -26,7 +26,7 @@ const FILES: Readonly<Record<string, string>> = {
   'emergencies.csv': 'authority_code,date_declared,source_url\n',
 };
 
-test('creates tables with headers and site.json, of which check finds only what is to fill in', async () => {
+test('creates tables with headers and site.json, in which check finds only the options to fill in', async () => {
   const folder = path.join(temporaryFolder(), 'climate');
   const { code, printed, told } = run(folder);
   expect(code).toBe(0);
@@ -51,7 +51,7 @@ test('creates tables with headers and site.json, of which check finds only what 
   expect(await problemsIn(path.join(folder, 'data'))).toEqual(['warning no-commitments', 'warning unfilled-option']);
 });
 
-test('check names the options that are to fill in, until they are', async () => {
+test('check names the options to fill in until they are filled in', async () => {
   const folder = temporaryFolder();
   run(folder);
   const data = path.join(folder, 'data');
@@ -65,7 +65,7 @@ test('check names the options that are to fill in, until they are', async () => 
   expect(await problemsIn(data)).toEqual(['warning no-commitments']);
 });
 
-test('keeps every file that exists, even a link to a missing file, and adds the others', () => {
+test('keeps every existing file, even a link to a missing file, and adds the others', () => {
   const folder = temporaryFolder();
   const data = path.join(folder, 'data');
   mkdirSync(data);
@@ -85,7 +85,7 @@ test('keeps every file that exists, even a link to a missing file, and adds the 
   expect(again.told).toBe('');
 });
 
-test('another data directory, in the current directory', () => {
+test('uses another data directory in the current directory', () => {
   const before = process.cwd();
   const folder = temporaryFolder();
   process.chdir(folder);
@@ -99,7 +99,7 @@ test('another data directory, in the current directory', () => {
   }
 });
 
-test('workflows for GitHub, with the owner of the program’s repository', () => {
+test('creates workflows for GitHub, with the owner of the program’s repository', () => {
   const folder = temporaryFolder();
   const { told } = run(folder, { github: 'borsetshire' });
   const workflow = (name: string) => readFileSync(path.join(folder, '.github', 'workflows', name), 'utf8');
@@ -110,7 +110,7 @@ test('workflows for GitHub, with the owner of the program’s repository', () =>
   expect(unwrapped(told)).toContain('In .github/workflows/publish.yml, change SITE to the URL of your site.');
 });
 
-test('a directory that can’t be created', () => {
+test('reports a directory that can’t be created', () => {
   const file = path.join(temporaryFolder(), 'climate');
   writeFileSync(file, '');
   const { code, printed, told } = run(file);

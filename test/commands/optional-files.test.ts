@@ -43,7 +43,7 @@ test('if there is another error, the missing URL doesn’t change the exit code'
   expect([code, found]).toEqual([1, ['notice no-site-url', 'error too-many-responses']]);
 });
 
-test('build has no URL for the site', async () => {
+test('build reports that the site has no URL', async () => {
   const data = tables();
   const file = path.join(data, 'site.json');
   const { code, told } = await built(data);
@@ -55,7 +55,7 @@ test('build has no URL for the site', async () => {
   expect((await built(data)).told).toContain(`Add "siteUrl": "https://climate.example" to ${file}, or use --site-url.`);
 });
 
-test('a site without searches has empty lists of search terms, and says nothing else about them', async () => {
+test('a site without searches has an empty list of search terms, and doesn’t mention searches anywhere else', async () => {
   const { code, told, read } = await built(tables(), { ...SITE, hosts: ['static'] });
   expect(code).toBe(0);
   expect(told).not.toMatch(/search/i);
@@ -76,7 +76,7 @@ test.each<[string, Files, string]>([
     { 'emergencies.csv': null },
     'there is no emergencies.csv, so the site has no emergency declarations',
   ],
-])('one notice if there is no table of %s', async (_, files, notice) => {
+])('there is one notice if there is no table of %s', async (_, files, notice) => {
   const { code, told, read } = await built(tables(files), { ...SITE, hosts: ['static'] });
   expect(code).toBe(0);
   expect(told.split('[tables-left-out]')).toHaveLength(2);

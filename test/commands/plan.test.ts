@@ -35,7 +35,7 @@ async function planned(dates: Readonly<Record<string, unknown>> = {}) {
 const sumOf = (counts: readonly Counts[], column: keyof Counts): number =>
   counts.reduce((sum, each) => sum + each[column], 0);
 
-test('the files and bytes are those that a build writes', async () => {
+test('counts the files and bytes that a build writes', async () => {
   const { table, groups } = await planned();
   const out = temporaryFolder();
   expect(await writeSite(out, filesOf(await planOf(data, { hosts: ['fetch'] })))).toHaveProperty('files');
@@ -47,7 +47,7 @@ test('the files and bytes are those that a build writes', async () => {
   expect(table).toMatch(new RegExp(`^OPTIONS {30,}${2 * ENDPOINT_NAMES.length} +[\\d.]+ kB$`, 'm'));
 });
 
-test('each option of the date policy is listed with what it costs', async () => {
+test('lists each option of the date policy with its cost', async () => {
   const dates = { dateRangeDays: 3, openEndedDays: 2, years: false, minCounts: [5, 10] };
   const { table, groups, thresholds } = await planned(dates);
   expect(table).toMatch(/search terms between two dates +dateRangeDays: 3 +\d/);

@@ -23,7 +23,7 @@ function edit(file: string, change: (text: string) => string): void {
 const nameOf = async (url: string): Promise<string> =>
   ((await (await fetch(`${url}/api/councils/MON/`)).json()) as { name: string }).name;
 
-test('a change shows; broken data is told and leaves the last good site; fixed data shows again', async () => {
+test('shows a change, reports broken data and keeps the last good site, and shows fixed data again', async () => {
   const data = copyOfInput();
   const { url, told } = await startPreview(data);
   expect(await nameOf(url)).toBe('Ynys Môn');
@@ -41,7 +41,7 @@ test('a change shows; broken data is told and leaves the last good site; fixed d
   await vi.waitFor(async () => expect(await nameOf(url)).toBe('Mona'), 30_000);
 });
 
-test('files that are replaced, and a folder that is gone and back, are followed', async () => {
+test('notices files that are replaced, and a folder that disappears and comes back', async () => {
   const data = copyOfInput();
   const { url, told } = await startPreview(data);
   const councils = path.join(data, 'councils.csv');
@@ -61,7 +61,7 @@ test('files that are replaced, and a folder that is gone and back, are followed'
   await vi.waitFor(async () => expect(await nameOf(url)).toBe('Back'), 30_000);
 });
 
-test('starts with broken data, says so, and serves once it is fixed', async () => {
+test('reports broken data at the start, and serves the site once the data is fixed', async () => {
   const data = copyOfInput();
   const commitments = path.join(data, 'commitments.csv');
   edit(commitments, (text) => text.replace('2040', '1066'));
@@ -72,7 +72,7 @@ test('starts with broken data, says so, and serves once it is fixed', async () =
   await vi.waitFor(async () => expect((await fetch(`${url}/api/`)).status).toBe(200), 30_000);
 });
 
-test('a table that becomes a link to itself is reported, and the preview goes on', async () => {
+test('reports a table that becomes a link to itself, and continues', async () => {
   const data = copyOfInput();
   const { url, told } = await startPreview(data);
   const councils = path.join(data, 'councils.csv');
@@ -86,7 +86,7 @@ test('a table that becomes a link to itself is reported, and the preview goes on
   await vi.waitFor(async () => expect(await nameOf(url)).toBe('Anglesey'), 30_000);
 });
 
-test('without a temporary folder it ends with 2 and the reason', async () => {
+test('exits with 2 and the reason if there is no temporary folder', async () => {
   vi.stubEnv('TMPDIR', path.join(temporaryFolder(), 'none'));
   const { effects, told } = recorded();
   const code = await runCommandLine(['preview', '--data', INPUT, '--port', '0'], effects);
@@ -94,7 +94,7 @@ test('without a temporary folder it ends with 2 and the reason', async () => {
   expect([code, told.join('\n')]).toEqual([2, expect.stringMatching(/^error: ENOENT: .*mkdtemp '/)]);
 });
 
-test('links name the address that is served, unless another is asked for', async () => {
+test('writes its own address into links, unless another one is given', async () => {
   const { url } = await startPreview(INPUT);
   expect(await (await fetch(`${url}/api/`)).json()).toMatchObject({ councils: `${url}/api/councils/` });
   const other = await startPreview(INPUT, { siteUrl: 'https://other.example/base' });
@@ -103,7 +103,7 @@ test('links name the address that is served, unless another is asked for', async
   expect((await fetch(`${other.url}/base/api/councils/`)).status).toBe(200);
 });
 
-test('pages find their style sheet, and what is not the API has a page of its own', async () => {
+test('serves the style sheet for pages, and a 404 page outside the API', async () => {
   const { url } = await startPreview(INPUT);
   for (const target of ['/', '/api/?format=api']) {
     const page = await (await fetch(url + target)).text();
@@ -117,7 +117,7 @@ test('pages find their style sheet, and what is not the API has a page of its ow
   expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
 });
 
-test('what was built for it is gone when it has stopped', async () => {
+test('deletes everything that it has built when it stops', async () => {
   const temporary = temporaryFolder();
   vi.stubEnv('TMPDIR', temporary);
   const { ended, stop, url } = await startPreview(INPUT);

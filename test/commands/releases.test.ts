@@ -37,7 +37,7 @@ test('a build prints its release, and how to serve it and go back; serve follows
   await expect.poll(title, { timeout: 10_000 }).toBe(before);
 });
 
-test('a build from unchanged data says so, and keeps the current release', async () => {
+test('a build of unchanged data says so, and keeps the current release', async () => {
   const [data, folder] = [sourceFolder(), path.join(temporaryFolder(), 'releases')];
   await built(data, folder);
   expect(await built(data, folder)).toMatch(/^Built \S+\/current \(build-1\): [\d,]+ files, \S+ .B \(0 written/);

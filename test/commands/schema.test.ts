@@ -36,7 +36,7 @@ const TABLES = ['councils', 'commitments', 'plans', 'emergencies'];
 const namesIn = ({ resources }: Descriptor) => resources.map(({ name }) => name);
 
 describe('without a table, the data package is printed', () => {
-  test('with what site.json says', async () => {
+  test('with the values from site.json', async () => {
     const licence = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' };
     const options = { title: 'Ångström’s data', description: 'One.', licence, siteUrl: 'https://climate.example/' };
     const { descriptor } = await packageOf(site(options));
@@ -50,14 +50,14 @@ describe('without a table, the data package is printed', () => {
     });
   });
 
-  test('and without it', async () => {
+  test('and without site.json', async () => {
     const { descriptor } = await packageOf(site({ title: '例' }));
     expect(descriptor.name).toBe('council-climate-data');
     expect(descriptor).not.toHaveProperty('licenses');
     expect(descriptor).not.toHaveProperty('homepage');
   });
 
-  test('of the tables that are there', async () => {
+  test('with only the existing tables', async () => {
     const { descriptor } = await packageOf({ 'councils.csv': null, 'plans.csv': null });
     expect(namesIn(descriptor)).toEqual(['commitments', 'emergencies']);
     expect(descriptor.resources.map(({ schema }) => schema.foreignKeys)).toEqual([undefined, undefined]);
@@ -73,8 +73,8 @@ describe('without a table, the data package is printed', () => {
   });
 });
 
-describe('search logs in a data package', () => {
-  test('are left out as long as they are private, which is said', async () => {
+describe('search logs', () => {
+  test('are missing from a data package while they are private, which a message says', async () => {
     for (const log of [GOOD['searches.csv'], `${COUNTS_HEADER}\n`, '', 'x,y\n', `${LOG_HEADER},redacted_date\n`]) {
       const { descriptor, told } = await packageOf({ 'searches.csv': log, 'searches/b.csv': log });
       expect(namesIn(descriptor)).toEqual(TABLES);
@@ -82,7 +82,7 @@ describe('search logs in a data package', () => {
     }
   });
 
-  test('are there once they are public', async () => {
+  test('are part of a data package once they are public', async () => {
     const files = { 'searches.csv': null, 'searches/2025/a.csv': `${COUNTS_HEADER}\n`, 'searches/a b.csv': LOG_HEADER };
     const packed = { 'searches/2025-a.csv.gz': gzipSync(`\ufeff\n${LOG_HEADER}\r\n`) };
     const { descriptor, told } = await packageOf({ ...files, ...packed, ...site({ searchLog: 'public' }) });
@@ -94,13 +94,13 @@ describe('search logs in a data package', () => {
     ]);
   });
 
-  test('are there if they are redacted', async () => {
+  test('are part of a data package if they are redacted', async () => {
     const { descriptor, told } = await packageOf({ 'searches.csv': `${REDACTED_HEADER}\n` });
     expect(namesIn(descriptor)).toEqual([...TABLES, 'searches']);
     expect(told).toBe('');
   });
 
-  test('never tell what stands in a header beyond the columns of a log', async () => {
+  test('never reveal text in a header beyond the columns of a log', async () => {
     const log = `${REDACTED_HEADER},2025-01-02,jane doe,3,,5\n`;
     const { descriptor } = await packageOf({ 'searches.csv': log });
     expect(namesIn(descriptor)).toEqual([...TABLES, 'searches']);
@@ -108,19 +108,19 @@ describe('search logs in a data package', () => {
   });
 });
 
-describe('schemas of one table, and of all', () => {
+describe('schemas', () => {
   test.each(SCHEMA_NAMES)('%s', async (table) => {
     const { code, printed } = await run({ data: '/nowhere', table });
     expect(code).toBe(0);
     expect(JSON.parse(printed)).toEqual(jsonSchemaOf(table));
   });
 
-  test('as one object, by table', async () => {
+  test('are a single object, keyed by table', async () => {
     const { printed } = await run({ format: 'json-schema' });
     expect(JSON.parse(printed)).toEqual(Object.fromEntries(SCHEMA_NAMES.map((name) => [name, jsonSchemaOf(name)])));
   });
 
-  test('a Table Schema says where columns may be missing', async () => {
+  test('in the Table Schema format show which columns may be missing', async () => {
     const { printed } = await run({ format: 'table-schema' });
     const matches = Object.entries(JSON.parse(printed) as Record<string, { fieldsMatch: string }>);
     expect(matches.filter(([, schema]) => schema.fieldsMatch === 'partial').map(([name]) => name)).toEqual([
@@ -133,7 +133,7 @@ describe('schemas of one table, and of all', () => {
 });
 
 describe('--out', () => {
-  test('writes all, then only what has changed', async () => {
+  test('writes all files, and then only those that have changed', async () => {
     const data = sourceFolder();
     const first = await run({ data, out: data });
     expect(first.printed).toBe(`9 files in ${data} (9 written, 0 unchanged)`);
@@ -146,7 +146,7 @@ describe('--out', () => {
     expect(time()).toBe(before);
   });
 
-  test('writes what is named, into a new folder', async () => {
+  test('writes the requested schema to a new folder', async () => {
     const out = path.join(temporaryFolder(), 'a', 'b');
     await run({ out, format: 'json-schema' });
     expect(readdirSync(out)).toHaveLength(SCHEMA_NAMES.length);
@@ -154,7 +154,7 @@ describe('--out', () => {
     expect(readdirSync(out)).toContain('plans.table-schema.json');
   });
 
-  test('takes a folder above the tables', async () => {
+  test('accepts a folder above the tables', async () => {
     const out = temporaryFolder();
     const data = path.join(out, 'data');
     mkdirSync(data);
@@ -164,7 +164,7 @@ describe('--out', () => {
     expect(resources[0]).toMatchObject({ name: 'plans', path: 'data/plans.csv' });
   });
 
-  test('writes over nothing that isn’t ours, and then nothing at all', async () => {
+  test('never overwrites files that aren’t ours, and then writes nothing at all', async () => {
     for (const text of ['', '{}', 'null', '{ "$comment": "mine" }']) {
       const data = sourceFolder({ 'plans.schema.json': text });
       const { code, told } = await run({ data, out: data });

@@ -52,7 +52,7 @@ function addTerm(data: string): void {
   writeFileSync(log, `${readFileSync(log, 'utf8')}${'2025-01-02,tidal power,2,\n'.repeat(7)}`);
 }
 
-test('a new build in the same folder is taken up, and no request fails meanwhile', async () => {
+test('switches to a new build in the same folder, and no request fails meanwhile', async () => {
   const { data, out, url } = await served();
   const counts = async (): Promise<readonly number[]> => {
     const queries = ['', '?min_count=6'];
@@ -67,7 +67,7 @@ test('a new build in the same folder is taken up, and no request fails meanwhile
   await vi.waitFor(async () => expect(await counts()).toEqual([6, 5]), { timeout: 30_000, interval: 50 });
 });
 
-test('a copy that brings its manifest before the rest is taken up once it is whole', async () => {
+test('switches to a copy whose manifest arrives first once the copy is complete', async () => {
   const { data, out, url } = await served();
   const next = path.join(temporaryFolder(), 'next');
   addTerm(data);
@@ -83,7 +83,7 @@ test('a copy that brings its manifest before the rest is taken up once it is who
   await vi.waitFor(async () => expect(await count()).toBe(5), { timeout: 30_000, interval: 100 });
 });
 
-test('no answer mixes two builds, though the later one has fewer and other pages', async () => {
+test('never mixes two builds in a response, even if the later one has fewer and different pages', async () => {
   const { data, out, url } = await served({ pageSizes: { commitments: 1, searchterms: 1 } });
   const commitments = path.join(data, 'commitments.csv');
   writeFileSync(commitments, readFileSync(commitments, 'utf8').replace(/^MON.*\n/m, ''));
@@ -105,7 +105,7 @@ test('no answer mixes two builds, though the later one has fewer and other pages
   }
 });
 
-test('a file that the system refuses to read is an error of that request, reported without a stack', async () => {
+test('reports an error for a request if the system can’t read its file, without a stack trace', async () => {
   const out = path.join(temporaryFolder(), 'site');
   await build(INPUT, out);
   const { url, told } = await startServe(out);
@@ -131,7 +131,7 @@ test.each([
     },
     'it was built by an older version of the program',
   ],
-])('a site that %s is refused', async (_, spoil, reason) => {
+])('rejects a site that %s', async (_, spoil, reason) => {
   const out = path.join(temporaryFolder(), 'site');
   await build(INPUT, out);
   spoil(out);
@@ -140,7 +140,7 @@ test.each([
   expect(unwrapped(told.join('\n'))).toContain(reason);
 });
 
-test('a signal is heeded from the moment at which the server says that it serves', async () => {
+test('responds to signals from the moment when it says that it is serving', async () => {
   const out = path.join(temporaryFolder(), 'site');
   await build(INPUT, out);
   const { effects, printed } = recorded();

@@ -94,7 +94,7 @@ const tooWide = (output: string): readonly string[] =>
 const commandNames = (): readonly string[] =>
   program(recorded().effects, () => {}).commands.map((command) => command.name());
 
-test('there are uses of every command', () => {
+test('every command has an example', () => {
   expect(Object.keys(USES).sort()).toEqual([...commandNames(), 'help'].sort());
 });
 
@@ -108,7 +108,7 @@ describe.each(Object.entries(USES))('%s', (name, uses) => {
   });
 });
 
-test.each(HOST_NAMES)('how to publish a site on %s', (name) => {
+test.each(HOST_NAMES)('publishing a site on %s', (name) => {
   const site = { out: OUT, siteUrl: 'https://climate-commitments.borsetshire.example/open-data' };
   const output = nextSteps([HOSTS[name]], site, `a-directory-of-releases`);
   expect(output).toContain(HOSTS[name].title);
@@ -123,7 +123,7 @@ test.each(HOST_NAMES)('how to publish a site on %s', (name) => {
     ).toContain(step);
 });
 
-test('servers, and what verify says of them', async () => {
+test('servers, and the output of verify about them', async () => {
   const served = await startServe(OUT);
   const previewed = await startPreview('data');
   for (const { url } of [served, previewed]) {

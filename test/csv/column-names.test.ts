@@ -5,7 +5,7 @@ import { tableColumns } from '../../src/tables/tables.ts';
 
 const meant = (names: readonly string[], ...cells: readonly string[]) => Object.fromEntries(cellsMeant(names, cells));
 
-describe('a column is meant by', () => {
+describe('a missing column is recognised in', () => {
   test.each([
     ['target_year', 'Target Year (net zero)'],
     ['target_year', 'TargetYear'],
@@ -22,7 +22,7 @@ describe('a column is meant by', () => {
     expect(meant([name], 'Notes', cell)).toEqual({ [name]: cell });
   });
 
-  test('the name that is most similar', () => {
+  test('the most similar name', () => {
     expect(meant(['source', 'source_name'], 'Source name', 'Source')).toEqual({
       source: 'Source',
       source_name: 'Source name',
@@ -44,6 +44,6 @@ test.each([
   [['gss_code', 'authority_code'], ['Code']],
   [['target_year'], ['Interim target year', 'Target year (final)']],
   [['target_year'], [`The council will review its target every year ${'and publish its results '.repeat(3)}`]],
-])('no column is meant if that isn’t clear: %j, %j', (names, cells) => {
+])('no column is recognised if it isn’t clear which one is meant: %j, %j', (names, cells) => {
   expect(meant(names, ...cells)).toEqual({});
 });

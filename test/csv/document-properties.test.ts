@@ -16,8 +16,8 @@ import { cellText, type RandomDocument, randomDocuments } from './random-documen
 const documentOf = (bytes: Uint8Array) => readDocument({ name: 'a.csv', bytes });
 const textsOf = ({ rows }: RandomDocument) => rows.map((cells) => cells.map(({ text }) => text));
 
-describe('a file made from rows of cells', () => {
-  test('reads to these cells', () => {
+describe('a file generated from rows of cells', () => {
+  test('has these cells when it is read', () => {
     fc.assert(
       fc.property(randomDocuments, (written) => {
         const { rows, fault } = documentOf(written.bytes);
@@ -28,7 +28,7 @@ describe('a file made from rows of cells', () => {
     );
   });
 
-  test('has each cell where it was written', () => {
+  test('has each cell at the position where it was written', () => {
     fc.assert(
       fc.property(randomDocuments, ({ bytes, rows, numbers }) => {
         const document = documentOf(bytes);
@@ -48,7 +48,7 @@ describe('a file made from rows of cells', () => {
     );
   });
 
-  test('has them in the same places when it is read in pieces', async () => {
+  test('has the same positions when it is read in pieces', async () => {
     await fc.assert(
       fc.asyncProperty(randomDocuments, fc.integer({ min: 1, max: 9 }), async ({ bytes, rows }, size) => {
         const file = logFile('a.csv', bytes, size);
@@ -73,7 +73,7 @@ describe('an edit', () => {
     );
   });
 
-  test('of a cell changes this cell only', () => {
+  test('of a cell changes only this cell', () => {
     fc.assert(
       fc.property(randomDocuments, fc.nat(), fc.nat(), cellText, (written, anyRow, anyColumn, value) => {
         const { bytes, rows } = written;
@@ -124,13 +124,13 @@ describe('removing rows', () => {
     expect(without(content, removed)).toBe(expected);
   });
 
-  test('new rows follow the rows that stay', () => {
+  test('puts new rows after the rows that stay', () => {
     expect(without('a\r\n1\r\n2\r\n', [2], [['3']])).toBe('a\r\n1\r\n3\r\n');
     expect(without('a\n1\n2', [2], [['3']])).toBe('a\n1\n3\n');
     expect(without('a\n1\n2', [1], [['3']])).toBe('a\n2\n3\n');
   });
 
-  test('changes no other row of any file', () => {
+  test('changes no other row of the file', () => {
     fc.assert(
       fc.property(
         randomDocuments,
@@ -149,7 +149,7 @@ describe('removing rows', () => {
   });
 });
 
-test('reading any bytes ends with all rows, or with a fault inside the file', () => {
+test('reading any bytes returns all rows, or a fault inside the file', () => {
   const piece = fc.constantFrom('"', '"', ',', '\n', '\r', '\r\n', 'a', '😀', '\ufeff', ' ', '\0', '\xff', '<<<<<<< ');
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {

@@ -26,7 +26,7 @@ describe('a whole folder gives the same dataset with', () => {
     expect(await datasetOf(files)).toEqual(await datasetOf());
   });
 
-  test('other columns between its own', async () => {
+  test('other columns between our own', async () => {
     const { councils } = await datasetOf({
       'councils.csv': text(
         'country,note,name,gss_code,authority_code,website_url,authority_type,population',
@@ -42,7 +42,7 @@ describe('a whole folder gives the same dataset with', () => {
   });
 });
 
-test('a text is kept to the byte in tables and logs, with or without quotation marks', async () => {
+test('text in tables and logs stays the same byte for byte, with or without quotation marks', async () => {
   const bare = /^[^",\r\n]+$/;
   const content = fc.tuple(cellText, fc.boolean());
   await fc.assert(

@@ -24,7 +24,7 @@ const part = fc.oneof(
     .map((text) => Buffer.from(text, 'latin1')),
 );
 
-test('is found wherever it is', () => {
+test('is found at any position', () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: 8 }), fc.constantFrom(0, 2 ** 20 - 5, 2 ** 20 - 2), (parts, before) => {
       const bytes = Buffer.concat(parts);
@@ -36,6 +36,6 @@ test('is found wherever it is', () => {
   );
 });
 
-test('is found at once in a file of nothing else', () => {
+test('is found quickly in a file that contains nothing else', () => {
   expect(invalidByteIn(new Uint8Array(2 ** 24).fill(0xff))).toBe(0);
 });

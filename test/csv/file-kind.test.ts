@@ -18,7 +18,7 @@ const FOREIGN: Readonly<Record<string, readonly [Uint8Array | string, string]>> 
   'a packed file': [gzipSync('a'), 'gzip'],
 };
 
-test.each(Object.entries(FOREIGN))('%s is named, and has no other problem', async (_, [bytes, kind]) => {
+test.each(Object.entries(FOREIGN))('%s is recognised, and causes no other problem', async (_, [bytes, kind]) => {
   const problems = await problemsOf({ 'emergencies.csv': bytes, 'searches.csv': bytes });
   expect(problems.map(({ code, location }) => [code, location?.file])).toEqual([
     ['not-csv', 'emergencies.csv'],
@@ -27,13 +27,13 @@ test.each(Object.entries(FOREIGN))('%s is named, and has no other problem', asyn
   for (const { values } of problems) expect(values?.kind).toContain(kind);
 });
 
-test('a table is never taken for another kind of file', () => {
+test('a table is never mistaken for another kind of file', () => {
   for (const table of Object.values(GOOD)) expect(foreignKind(Buffer.from(table))).toBeUndefined();
   expect(foreignKind(Buffer.from('<notes>,PK,%PDF\n'))).toBeUndefined();
   expect(foreignKind(Buffer.from('[code],{name}\n'))).toBeUndefined();
 });
 
-test('conflict markers are found at the beginning of any line, even within a text, but nowhere else', async () => {
+test('conflict markers are found at the beginning of any line, even inside a text, but nowhere else', async () => {
   const code = async (lines: string) => (await problemsOf({ 'emergencies.csv': lines })).map((problem) => problem.code);
   expect(await code(`<<<<<<< HEAD\n${text(EMERGENCIES_HEADER)}`)).toEqual(['merge-conflict']);
   const note = (cell: string) => text(`${EMERGENCIES_HEADER},note`, `ABC,2019-05-01,"${cell}"`);

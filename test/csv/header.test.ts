@@ -45,7 +45,7 @@ const WRITTEN: readonly (readonly [how: string, written: (name: string, index: n
 ];
 
 describe.each(FILES)('%s', (_, columns, read) => {
-  test.each(WRITTEN)('names %s', async (_, written) => {
+  test.each(WRITTEN)('reports %s', async (_, written) => {
     for (const [separator, name] of Object.entries({ ';': 'semicolon', '\t': 'tab', '|': 'vertical line' })) {
       const header = columns.map(written).join(separator);
       const row = columns.map(() => 'a, "b"').join(separator);
@@ -69,7 +69,7 @@ test.each([
   expect(problems.map(({ code }) => code)).toEqual(codes);
 });
 
-test('nor for a log with a stray quotation mark in its header', async () => {
+test('or for a log with an unexpected quotation mark in its header', async () => {
   const problems = await inFolder('searches.csv')('"searched_at"x,user_query\n2025-01-02,secret\n');
   expect(problems.map(({ code }) => code)).toEqual(['stray-quote']);
 });

@@ -9,7 +9,7 @@ import { PLANS_HEADER, problemsOf } from '../support/source.ts';
 
 const TEXT_FIRST = 'text,target_year,scope,has_promise,source,source_name,authority_code';
 
-test('a cell is named as a spreadsheet names it', async () => {
+test('a cell has the same name as in a spreadsheet', async () => {
   const rows = ['"one\ntwo",2030,,,,,ABC', '', 'other,203,,,,,ABC', 'other,2030,,,,,ABC', 'other,2030,,,,,ABC'];
   for (const end of ['\n', '\r\n', '\r']) {
     const problems = await problemsOf({ 'commitments.csv': [TEXT_FIRST, ...rows].join(end) });
@@ -60,7 +60,7 @@ describe('wrong quotation marks', () => {
   });
 });
 
-describe('bytes that are not UTF-8', () => {
+describe('bytes that aren’t UTF-8', () => {
   const latin1 = (text: string) => Buffer.from(text, 'latin1');
   const FILES: Readonly<Record<string, readonly [Uint8Array, number, number]>> = {
     'a letter in Latin-1': [latin1(`${PLANS_HEADER}\nABC,Caf\xe9,b,\n`), 2, 8],

@@ -18,7 +18,7 @@ function faultOf(content: string) {
   return [fault?.code, fault?.location?.line, fault?.location?.column, rows.length];
 }
 
-describe('the cell to blame', () => {
+describe('the fault in a file:', () => {
   const [closing, opening, space] = ['unclosed-quote', 'unopened-quote', 'space-around-quote'];
   const FILES: Readonly<Record<string, readonly [string, ...(string | number | undefined)[]]>> = {
     'no closing mark, before a quoted cell': [HEADER + PLAIN + UNCLOSED + QUOTED, closing, 3, 5, 2],

@@ -11,7 +11,7 @@ function faultOf(text: string) {
   return fault && [fault.code, fault.location?.line, fault.values?.most, rows.length];
 }
 
-describe('too large', () => {
+describe('too large is', () => {
   const [bytes, cells] = ['20 bytes', '4 cells'];
   const TOO_LARGE: Readonly<Record<string, readonly [text: string, ...expected: unknown[]]>> = {
     'a row with too many cells': ['a,b\n1,2,3,4,5\n', 'row-too-long', 2, cells, 1],
@@ -29,7 +29,7 @@ describe('too large', () => {
   });
 });
 
-describe('not too large', () => {
+describe('not too large is', () => {
   const ALLOWED: Readonly<Record<string, string>> = {
     'the largest table': `a,b\n${'x'.repeat(19)}\n1,2,3,4\n5,6\n`,
     'separators and line breaks in quotation marks': 'a\n",,,,,\n,\n\n",1\n2\n',
@@ -39,7 +39,7 @@ describe('not too large', () => {
     expect(faultOf(text)).toBeUndefined();
   });
 
-  test('anything after a wrong quotation mark', () => {
+  test('text after a wrong quotation mark doesn’t count', () => {
     expect(faultOf('a,b\n1"2,3\n4,5,6,7,8,9,0\n1\n2\n3\n')).toEqual(['stray-quote', 2, undefined, 1]);
   });
 });

@@ -69,7 +69,7 @@ describe('a placeholder', () => {
     expect(found[0]!.location).toMatchObject({ line: rest.startsWith('<STYLE>') ? 3 : 2, column });
   });
 
-  test('that is unknown or misspelt is reported with a suggestion', async () => {
+  test('is reported with a suggestion if it is unknown or misspelt', async () => {
     const found = await problems(layout('{{heads}} {{ Main }} {{Nav}} {{}} {{constructor}} {{{site}}} {{a b}}'));
     expect(found.map(({ code, suggestion, location }) => [code, location?.column, suggestion])).toEqual([
       ['unknown-placeholder', 1, '{{head}}'],
@@ -81,7 +81,7 @@ describe('a placeholder', () => {
     ]);
   });
 
-  test('that is misspelt in a place where it isn’t allowed has no suggestion', async () => {
+  test('has no suggestion if it is misspelt in a place where it isn’t allowed', async () => {
     const found = await problems(home('<a href={{titles}}>{{titles}}</a> <p {{abouts}}>'));
     expect(found.map(({ code, suggestion }) => [code, suggestion])).toEqual([
       ['unknown-placeholder', undefined],
@@ -90,7 +90,7 @@ describe('a placeholder', () => {
     ]);
   });
 
-  test('that is required may be anywhere, any number of times', async () => {
+  test('may be anywhere, any number of times, if it is required', async () => {
     const missing = await problems({ 'templates/response.html': '<h1 title="{{title}}">{{body}}{{body}}</h1>' });
     expect(missing.map((problem) => [problem.code, problem.location?.line, messageOf(problem).split(' (')[0]])).toEqual(
       [
@@ -100,7 +100,7 @@ describe('a placeholder', () => {
     );
   });
 
-  test('is located in characters', async () => {
+  test('has a position in characters', async () => {
     expect(briefly(await problems(home('🌍é {{abouts}}')))).toEqual(['templates/home.html 2:4 unknown-placeholder']);
   });
 
@@ -113,7 +113,7 @@ describe('a placeholder', () => {
 
 const SITE = { siteUrl: 'https://climate.example/data' };
 
-describe('markup and rules that never load', () => {
+describe('markup and rules that are never loaded', () => {
   const { siteUrl } = SITE;
   const inMarkup = (markup: string) => faultsIn('home.html', `{{title}}{{examples}}${markup}`, siteUrl);
 
@@ -146,7 +146,7 @@ describe('markup and rules that never load', () => {
     ]);
   });
 
-  test('include any absolute URL if the site URL is not known', async () => {
+  test('include any absolute URL if the site’s URL isn’t known', async () => {
     const markup = '<img alt="" src="https://climate.example/a.png"><img alt="" src="/a.png">';
     expect(briefly(await problems(home(markup)))).toEqual(['templates/home.html 2:13 blocked-content']);
   });
@@ -192,7 +192,7 @@ describe('files in templates/', () => {
     ]);
   });
 
-  test('that are no files are reported, and so is a file instead of the folder', async () => {
+  test('that aren’t regular files are reported, and so is a file instead of the folder', async () => {
     const folder = sourceFolder();
     mkdirSync(path.join(folder, 'templates', 'home.html'), { recursive: true });
     symlinkSync('nowhere', path.join(folder, 'templates', 'style.css'));
@@ -226,7 +226,7 @@ describe('a logo', () => {
     ['logo.jpeg', JPEG],
     ['logo.webp', WEBP],
     ['logo.svg', `<svg>${' '.repeat(99_989)}</svg>`],
-  ])('%s is accepted', async (name, content) => {
+  ])('in the format %s is accepted', async (name, content) => {
     expect(await codes(name, { [name]: content })).toEqual([]);
   });
 
@@ -240,11 +240,11 @@ describe('a logo', () => {
     ['logo.png', JPEG],
     ['logo.jpg', PNG],
     ['logo.webp', Buffer.from('RIFF\0\0\0\0WAVE')],
-  ])('%s of another kind is refused', async (name, content) => {
+  ])('of the format %s with other content is rejected', async (name, content) => {
     expect(await codes(name, { [name]: content })).toEqual([['bad-logo', name, undefined]]);
   });
 
-  test('that is missing, no file or too large is reported', async () => {
+  test('is reported if it is missing, isn’t a file or is too large', async () => {
     expect(await codes('logo.png', { 'Logo.png': PNG })).toEqual([['missing-logo', 'logo.png', 'Logo.png']]);
     const folder = sourceFolder();
     mkdirSync(path.join(folder, 'logo.png'));

@@ -25,7 +25,7 @@ function templateOf(name: TemplateName) {
   );
 }
 
-test('composed pages equal prebuilt ones, to the byte', async () => {
+test('composed pages equal prebuilt ones byte for byte', async () => {
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(

@@ -58,8 +58,8 @@ function expectInOrder(text: string, pieces: readonly MarkupPiece[]): void {
   }
 }
 
-describe('of any text', () => {
-  test('the pieces are in order, with the places of their attributes', () => {
+describe('in any text', () => {
+  test('the pieces are in order, with the positions of their attributes', () => {
     fc.assert(
       fc.property(htmlParts, (text) => {
         expectInOrder(text, piecesOf(text));
@@ -68,7 +68,7 @@ describe('of any text', () => {
     );
   });
 
-  test('the checks end, and every place is in the text', () => {
+  test('the checks finish, and every position is inside the text', () => {
     fc.assert(
       fc.property(htmlParts, (text) => {
         const pieces = piecesOf(text);
@@ -88,7 +88,7 @@ describe('of any text', () => {
   });
 });
 
-describe('of half a megabyte', () => {
+describe('in half a megabyte of text', () => {
   /** Texts that are slow for regular expressions that backtrack. */
   const repeated = [
     ...['<a ', '<a b', '<a b="', "<a b='", '<a b=', ' ', '\n', '{{ a }}', '<!-- -', '/* *', '@import '],

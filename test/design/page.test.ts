@@ -22,23 +22,23 @@ function templateTable(name: TemplateName): string {
   return `**\`${name}.html\`**: ${what}\n\n${markdownTable(['Placeholder', 'Content', 'Type'], rows)}`;
 }
 
-test('the list has every template and its placeholders', () => {
+test('the list contains every template and its placeholders', () => {
   const renewed = (page: string) => withParts(page, { templates: TEMPLATE_NAMES.map(templateTable).join('\n\n') });
   if (process.env.UPDATE_GOLDEN) writeFileSync(TEMPLATE_PAGE, renewed(readFileSync(TEMPLATE_PAGE, 'utf8')));
   const page = readFileSync(TEMPLATE_PAGE, 'utf8');
   expect(page).toBe(renewed(page));
 });
 
-test('its options are options', () => {
+test('the options in the examples are valid', () => {
   expect(SITE_OPTIONS.parse(JSON.parse(exampleIn('json')))).toMatchObject({ theme: { accent: '#7a0019' } });
 });
 
-test('its template and rules have no problems', async () => {
+test('the template and rules in the examples have no problems', async () => {
   const folder = sourceFolder({ 'templates/layout.html': exampleIn('html'), 'templates/style.css': exampleIn('css') });
   expect(await problemsOfFolder(folder)).toEqual([]);
 });
 
-test('the colours that it names are in the style sheet', () => {
+test('the colours that the page names are in the style sheet', () => {
   const named = Array.from(readFileSync(PAGE, 'utf8').matchAll(/`(--[a-z-]+)`/g), ([, name]) => name!);
   const colours = named.filter((name) => name !== '--format');
   expect(colours.length).toBeGreaterThan(5);

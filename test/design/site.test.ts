@@ -82,7 +82,7 @@ describe('the owner’s templates', () => {
   });
 });
 
-describe('hostile text stays text', () => {
+describe('hostile text remains text', () => {
   test('on every page', () => {
     for (const file of pages()) {
       expect([

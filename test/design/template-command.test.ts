@@ -41,8 +41,8 @@ describe('without a name', () => {
   });
 });
 
-describe.each(TEMPLATE_NAMES)('of %s', (name) => {
-  test('the text is printed to the byte', () => {
+describe.each(TEMPLATE_NAMES)('the template %s', (name) => {
+  test('is printed byte for byte', () => {
     expect(run({ name })).toBe(OWN_DESIGN.templates[name]);
     expect(JSON.parse(run({ name, format: 'json' }))).toMatchObject({ name, text: OWN_DESIGN.templates[name] });
   });

@@ -42,13 +42,13 @@ describe('contrast', () => {
     ['#ff0000', '#ffffff', 4],
     ['#0000ff', '#ffffff', 8.59],
     ['#00ff00', '#000000', 15.3],
-  ])('of %s and %s is %d', (one, other, contrast) => {
+  ])('between %s and %s is %d', (one, other, contrast) => {
     expect(contrastOf(one, other)).toBeCloseTo(contrast, 1);
     expect(contrastOf(other, one)).toBe(contrastOf(one, other));
   });
 });
 
-test('every colour of the style sheet is readable', () => {
+test('text is readable in every colour of the style sheet', () => {
   expect(faintIn(OWN_DESIGN.style)).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ describe('an owner’s accent', () => {
     expect(blue).toBe(255);
   });
 
-  test('is the background of the icon, with a visible line', () => {
+  test('is the background colour of the icon, with a visible line', () => {
     expect(OWN_DESIGN.icon).toContain('fill="#00613c"');
     expect(OWN_DESIGN.icon).toContain('stroke="#fff"');
     expect(iconOn('#FFCC00', OWN_DESIGN.icon)).toMatch(/fill="#ffcc00".*stroke="#000"/);

@@ -16,7 +16,7 @@ describe.each(ALL)('%s', (_, { message, help = '', explanation, example = {} }) 
     expect(Object.values(example).filter((value) => value.trim() === '')).toEqual([]);
   });
 
-  test('says what is wrong in lower case without a full stop, and how to fix it in sentences', () => {
+  test('says what is wrong in lower case without a full stop, and says how to fix it in sentences', () => {
     expect(message).toMatch(/^(?:[a-z{]|Parquet).*[^.]$/);
     // Readers may not have the documentation, but they have “check --explain”.
     expect(help).not.toMatch(/\bdocs\//);

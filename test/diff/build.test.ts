@@ -13,7 +13,7 @@ import { testHost } from '../support/planned.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { COUNTS_HEADER, sourceFolder, text } from '../support/source.ts';
 
-test('has the version of its tables', async () => {
+test('the build contains the same data as its tables', async () => {
   const days = Array.from({ length: 20 }, (_, index) => `2025-03-${String(index + 1).padStart(2, '0')}`);
   const log = text(COUNTS_HEADER, ...days.flatMap((day, index) => [`${day},solar,4,,6`, `${day},term ${index},2,,9`]));
   const site = { siteUrl: 'https://climate.example' };

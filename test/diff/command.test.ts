@@ -118,7 +118,7 @@ describe('with a finished build', () => {
   test.each([
     ['router', '/api/councils/BCD/'],
     ['path', '/api/councils/BCD/index.json'],
-  ] as const)('of a host of the kind %s', async (kind, url) => {
+  ] as const)('for a host of the kind %s', async (kind, url) => {
     const data = sourceFolder(FILES);
     // A host of its own, because hosts that link by path have a file for every filter.
     const plan = await planOf(data, SITE, [testHost({ kind, composes: FILTERED_GROUPS })]);
@@ -141,7 +141,7 @@ describe('with a finished build', () => {
     });
   });
 
-  test('nothing of it is read but its store', async () => {
+  test('only the store is read', async () => {
     const data = sourceFolder(FILES);
     const out = await built(data);
     rmSync(path.join(out, 'documents'), { recursive: true });
@@ -157,7 +157,7 @@ describe('with a finished build', () => {
       'an index of another build',
       (out: string) => edit(out, 'store/index.json', (index) => index.replace('climate', 'other')),
     ],
-  ])('that has %s', async (_, spoil) => {
+  ])('which has %s', async (_, spoil) => {
     const [data, out] = [sourceFolder(FILES), await copyOfBuild()];
     spoil(out);
     const { code, printed, told } = await run({ data, out });
@@ -170,7 +170,7 @@ describe('with a finished build', () => {
     ['no store', (index: { store?: unknown }) => delete index.store],
     ['search terms in one file', (index: { store: object }) => Object.assign(index.store, { searchterms: 'a.bin' })],
     ['links of another form', (index: object) => Object.assign(index, { links: 'other' })],
-  ])('of another version of the program, with %s', async (_, change) => {
+  ])('from another version of the program, with %s', async (_, change) => {
     const [data, out] = [sourceFolder(FILES), await copyOfBuild()];
     edit(out, 'store/index.json', (text) => {
       const index = JSON.parse(text);
@@ -186,7 +186,7 @@ describe('with a finished build', () => {
     expect(unwrapped(told)).toContain('it was built by another version of the program [no-site]');
   });
 
-  test('whose address, title and page sizes were others', async () => {
+  test('whose URL, title and page sizes were different', async () => {
     const data = sourceFolder(FILES);
     const out = await built(data, { siteUrl: 'https://old.example', title: 'Old', pageSizes: { commitments: 1 } });
     const { options, councils, commitments, urls } = await jsonOf({ data, out });
@@ -198,7 +198,7 @@ describe('with a finished build', () => {
 });
 
 describe('with a revision', () => {
-  test('as text at 80 columns and as Markdown', async () => {
+  test('as text in 80 columns, and as Markdown', async () => {
     const data = repository();
     edit(data, 'councils.csv', toWales);
     const pretty = await run({ data, since: 'HEAD' });
@@ -220,7 +220,7 @@ describe('with a revision', () => {
     );
   });
 
-  test('a long text as Markdown: only its words that changed are marked', async () => {
+  test('only the words that changed in a long text are marked in Markdown', async () => {
     const wording = 'Net zero across the whole area as soon as that can be done at all';
     const data = newRepository({ 'commitments.csv': GOOD['commitments.csv'].replace('Net zero by 2030', wording) });
     edit(data, 'commitments.csv', (text) => text.replace('can be done', 'is affordable'));
@@ -231,7 +231,7 @@ describe('with a revision', () => {
     );
   });
 
-  test('as many new addresses as removed ones: Markdown counts both', async () => {
+  test('Markdown counts new and removed URLs, even if there are as many of each', async () => {
     const data = repository();
     for (const table of ['councils.csv', 'commitments.csv']) edit(data, table, (text) => text.replaceAll('BCD', 'XYZ'));
     const { printed } = await run({ data, since: 'HEAD', format: 'markdown' });
@@ -241,7 +241,7 @@ describe('with a revision', () => {
     expect(printed).toContain('\n- Pages of commitments: 1 changed');
   });
 
-  test('the data first, then search terms, options and URLs', async () => {
+  test('lists the data first, then search terms, options and URLs', async () => {
     const data = repository();
     edit(data, 'councils.csv', toWales);
     edit(data, 'plans.csv', (rows) => `${rows}BCD,A plan,Action plan,\n`);
@@ -267,7 +267,7 @@ describe('with a revision', () => {
     ]);
   });
 
-  test.each(['deep/in/it', '-C', 'with "quotes" and\nlines', '* ŵ 😀'])('of a folder at %j', async (name) => {
+  test.each(['deep/in/it', '-C', 'with "quotes" and\nlines', '* ŵ 😀'])('in a folder at %j', async (name) => {
     const data = newRepository({}, name);
     edit(data, 'councils.csv', toWales);
     const { before, councils, notes } = await jsonOf({ data, since: 'HEAD' });
@@ -275,7 +275,7 @@ describe('with a revision', () => {
     expect([councils.changed.length, notes]).toEqual([1, []]);
   });
 
-  test.each(['HEAD^{commit}', ':/Tables', '@{0}', 'a-tag', '-n'])('named %j', async (since) => {
+  test.each(['HEAD^{commit}', ':/Tables', '@{0}', 'a-tag', '-n'])('called %j', async (since) => {
     const { isDifferent } = await jsonOf({ data: sharedRepository(), since });
     expect(isDifferent).toBe(false);
   });
@@ -289,7 +289,7 @@ describe('with a revision', () => {
     },
   );
 
-  test('that a shallow clone lacks', async () => {
+  test('that is missing from a shallow clone', async () => {
     const data = repository();
     edit(data, 'councils.csv', toWales);
     committed(path.dirname(data));
@@ -300,7 +300,7 @@ describe('with a revision', () => {
     expect(told).toContain('git fetch --unshallow');
   });
 
-  test('of a folder in no repository, or without git', async () => {
+  test('for a folder outside any repository, or without git', async () => {
     expect((await run({ data: sourceFolder(FILES), since: 'HEAD' })).told).toContain('[no-repository]');
     const data = sharedRepository();
     vi.stubEnv('PATH', temporaryFolder());
@@ -309,12 +309,15 @@ describe('with a revision', () => {
   });
 
   // Only root can change the owner of a folder.
-  test.skipIf(process.getuid?.() !== 0)('of a folder of someone else: how to tell git to read it', async () => {
-    const data = giveAway(committed(sourceFolder(FILES)));
-    const { code, told } = await run({ data, since: 'HEAD' });
-    expect(code).toBe(2);
-    expect(unwrapped(told)).toContain('If you trust this repository, run “git config --global --add safe.directory');
-  });
+  test.skipIf(process.getuid?.() !== 0)(
+    'for a folder that belongs to someone else, which says how to let git read it',
+    async () => {
+      const data = giveAway(committed(sourceFolder(FILES)));
+      const { code, told } = await run({ data, since: 'HEAD' });
+      expect(code).toBe(2);
+      expect(unwrapped(told)).toContain('If you trust this repository, run “git config --global --add safe.directory');
+    },
+  );
 
   test('in a hook of another repository', async () => {
     const [data, other] = [sharedRepository(), newRepository({ 'councils.csv': toWales(GOOD['councils.csv']) })];
@@ -324,7 +327,7 @@ describe('with a revision', () => {
     expect((await jsonOf({ data, since: 'HEAD' })).isDifferent).toBe(false);
   });
 
-  test('whose tables were broken', async () => {
+  test('whose tables had errors', async () => {
     const data = newRepository({ 'plans.csv': 'title\n', 'commitments.csv': null });
     for (const file of ['plans.csv', 'commitments.csv'] as const) writeFileSync(path.join(data, file), GOOD[file]);
     const { code, told, printed } = await run({ data, since: 'HEAD' });
@@ -337,7 +340,7 @@ describe('with a revision', () => {
   test.each([
     ['a wrong row', 'never,secret,4,\n', 'line 8, column 1'],
     ['a byte of no character', Buffer.from('2025-01-02,secret \xff,4,\n', 'latin1'), 'line 8, column 19'],
-  ])('whose log was broken by %s: where is told, not what', async (_, row, place) => {
+  ])('whose log had an error in %s, which is located but not shown', async (_, row, place) => {
     const log = [LOG, row, MORE.repeat(2000)].map((part) => Buffer.from(part));
     const data = newRepository({ 'searches.csv': Buffer.concat(log) });
     writeFileSync(path.join(data, 'searches.csv'), LOG);
@@ -355,7 +358,7 @@ describe('with a revision', () => {
     expect((await run({ data, since: 'HEAD' })).told).toContain('[git-failed]');
   });
 
-  test('with a damaged index: git can’t show which logs it tracks', async () => {
+  test('with a damaged index, from which git can’t tell which logs it tracks', async () => {
     const data = repository();
     writeFileSync(path.join(data, '..', '.git', 'index'), 'x');
     const { code, told, printed } = await run({ data, since: 'HEAD' });
@@ -380,21 +383,21 @@ describe('with a revision', () => {
     expect(unwrapped((await run({ data, since: 'HEAD' })).told)).toMatch(/1 error\b.*HEAD:data\/plans\.csv/);
   });
 
-  test('with the flags on both sides, over either’s site.json', async () => {
+  test('with flags that override both versions of site.json', async () => {
     const data = newRepository({ 'site.json': '{ "title": "Old", "pageSizes": { "commitments": 9 } }' });
     writeFileSync(path.join(data, 'site.json'), '{ "title": "New" }');
     const { options } = await jsonOf({ data, since: 'HEAD', site: { ...SITE, pageSizes: { commitments: 2 } } });
     expect(options).toEqual([{ field: 'title', before: 'Old', after: 'New' }]);
   });
 
-  test('named by its number: it is shown once, and short', async () => {
+  test('given as a hash, which is shown once and shortened', async () => {
     const data = sharedRepository();
     const since = git(data, 'rev-parse', 'HEAD').trim();
     expect((await run({ data, since, format: 'markdown' })).printed).toMatch(/compared with `[0-9a-f]{7}`\.$/);
     expect((await run({ data, since: since.slice(0, 12) })).printed).toContain(`from ${since.slice(0, 12)} to`);
   });
 
-  test('other days are prebuilt, for another host: it is told what of site.json', async () => {
+  test('that prebuilds other days for another host, of which only the options in site.json are reported', async () => {
     const data = newRepository({ 'site.json': '{ "siteUrl": "https://climate.example" }' });
     const dates = { dateRangeDays: 3, minCounts: [5, 10], years: false };
     edit(data, 'site.json', () =>
@@ -413,7 +416,7 @@ describe('with a revision', () => {
     expect(await jsonOf({ data, out, site: { ...SITE, hosts: ['fetch'] } })).toMatchObject({ isDifferent: false });
   });
 
-  test('without an address of the site', async () => {
+  test('without the URL of a site', async () => {
     const data = repository();
     edit(data, 'councils.csv', toWales);
     expect(await jsonOf({ data, since: 'HEAD', site: {} })).toMatchObject({ isDifferent: true, options: [] });
@@ -438,7 +441,7 @@ describe('line breaks', () => {
     ['core.autocrlf', 'input', {}],
     ['core.eol', 'crlf', { '.gitattributes': '*.csv text=auto\n' }],
     ['core.eol', 'lf', { '.gitattributes': '*.csv eol=crlf\n' }],
-  ])('that git makes its own are no edit: %s %s %j', async (name, value, files) => {
+  ])('that git converts aren’t edits: %s %s %j', async (name, value, files) => {
     const data = twoLines(files);
     configure(data, name, value);
     broken(data);
@@ -457,7 +460,7 @@ describe('line breaks', () => {
   test.each([
     ['false', {}, 'pretty'],
     ['true', { '.gitattributes': '*.csv -text\n' }, 'markdown'],
-  ] as const)('that git keeps are one, and said so: autocrlf %s %j, %s', async (value, files, format) => {
+  ] as const)('that git keeps are edits, and reported as such: autocrlf %s %j, %s', async (value, files, format) => {
     const data = twoLines(files);
     configure(data, 'core.autocrlf', value);
     broken(data);
@@ -472,7 +475,7 @@ describe('line breaks', () => {
 });
 
 describe('search logs in git', () => {
-  test('in any number, packed and not', async () => {
+  test('are read in any number, whether they are packed or not', async () => {
     const packed = gzipSync(MORE.replace(/^/, `${LOG_HEADER}\n`));
     const data = newRepository({ 'searches.csv': null, 'searches/2025/a.csv': LOG, 'searches/b.csv.gz': packed });
     rmSync(path.join(data, 'searches', 'b.csv.gz'));
@@ -481,7 +484,7 @@ describe('search logs in git', () => {
     expect(searchTerms).toMatchObject({ added: [], removed: [{ user_query: 'solar', times_seen: 7 }] });
   });
 
-  test('forty, a file a day, take no git each', async () => {
+  test('are read with few git processes, even if there are forty', async () => {
     const days = Array.from({ length: 40 }, (_, day) =>
       new Date(Date.UTC(2020, 0, 1 + day)).toISOString().slice(0, 10),
     );
@@ -499,12 +502,12 @@ describe('search logs in git', () => {
     expect(readFileSync(path.join(bin, 'asked'), 'utf8').length).toBeLessThan(30);
   });
 
-  test('nothing hidden, and nothing that is no log', async () => {
+  test('exclude hidden files and files that aren’t logs', async () => {
     const data = newRepository({ 'searches/.old/a.csv': MORE, 'searches/.b.csv': MORE, 'searches/notes.txt': MORE });
     expect((await jsonOf({ data, since: 'HEAD' })).isDifferent).toBe(false);
   });
 
-  test('never there: every format says so', async () => {
+  test('are missing from both versions, as every format says', async () => {
     const data = newRepository({ '.gitignore': 'searches.csv\n' });
     edit(data, 'searches.csv', (log) => log + MORE);
     for (const format of ['pretty', 'markdown', 'json'] as const) {
@@ -516,7 +519,7 @@ describe('search logs in git', () => {
     }
   });
 
-  test('only now', async () => {
+  test('are in git only after the revision', async () => {
     const data = newRepository({ '.gitignore': 'searches.csv\n' });
     git(data, 'add', '--force', 'searches.csv');
     const { notes, searchTerms } = await jsonOf({ data, since: 'HEAD' });
@@ -524,20 +527,20 @@ describe('search logs in git', () => {
     expect(notes).toEqual(['Search terms are not compared: git has no search log at that revision.']);
   });
 
-  test('neither now nor then', async () => {
+  test('are in neither version', async () => {
     const data = newRepository({ 'searches.csv': null });
     const { isDifferent, notes } = JSON.parse((await run({ data, since: 'HEAD', format: 'json' })).printed);
     expect([isDifferent, notes]).toEqual([false, []]);
   });
 
-  test('deleted', async () => {
+  test('have been deleted', async () => {
     const data = repository();
     rmSync(path.join(data, 'searches.csv'));
     const { searchTerms, notes } = JSON.parse((await run({ data, since: 'HEAD', format: 'json' })).printed);
     expect([searchTerms.removed.length, notes]).toEqual([1, []]);
   });
 
-  test('no longer, or not all', async () => {
+  test('are no longer all there', async () => {
     const data = repository();
     git(data, 'rm', '--quiet', '--cached', 'searches.csv');
     const { notes, searchTerms } = await jsonOf({ data, since: 'HEAD' });
@@ -545,7 +548,7 @@ describe('search logs in git', () => {
     expect(notes).toEqual(['1 search log is not in git, so the earlier search terms may come from fewer logs.']);
   });
 
-  test('as a link: what it leads to is not in git', async () => {
+  test('are links, whose targets aren’t in git', async () => {
     const data = newRepository({ 'searches.csv': null, 'searches/b.csv': LOG });
     const elsewhere = path.join(data, '..', 'private.csv');
     renameSync(path.join(data, 'searches', 'b.csv'), elsewhere);
@@ -558,7 +561,7 @@ describe('search logs in git', () => {
   test.each([
     ['a pointer of Git LFS', 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 5\n'],
     ['a link', undefined],
-  ])('of which one is %s: no term is said to appear', async (_, content) => {
+  ])('are not all there, because one is %s: no term counts as new', async (_, content) => {
     const data = newRepository({ 'searches.csv': null, 'searches/a.csv': LOG });
     const log = path.join(data, 'searches', 'b.csv');
     if (content === undefined) symlinkSync('../../b.csv', log);
@@ -573,7 +576,7 @@ describe('search logs in git', () => {
     ]);
   });
 
-  test('keep out of the cache what git has', async () => {
+  test('aren’t stored in the cache', async () => {
     const data = repository();
     edit(data, 'searches.csv', (log) => log + MORE);
     const { readRevisionVersion } = await import('../../src/diff/revision.ts');
@@ -586,7 +589,7 @@ describe('search logs in git', () => {
   });
 });
 
-test('of many search terms the first twenty, then a count', async () => {
+test('the first twenty of many search terms are listed, and the others counted', async () => {
   const [data, out] = [sourceFolder(FILES), await copyOfBuild()];
   const terms = Array.from({ length: 30 }, (_, index) => `2025-01-03,term ${index},4,\n`.repeat(5 + index)).join('');
   edit(data, 'searches.csv', (log) => log + terms + LOG.replace(`${LOG_HEADER}\n`, ''));
@@ -607,12 +610,12 @@ test('of many search terms the first twenty, then a count', async () => {
 
 const HEADING = '## What this edit does to the API\n\n';
 
-describe('nothing to compare with, in Markdown for the comment', () => {
+describe('if there is nothing to compare with, the Markdown comment', () => {
   const asMarkdown = (data: string, since = 'HEAD') => run({ data, since, format: 'markdown' });
   const withReason = (reason: string) =>
     `${HEADING}This edit can’t be compared with anything, because before the edit (\`HEAD\`) ${reason}.`;
 
-  test('where the folder was not there, or had another name', async () => {
+  test('says so if the folder didn’t exist or had another name', async () => {
     const data = repository();
     renameSync(data, `${data} ¦ @new`);
     const { code, printed, told } = await asMarkdown(`${data} ¦ @new`);
@@ -620,13 +623,13 @@ describe('nothing to compare with, in Markdown for the comment', () => {
     expect(told).toContain('[no-tables]');
   });
 
-  test('where the edit fixes what was broken', async () => {
+  test('says so if the edit fixes errors', async () => {
     const data = newRepository({ 'plans.csv': 'title\n' });
     writeFileSync(path.join(data, 'plans.csv'), GOOD['plans.csv']);
     expect(await asMarkdown(data)).toMatchObject({ code: 2, printed: withReason('the tables had 1 error') });
   });
 
-  test('nothing is said of a mistaken call', async () => {
+  test('isn’t written for incorrect usage', async () => {
     expect(await asMarkdown(sharedRepository(), 'no-such')).toMatchObject({ code: 2, printed: '' });
   });
 });
@@ -644,7 +647,7 @@ test.each([
   expect(told).toContain('2 errors');
 });
 
-test('what few people searched for is shown in no format', async () => {
+test('no format shows what few people have searched for', async () => {
   const rare = (query: string, times: number, results = 3) =>
     Array<string>(times).fill(`2025-01-02,${query},${results},`);
   const before = text(LOG_HEADER, ...rare('heat pump', 6), ...rare('gonerare', 4), ...rare('fallen', 5));
@@ -667,12 +670,12 @@ test('what few people searched for is shown in no format', async () => {
   }
 });
 
-describe('texts of any kind', () => {
+describe('text of any kind', () => {
   const NASTY =
     '| <img src=x> @team #12 [a](https://evil.example) ``` ` **b** https://evil.example\n</details> \u202e \u001b[31m';
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-  test('are shown, not obeyed', async () => {
+  test('is shown, but has no effect', async () => {
     const data = repository();
     const long = 'Word after word. '.repeat(30);
     edit(data, 'commitments.csv', (rows) => `${rows}ABC,true,2031,Council only,${cell(NASTY)},,${cell(NASTY)}\n`);
@@ -693,7 +696,7 @@ describe('texts of any kind', () => {
     expect(pretty.split('\n').filter((line) => [...line].length > 80)).toEqual([]);
   });
 
-  test('and any number stay a comment', async () => {
+  test('and any amount of it fits into a comment', async () => {
     const row = (index: number, text: string) =>
       `ABC,true,2030,Whole area,${cell(`${index} ${text}`)},,Plan ${index}\n`;
     const rows = Array.from({ length: 120 }, (_, index) => row(index, NASTY.repeat(3)));

@@ -28,7 +28,7 @@ const OTHER = commitment({
   ...{ text: 'Buses run on hydrogen, and every school gets solar panels.', source: 'https://abbey.example/minutes' },
 });
 
-describe('an edited commitment is found again', () => {
+describe('an edited commitment is recognised', () => {
   test.each([
     ['by its text, whatever else changed', { ...OTHER, text: GOOD.text }],
     ['by all else, whatever its text says now', commitment({ text: 'Quite another thing.' })],
@@ -42,11 +42,11 @@ describe('an edited commitment is found again', () => {
     });
   });
 
-  test('and one too different is another', () => {
+  test('but not one that differs too much', () => {
     expect(pairCommitments([GOOD], [OTHER])).toEqual({ changed: [], removed: [GOOD], added: [OTHER] });
   });
 
-  test('the most alike first', () => {
+  test('the most similar ones first', () => {
     const [one, two] = [commitment({ target_year: 2031 }), commitment({ target_year: 2031, text: 'Net zero.' })];
     const { changed } = pairCommitments([two, one], [GOOD, commitment({ target_year: 2032, text: 'Net zero.' })]);
     expect(changed).toEqual([
@@ -55,12 +55,12 @@ describe('an edited commitment is found again', () => {
     ]);
   });
 
-  test('what only names the council does not count', () => {
+  test('regardless of links to the council', () => {
     const moved = commitment({ council: 'https://climate.example/api/councils/ABX/' });
     expect(pairCommitments([GOOD], [moved])).toEqual({ changed: [], removed: [], added: [] });
   });
 
-  test('of equal ones, as many as there are', () => {
+  test('as many as there are of equal ones', () => {
     expect(pairCommitments([GOOD, GOOD, GOOD], [GOOD])).toEqual({ changed: [], removed: [GOOD, GOOD], added: [] });
     expect(pairCommitments([GOOD], [GOOD, GOOD])).toEqual({ changed: [], removed: [], added: [GOOD] });
   });
@@ -80,8 +80,8 @@ const items = fc.array(item, { maxLength: 12 });
 
 const sorted = (list: readonly Item[]) => list.map((each) => JSON.stringify(each)).sort();
 
-describe('whatever the commitments', () => {
-  test('the same ones in any order differ in nothing', () => {
+describe('for any commitments', () => {
+  test('the same ones in any order have no differences', () => {
     fc.assert(
       fc.property(items, (list) => {
         expect(pairCommitments(list, list.toReversed())).toEqual({ changed: [], removed: [], added: [] });
@@ -89,7 +89,7 @@ describe('whatever the commitments', () => {
     );
   });
 
-  test('taking away, putting in and changing what is told makes the one list of the other', () => {
+  test('applying the differences to one list gives the other', () => {
     fc.assert(
       fc.property(items, items, (before, after) => {
         const { changed, removed, added } = pairCommitments(before, after);
@@ -100,7 +100,7 @@ describe('whatever the commitments', () => {
     );
   });
 
-  test('two are alike from 0 to 1, either way', () => {
+  test('similarity is between 0 and 1, and symmetric', () => {
     fc.assert(
       fc.property(item, item, (one, other) => {
         expect(similarity(one, other)).toBeGreaterThanOrEqual(0);
@@ -111,7 +111,7 @@ describe('whatever the commitments', () => {
     );
   });
 
-  test('texts of any length, too', () => {
+  test('texts can have any length', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 1000 }), fc.string({ maxLength: 1000 }), (one, other) => {
         expect(textSimilarity(one, other)).toBeGreaterThanOrEqual(0);

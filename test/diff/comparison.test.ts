@@ -119,7 +119,7 @@ describe.each(Object.entries(EDITS))('%s', (name, files) => {
     expect(urls.reduce((sum, family) => sum + family.responses, 0)).toBe(answers);
   });
 
-  test('back is the opposite', async () => {
+  test('the reverse edit has the opposite differences', async () => {
     const { before, after, there } = await compared();
     const back = compare(after, before, { policy: OPTIONS.dates });
     expect(back.councils.added).toEqual(there.councils.removed);
@@ -145,7 +145,7 @@ test('other page sizes', async () => {
   expect(comparison.commitments).toEqual({ added: [], removed: [], changed: [] });
 });
 
-test('another address of the site changes no record', async () => {
+test('another site URL changes no record', async () => {
   const options = { ...OPTIONS, siteUrl: 'https://other.example/base' };
   const comparison = compare(await versionWith({}), await versionWith({}, options), { policy: OPTIONS.dates });
   expect(comparison.site.map(({ field }) => field)).toEqual(['siteUrl']);
@@ -157,7 +157,7 @@ test('another address of the site changes no record', async () => {
   expect(comparison.urls.flatMap(({ changed }) => changed)).toEqual([]);
 });
 
-test('what is only in another order is told as that', async () => {
+test('if only the order differs, it is reported as such', async () => {
   const two = text(header, 'ABC,,,,One,,', 'ABC,,,,Two,,');
   const turned = text(header, 'ABC,,,,Two,,', 'ABC,,,,One,,');
   const comparison = compare(
@@ -172,7 +172,7 @@ test('what is only in another order is told as that', async () => {
   ]);
 });
 
-test('another order is told whatever else changes, but only of what stays as it is', async () => {
+test('another order of unchanged records is reported whatever else changes', async () => {
   const rows = ['ABC,,2031,,One,,', 'ABC,,2031,,Two,,', 'ABC,,2031,,Two,,', 'BCD,,2031,,Three,,'];
   const reordered = async (...after: readonly string[]) => {
     const [before, later] = [rows, after].map((each) => versionWith({ 'commitments.csv': text(header, ...each) }));
@@ -187,7 +187,7 @@ test('another order is told whatever else changes, but only of what stays as it 
   expect(await reordered('ABC,,2030,,New,,', one, two, 'ABC,,2031,,Newer,,', same, three)).toEqual([]);
 });
 
-test('terms that one side does not know are left out', async () => {
+test('search terms that one version doesn’t know are left out', async () => {
   const before = { ...(await versionWith({})), terms: undefined };
   const comparison = compare(before, await versionWith(EDITS['no terms']!), { policy: OPTIONS.dates });
   expect(comparison.terms).toBeUndefined();

@@ -43,7 +43,7 @@ function changed(...told: readonly string[]) {
   return { added: [], removed: [], changed: [told] };
 }
 
-test('councils without a GSS code are not one and the same', () => {
+test('councils without a GSS code aren’t the same council', () => {
   const [one, other] = [council('ABC', '', 'Abbey'), council('BCD', '', 'Beech')];
   expect(changesBetween([one], [other])).toEqual({ added: ['Beech'], removed: ['Abbey'], changed: [] });
 });

@@ -72,7 +72,7 @@ const SOURCES = {
 };
 
 describe.each(Object.entries(SOURCES))('compared with %s', (_, source) => {
-  test('nothing changes before it is edited', async () => {
+  test('there are no changes before an edit', async () => {
     const { isDifferent, options: changes, files } = JSON.parse(await run(await source()));
     expect({ isDifferent, options: changes, files }).toEqual({
       ...{ isDifferent: false, options: [] },
@@ -109,7 +109,7 @@ describe.each(Object.entries(SOURCES))('compared with %s', (_, source) => {
     expect(pretty).toMatch(/: 1 design file changed\. Design files ~ templates\/home\.html$/);
   });
 
-  test('other line breaks are none', async () => {
+  test('different line breaks are no difference', async () => {
     const options = await source();
     for (const name of ['templates/home.html', 'templates/style.css', 'logo.svg']) {
       const file = path.join(options.data, name);
@@ -119,7 +119,7 @@ describe.each(Object.entries(SOURCES))('compared with %s', (_, source) => {
   });
 });
 
-test('where git has a link in place of the folder of templates, nothing is said of the look', async () => {
+test('if git contains a link in place of the templates folder, nothing is reported about the design', async () => {
   const options = await SOURCES['a revision']();
   const [folder, elsewhere] = [path.join(options.data, 'templates'), path.join(options.data, 'design')];
   renameSync(folder, elsewhere);
@@ -131,7 +131,7 @@ test('where git has a link in place of the folder of templates, nothing is said 
   });
 });
 
-test('people read the same as text and as Markdown', async () => {
+test('text and Markdown contain the same information', async () => {
   const options = await SOURCES['a revision']();
   edited(options.data);
   const pretty = await run({ ...options, format: 'pretty' });
@@ -147,7 +147,7 @@ test('people read the same as text and as Markdown', async () => {
   expect(markdown).toContain('### Design files\n\n|  | File |\n| --- | --- |\n| + | `templates/url-group.html` |\n');
 });
 
-test('of a build that doesn’t record its look, nothing is said of that', async () => {
+test('if a build doesn’t record its design, nothing is reported about it', async () => {
   const options = await SOURCES['a finished build']();
   edited(options.data);
   const [index, manifest] = ['store/index.json', 'build-manifest.json'].map((name) => path.join(options.out, name));

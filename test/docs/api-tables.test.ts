@@ -8,7 +8,7 @@ import { TABLES } from './api-tables.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 
-test.each(Object.entries(TABLES))('%s has the tables of the definition', (name, tables) => {
+test.each(Object.entries(TABLES))('%s contains the tables from the definition', (name, tables) => {
   const file = path.join(ROOT, name);
   const page = readFileSync(file, 'utf8');
   const parts = Object.fromEntries(Object.entries(tables).map(([part, make]) => [part, make()]));

@@ -30,7 +30,7 @@ const MORE: Readonly<Record<string, string>> = {
   verify: 'See [Verifying a published site](verifying.md).',
 };
 
-test('docs/commands.md has every command, argument, option and default', () => {
+test('docs/commands.md describes every command, argument, option and default', () => {
   const commands = program(recorded().effects, () => {});
   expect(commands.commands.map((command) => command.name()).sort()).toEqual(Object.keys(MORE).sort());
   const page = readFileSync(PAGE, 'utf8');

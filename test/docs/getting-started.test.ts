@@ -31,7 +31,7 @@ async function run(command: string): Promise<{ readonly code: number; readonly o
   return { code, output: [...printed, ...told].join('\n') };
 }
 
-test('its commands print what it shows, with the tables that it shows', async () => {
+test('the commands on the page print what it shows, with the tables on the page', async () => {
   const before = process.cwd();
   const home = temporaryFolder();
   onTestFinished(() => process.chdir(before));

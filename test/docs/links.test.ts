@@ -39,7 +39,7 @@ function faultOf(from: string, link: string): string | undefined {
 describe.each(PAGES)('%s', (page) => {
   const text = read(page);
 
-  test('every link leads to a file and a heading', () => {
+  test('has links that lead to a file and a heading', () => {
     const faults = linksIn(text).flatMap(({ line, value }) => {
       const fault = faultOf(page, value);
       return fault === undefined ? [] : [`line ${line}: ${fault}`];
@@ -47,7 +47,7 @@ describe.each(PAGES)('%s', (page) => {
     expect(faults).toEqual([]);
   });
 
-  test('no line of prose is too long', () => {
+  test('has no prose lines that are too long', () => {
     const long = proseLinesIn(text).filter(({ value }) => value.replace(/\]\([^)]*\)/g, ']').length > 120);
     expect(long.map(({ line }) => line)).toEqual([]);
   });
@@ -64,18 +64,18 @@ test('the README has at most 150 lines, 1,200 words, and 120 characters a line o
   expect(lines.filter((line) => line.length > 120 && !line.startsWith('|'))).toEqual([]);
 });
 
-test('the changelog has the version of the package', () => {
+test('the changelog contains the version of the package', () => {
   const { version } = JSON.parse(read('package.json')) as { readonly version: string };
   expect(read('CHANGELOG.md')).toContain(`\n## ${version}\n`);
 });
 
-test('every page of docs is in the index', () => {
+test('every page in docs is in the index', () => {
   const index = linksIn(read('docs/README.md')).map(({ value }) => path.join('docs', value.split('#')[0]!));
   const pages = PAGES.filter((page) => page.startsWith('docs/') && page !== 'docs/README.md');
   expect(pages.filter((page) => !index.includes(page))).toEqual([]);
 });
 
-test('a page that the program, the action or a workflow names is there', () => {
+test('pages that the program, the action and the workflows name exist', () => {
   const files = ['src', 'templates', 'action', 'scripts', 'docs/workflows'].flatMap(filesBelow);
   const named = [...files, 'action.yml'].flatMap((file) =>
     Array.from(read(file).matchAll(/(?<![\w/.-])docs\/[\w/.-]+\.(?:md|sql)(?:#[\w-]+)?/g), ([name]) => ({

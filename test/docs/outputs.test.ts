@@ -46,7 +46,7 @@ test.each<[string, boolean, readonly Edit[]]>([
       ['emergencies.csv', 5, 'PSH', 'psh '],
     ],
   ],
-])('docs/checking.md shows what %s prints', async (command, fix, edits) => {
+])('docs/checking.md shows the output of %s', async (command, fix, edits) => {
   const folder = edited(edits);
   const { effects, printed } = recorded();
   await check({ data: folder, site: {}, format: 'pretty', fix }, effects);

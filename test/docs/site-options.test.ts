@@ -19,12 +19,12 @@ test.each(OPTIONS)('%s has a row, with its command-line option', (option) => {
   if (FLAGS[option]) expect(rows[0]).toContain(`\`${FLAGS[option]}\``);
 });
 
-test('the page has no other option', () => {
+test('the page contains no other options', () => {
   const named = ROWS.map((row) => row.split('`')[1]);
   expect(named.filter((option) => !OPTIONS.includes(option!))).toEqual([]);
 });
 
-test('the example is valid, and has every option', () => {
+test('the example is valid, and contains every option', () => {
   const example = JSON.parse(/```json\n([\s\S]*?)```/.exec(PAGE)![1]!);
   expect(SITE_OPTIONS.safeParse(example).success).toBe(true);
   expect(Object.keys(example).sort()).toEqual(Object.keys(SITE_OPTIONS.shape).sort());
@@ -33,7 +33,7 @@ test('the example is valid, and has every option', () => {
   expect(Object.keys(example.dates)).toEqual(Object.keys(dates));
 });
 
-test('the defaults in the rows are those of the program', () => {
+test('the defaults on the page are the program’s defaults', () => {
   const { pageSizes, dates, searchLog } = SITE_OPTIONS.parse({});
   const defaults = { pageSizes, dates };
   for (const [group, values] of Object.entries(defaults)) {

@@ -20,7 +20,7 @@ async function startWorker() {
   };
 }
 
-test('the assets are asked once for a prebuilt answer, and for a composed one only for what of the store is not yet read', async () => {
+test('a prebuilt response needs one asset, and a composed one only the store files that haven’t been read yet', async () => {
   const ask = await startWorker();
   const index = 'store/index.json';
   const [terms, councils, commitments] = ['searchterms', 'councils', 'commitments'].map((name) =>

@@ -46,7 +46,7 @@ describe('two origins', () => {
     query: QUERIES[(index >> 1) % QUERIES.length]!,
   }));
 
-  test('in turns: every link is to the own site, and each reads its files once', async () => {
+  test('in turn: every link leads to the origin’s own site, and each origin’s files are read once', async () => {
     const { ask, fetched } = await startFunction();
     const answers: [string, string][] = [];
     for (const { origin, query } of requests) answers.push([origin, await ask(origin + query)]);
@@ -56,14 +56,14 @@ describe('two origins', () => {
     expect(fetched.length).toBe(8);
   });
 
-  test('at once', async () => {
+  test('at the same time', async () => {
     const { ask } = await startFunction();
     const answers = requests.map(async ({ origin, query }) => [origin, await ask(origin + query)] as const);
     expect(new Set(await linksOf(await Promise.all(answers)))).toEqual(new Set([true]));
   });
 });
 
-test('few origins are kept, however many there are', async () => {
+test('only a few origins are cached, however many there are', async () => {
   const { ask, fetched } = await startFunction();
   const readsFor = async (index: number) => {
     fetched.length = 0;

@@ -436,7 +436,7 @@ function expectNoNewError({ files, isCompared, before }: Given, advice: Advice, 
 const COUNT = 2000;
 
 test(
-  'each suggestion and each fix, alone, causes no new error',
+  'each suggestion and each fix, applied alone, causes no new error',
   async () => {
     await fuzz({ seed: 491, count: COUNT }, someOf(CHANGES), (list, draw) => {
       const source: Source = structuredClone(BASE);
@@ -460,7 +460,7 @@ test(
   campaignTime(COUNT),
 );
 
-test('all codes with advice on cells were among them', () => {
+test('all codes with advice on cells occurred', () => {
   expect([...seen.keys()].sort()).toEqual([
     ...['bad-boolean', 'bad-code', 'bad-coordinate', 'bad-date', 'bad-gss-code', 'bad-slug', 'bad-url', 'bad-year'],
     ...[

@@ -59,7 +59,7 @@ test.each(HOST_NAMES)('%s', (name) => {
   expect(text).toBe(readFileSync(file, 'utf8'));
 });
 
-test('there is a text for each host, and no other', () => {
+test('each text belongs to a host, and each host has its texts', () => {
   expect(readdirSync(FOLDER).sort()).toEqual(HOST_NAMES.map((name) => `${name}.txt`).sort());
 });
 

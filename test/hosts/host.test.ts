@@ -29,7 +29,7 @@ test.each(HOST_NAMES)('%s', (name) => {
   }
 });
 
-test('a site of plain files is tried below its own path', () => {
+test('a site of plain files can be tried out below its own path', () => {
   const { preview } = HOSTS['github-pages'].commands({ out: OUT, siteUrl: "https://climate.example/it's" });
   expect(wordsOf(preview)).toEqual([
     `build --host github-pages --site-url http://localhost:3000/it's --out`.split(' ').concat(`${FOLDER}-try/it's`),
@@ -45,14 +45,14 @@ describe('the form of links', () => {
     ['query', [nginx, serve]],
     ['path', [files]],
     ['path', [github, s3, files]],
-  ] as const)('is %s', (form, hosts) => {
+  ] as const)('for %s', (form, hosts) => {
     expect(linkFormFor(hosts)).toBe(form);
   });
 
   test.each([
     ['query links for serve; path links for github-pages', [serve, github]],
     ['path links for static, s3; query links for nginx', [files, nginx, s3]],
-  ] as const)('can’t be: %s', (needs, hosts) => {
+  ] as const)('is contradictory for %s', (needs, hosts) => {
     expect(linkFormFor(hosts)).toEqual({ code: 'links-mismatch', values: { needs } });
   });
 });

@@ -73,12 +73,12 @@ describe('the number of files', () => {
     [1532, ['limit-near: Cloud Pages allows 1,532 files, and this site has 1,532 (100% of the limit)']],
     [1702, ['limit-near: Cloud Pages allows 1,702 files, and this site has 1,532 (90% of the limit)']],
     [1703, []],
-  ])('%d at most', (most, expected) => {
+  ])('is %d at most', (most, expected) => {
     expect(said(hostWith({ files: most }), plan)).toEqual(expected);
     expect(plan.rendered).toEqual([]);
   });
 
-  test('counts every compressed file that there may be', () => {
+  test('includes every compressed file that a build may write', () => {
     const compressed = plan.plan.groups[0]!.files.flatMap(({ path }) => [`${path}.br`, `${path}.gz`]);
     expect(said(hostWith({ files: 4000 }), plan, compressed)).toEqual([
       'limit-exceeded: Cloud Pages allows 4,000 files, but this site has 4,594, including compressed copies (594 over the limit)',
@@ -86,17 +86,17 @@ describe('the number of files', () => {
   });
 });
 
-describe('bytes', () => {
+describe('the size', () => {
   test.each([
     [1, ['limit-exceeded: Cloud Pages allows 1 MiB per file, but 1.json is 2.5 MiB (1.5 MiB over the limit)']],
     [2.75, ['limit-near: Cloud Pages allows 2.9 MB per file, and 1.json is 2.6 MB (90% of the limit)']],
     [3, []],
-  ])('%d MiB in a file at most', (most, expected) => {
+  ])('of a single file is %d MiB at most', (most, expected) => {
     const plan = planOf([1000, 2.5 * MEBIBYTE, 1000]);
     expect(said(hostWith({ fileBytes: most * MEBIBYTE }), plan)).toEqual(expected);
   });
 
-  test('the manifest counts as a file, and small excesses are in bytes', () => {
+  test('includes the manifest, and small excesses are stated in bytes', () => {
     expect(said(hostWith({ fileBytes: 1000 }), planOf(Array.from({ length: 100 }, () => 1)))).toEqual([
       'limit-exceeded: Cloud Pages allows 1.0 kB per file, but build-manifest.json is 7.1 kB (6.1 kB over the limit)',
     ]);
@@ -177,7 +177,7 @@ test('the headers and routers of hosts, which are the same for every site, are w
     expect(gzipSync(edgeBundle(name)).length).toBeLessThanOrEqual(3_000_000);
 });
 
-test('what is used is told, limit by limit', () => {
+test('the usage is listed for each limit', () => {
   const host = hostWith({ files: 20_000, fileBytes: 25 * MEBIBYTE });
   const { plan } = planOf([1.25 * MEBIBYTE, 8]);
   const uses = usesOf(host, sizesOf(plan, { manifest }));
@@ -197,13 +197,13 @@ describe('the commands', () => {
 
   const site = { siteUrl: 'https://climate.example', hosts: ['static'] };
 
-  test('prepare nothing of a site that is too large', async () => {
+  test('don’t render a site that is too large', async () => {
     const planned = await readAndPlan(sourceFolder(), site, [hostWith({ files: 50 })]);
     const { problems } = andThen(planned, (plan) => checkHosts(plan));
     expect(problems.map(({ code }) => code)).toEqual(['limit-exceeded']);
   });
 
-  test('build and plan hold it against the hosts of the site', async () => {
+  test('build and plan compare the site with the limits of its hosts', async () => {
     const limits = HOSTS.static.limits;
     Object.assign(HOSTS.static, { limits: limitsOf({ files: 50 }) });
     try {
@@ -235,7 +235,7 @@ describe('the commands', () => {
     }
   });
 
-  test('build makes compressed files where a host serves them, and says so', async () => {
+  test('build writes compressed files if a host serves them, and says so', async () => {
     const [data, out] = [sourceFolder(), path.join(temporaryFolder(), 'out')];
     const { effects, printed } = recorded();
     const dates = { dateRangeDays: 1, openEndedDays: 1 };
@@ -245,12 +245,12 @@ describe('the commands', () => {
   });
 });
 
-test('the hosts that serve compressed files say so', () => {
+test('hosts that serve compressed files state it', () => {
   const able = HOST_NAMES.filter((name) => HOSTS[name].precompressed);
   expect(able).toEqual(expect.arrayContaining(['static', 'nginx', 'caddy', 'apache']));
 });
 
-test.each(HOST_NAMES)('the limits of %s are cited', (name) => {
+test.each(HOST_NAMES)('the sources for the limits of %s are given', (name) => {
   for (const limit of Object.values(HOSTS[name].limits)) {
     expect(limit.most).toBeGreaterThan(0);
     expect(limit.remedy).not.toBe('');

@@ -19,7 +19,7 @@ import {
 } from './path-site.ts';
 
 describe('every link leads to a file, and links lead to every file', () => {
-  test('on the most primitive file server', async () => {
+  test('on the simplest file server', async () => {
     const out = temporaryFolder();
     const plan = await builtSite(withoutFilters(s3Host), 'https://climate.example', out);
     const url = await startPrimitiveServer(out, '404.html');
@@ -27,7 +27,7 @@ describe('every link leads to a file, and links lead to every file', () => {
     expect((await fetch(`${url}/api/`)).status).toBe(404);
   });
 
-  test('below a path, as a project on GitHub Pages has it', async () => {
+  test('below a path, as for a project on GitHub Pages', async () => {
     const folder = temporaryFolder();
     const siteUrl = 'https://owner.example/repo';
     const plan = await builtSite(withoutFilters(githubPagesHost), siteUrl, path.join(folder, 'repo'));
@@ -44,7 +44,7 @@ describe('every link leads to a file, and links lead to every file', () => {
   });
 });
 
-test('on the `serve` package, an address with a query never gives the list without it', async () => {
+test('on the `serve` package, a URL with a query never returns the unfiltered list', async () => {
   const out = temporaryFolder();
   await builtSite(withoutFilters(staticHost), 'https://climate.example', out);
   const url = await startFileServer(out);
@@ -59,7 +59,7 @@ test('on the `serve` package, an address with a query never gives the list witho
     expect([target, (await fetch(`${url}/${target}`)).status]).toEqual([target, 200]);
 });
 
-test('a path-linked site is no site for a router', async () => {
+test('a router rejects a site with path links', async () => {
   const out = temporaryFolder();
   await builtSite(withoutFilters(staticHost), 'https://climate.example', out);
   const { effects, told } = recorded();

@@ -15,7 +15,7 @@ import { vocabularyOf } from './vocabulary.ts';
 
 const REQUESTS = 2_000 * times;
 
-test('random requests are answered as the router does, or refused', async () => {
+test('random requests get the router’s response or a refusal', async () => {
   const { files, router } = await rewriteEdgeSite();
   const site = { router, read: (file: string) => files.get(file), base: '/' };
   const vocabulary = vocabularyOf(await datasetIn('test/conformance/edge/data'), '/');
@@ -60,7 +60,7 @@ async function compare(request: ContractRequest, site: Parameters<typeof expecta
       };
 }
 
-test('what is exact without a router is the router’s answer to the byte', async () => {
+test('responses that are exact without a router equal the router’s byte for byte', async () => {
   const { files, router } = await rewriteEdgeSite();
   const vocabulary = vocabularyOf(await datasetIn('test/conformance/edge/data'), '/');
   const mappings = mappingsFor('/');
@@ -85,7 +85,7 @@ function targetsWith(endpoint: EndpointName, text: string): readonly string[] {
   return [path, ...names.map((name) => `${path}?${name}=${text}x`), `${path}?${text}&${names[0]}=${text}`];
 }
 
-test('no pattern takes more than linear time', async () => {
+test('no pattern takes longer than linear time', async () => {
   const long = (piece: string) => piece.repeat(Math.floor(60_000 / piece.length));
   const pieces = [
     '%c3%a9',
@@ -118,13 +118,13 @@ test('no pattern takes more than linear time', async () => {
   }
 });
 
-test('each name is one mapping’s, and means something to every host', () => {
+test('each name belongs to one mapping, and is valid on every host', () => {
   const names = mappingsFor('/').map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.filter((name) => !/^[a-z][a-z0-9_]*$/.test(name))).toEqual([]);
 });
 
-test('while a router is away, what is not prebuilt is unavailable', () => {
+test('while a router is down, responses that aren’t prebuilt are unavailable', () => {
   const mappings = mappingsFor('/', 'unavailable');
   const ask = (method: string) => evaluate(mappings, { method, target: '/api/searchterms/', accept: 'text/html' });
   const valuesOf = (method: string) => ['verdict', 'document', 'refusal'].map((name) => ask(method).get(name));

@@ -43,9 +43,9 @@ export function describeRouter(name: string, start: StartSite, compare: CompareS
     });
     afterAll(() => site?.stop());
 
-    test('answers the edge set', () => compare('edge', site.url, siteUrl));
+    test('responds to the requests of the edge set', () => compare('edge', site.url, siteUrl));
 
-    test('answers below the base path as at the root', async () => {
+    test('responds below the base path as at the root', async () => {
       for (const target of [PREBUILT, COMPOSED, '/api/?format=api', '/', '/index.html', '/nowhere']) {
         const [below, root] = [await at(`/data${target}`), await at(target)];
         expect
@@ -58,7 +58,7 @@ export function describeRouter(name: string, start: StartSite, compare: CompareS
       expect([status, headers.location]).toEqual([301, '/data/api/councils/?x=1']);
     });
 
-    test('sends the headers of an answer, be it prebuilt or composed', async () => {
+    test('sends the headers of prebuilt and composed responses', async () => {
       for (const target of [PREBUILT, COMPOSED]) {
         expect((await at(target)).headers).toMatchObject({ ...lower(headersFor('json')), etag: expect.any(String) });
         const page = await at(`${target}${target.includes('?') ? '&' : '?'}format=api`);
@@ -66,7 +66,7 @@ export function describeRouter(name: string, start: StartSite, compare: CompareS
       }
     });
 
-    test('HEAD has the headers of GET and no body', async () => {
+    test('responds to HEAD with the headers of GET and no body', async () => {
       const ofAnswer = ({ headers }: Pick<HttpAnswer, 'headers'>) => {
         const { date: _, connection: __, 'keep-alive': ___, ...others } = headers;
         return others;
@@ -80,7 +80,7 @@ export function describeRouter(name: string, start: StartSite, compare: CompareS
       }
     });
 
-    test('OPTIONS, 304 and 405', async () => {
+    test('responds to OPTIONS, and sends 304 and 405', async () => {
       const options = await at(COMPOSED, { method: 'OPTIONS' });
       expect([options.status, JSON.parse(options.body).name]).toEqual([200, 'Council List']);
       expect(options.headers).toMatchObject(lower(PREFLIGHT_HEADERS));
@@ -110,7 +110,7 @@ export function describeRouter(name: string, start: StartSite, compare: CompareS
       }
     });
 
-    test('the site’s own files, below the base path and at the root', { timeout: 60_000 }, async () => {
+    test('sends the site’s own files, below the base path and at the root', { timeout: 60_000 }, async () => {
       for (const base of ['/data/', '/']) {
         // At the root, Netlify sends the files itself. The stand-in for Netlify doesn't support ranges.
         const ranges = name !== 'netlify' || base !== '/';
@@ -118,7 +118,7 @@ export function describeRouter(name: string, start: StartSite, compare: CompareS
       }
     });
 
-    test('no spelling of a path leads past the router, out of the site, or to a stack trace', async () => {
+    test('doesn’t let any spelling of a path bypass the router, leave the site or cause a stack trace', async () => {
       const filtered = (await at('/api/councils/?country=Wales')).body;
       expect(filtered).not.toBe((await at('/api/councils/')).body);
       for (const target of [
@@ -157,7 +157,7 @@ export function describeRouter(name: string, start: StartSite, compare: CompareS
       }
     });
 
-    test('neither long targets nor many parameters hold it up', async () => {
+    test('isn’t slowed down by long targets or many parameters', async () => {
       const long = ['/api/', '/', '/api/councils/?country='].map((before) => before + 'a'.repeat(64_000));
       const many = Array.from({ length: 5000 }, (_, index) => `country=${index}`)
         .join('&')
@@ -199,7 +199,7 @@ export function describeRouterAtRoot(
   compare: CompareSet,
   { set, requests: count }: AtRootOptions,
 ): void {
-  test(`${name} answers the ${set} set and ${count} random requests as the router does, and verifies`, {
+  test(`${name} responds to the ${set} set and ${count} random requests as the router does, and verify finds no fault`, {
     timeout: 180_000,
   }, async () => {
     const siteUrl = 'https://climate.example';

@@ -26,7 +26,7 @@ const sample: CompareSet = async (set, url, siteUrl) => {
 const RUNS = names.map((host) => ({ name: host, start: siteStarter([host], RUNTIMES[host]) }));
 
 /** Workers runs the same program as Pages, so its result would be the same here. The slow tests run it. */
-test('Cloudflare Workers has the worker of Pages', () => {
+test('Cloudflare Workers has the same worker as Pages', () => {
   const workerOf = (host: RouterHost) => HOSTS[host].files(SITE).find(({ path }) => path === '_worker.js')!.text;
   expect(workerOf('cloudflare-workers')).toBe(workerOf('cloudflare-pages'));
 });

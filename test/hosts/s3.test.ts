@@ -103,7 +103,7 @@ async function buildInto(out: string, site: Readonly<Record<string, unknown>>): 
   completeSite(out);
 }
 
-test('every file gets there with its headers, in an order in which no link leads nowhere', async () => {
+test('every file is uploaded with its headers, in an order in which no link is ever broken', async () => {
   const out = path.join(temporaryFolder(), 'it’s a "site"');
   const siteUrl = 'https://climate.example/data';
   await buildInto(out, { siteUrl });
@@ -141,7 +141,7 @@ test('every file gets there with its headers, in an order in which no link leads
   expect(settled).toEqual(['index.html', 'store/index.json']);
 });
 
-test('an older AWS CLI uploads the same', async () => {
+test('an older AWS CLI uploads the same files', async () => {
   const out = path.join(temporaryFolder(), 'site');
   await buildInto(out, { siteUrl: 'https://climate.example' });
   const { bucket, run } = uploader(out, 'https://climate.example');

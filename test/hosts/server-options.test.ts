@@ -17,25 +17,25 @@ const USUAL: ServerOptions = {
   standalone: false,
 };
 
-test('there is one of each', () => {
+test('there is a host of each kind', () => {
   expect(Object.keys(SERVER_FLAGS)).toEqual(NAMES);
 });
 
 describe.each(HOST_NAMES)('%s', (name) => {
   const host = HOSTS[name];
 
-  test.each(NAMES)('its configuration depends on --%s if it is declared to', (flag) => {
+  test.each(NAMES)('has a configuration that depends on --%s if it declares this', (flag) => {
     const text = (more: Partial<ServerOptions>) => host.configuration?.({ ...USUAL, ...more });
     expect(text({ [flag]: GIVEN[flag] }) !== text({})).toBe(hostsFor(flag).includes(name));
   });
 
-  test.each(NAMES)('--%s is taken or refused', (flag) => {
+  test.each(NAMES)('--%s is accepted or rejected', (flag) => {
     const settings = settingsFor(host, { [flag]: GIVEN[flag] }, '/srv/site');
     if (hostsFor(flag).includes(name)) expect(settings).toMatchObject({ [flag]: GIVEN[flag] });
     else expect(settings).toMatchObject({ code: 'unused-flag', values: { flag: `--${flag}`, host: host.title } });
   });
 
-  test('no flag is needed', () => {
+  test('needs no flag', () => {
     expect(settingsFor(host, { standalone: false }, '/srv/site')).toEqual({
       ...{ root: '/srv/site', listen: '80', compose: undefined, standalone: false },
     });
@@ -100,7 +100,7 @@ test.each([
         `--compose: that is the server’s own address (--listen ${listen})`,
       ] as const,
   ),
-] as const)('%j makes no sense', (flags, reason) => {
+] as const)('%j is invalid', (flags, reason) => {
   expect(reasonOf(flags)).toBe(reason);
 });
 
@@ -118,11 +118,11 @@ test.each([
   [{ compose: 'http://router:80' }, { compose: 'http://router' }],
   [{ listen: '8080', compose: 'http://10.0.0.5:8080' }, { compose: 'http://10.0.0.5:8080' }],
   [{ listen: '127.0.0.1:8080', compose: 'http://127.0.0.2:8080' }, { compose: 'http://127.0.0.2:8080' }],
-] as const)('%j is taken', (flags, settings) => {
+] as const)('%j is valid', (flags, settings) => {
   expect(reasonOf(flags)).toMatchObject(settings);
 });
 
-test('a folder that no configuration can hold is no fault for a host that needs none', () => {
+test('a folder that no configuration can name is valid for a host that needs none', () => {
   expect(settingsFor(HOSTS.nginx, {}, '/a\nb')).toMatchObject({ code: 'bad-server-flag', values: { flag: '--root' } });
   expect(settingsFor(HOSTS.s3, {}, '/a\nb')).not.toHaveProperty('code');
 });

@@ -8,7 +8,7 @@ import { RenderedFiles } from '../router/rendered-files.ts';
 import { readAndPlan } from '../support/planned.ts';
 import { sourceFolder } from '../support/source.ts';
 
-test('hosts that want the same file share it, and each has its own besides', async () => {
+test('hosts that need the same file share it, and each has its own files besides', async () => {
   const hosts = ['serve', 'cloudflare-pages', 'cloudflare-workers', 'netlify', 'fetch'];
   const site = { siteUrl: 'https://climate.example', hosts, dates: { dateRangeDays: 1, openEndedDays: 1 } };
   const { value: plan, problems } = await readAndPlan(sourceFolder(), site);

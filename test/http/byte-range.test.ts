@@ -13,7 +13,7 @@ test.each([
   ['bytes=-999', 'bytes 0-9/10'],
   ['Bytes=002-004', 'bytes 2-4/10'],
   [' bytes=2-4 ', 'bytes 2-4/10'],
-])('%s is a part', (header, expected) => {
+])('%s selects a part', (header, expected) => {
   const range = byteRangeIn(header, 10);
   expect(typeof range === 'object' && contentRange(range, 10)).toBe(expected);
 });

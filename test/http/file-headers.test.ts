@@ -12,7 +12,7 @@ const FILES = [
   'store/searchterms.0.bin',
 ];
 
-test('every file has its type, its age and the site’s headers, none of them by two rules', () => {
+test('every file has its type, its age and the site’s headers, and no header is set twice', () => {
   for (const file of FILES) {
     expect(headersOfFile(file), file).toMatchObject({ ...SITE_HEADERS, 'Content-Type': expect.stringContaining('/') });
     expect(headersOfFile(file)['Cache-Control'], file).toMatch(/^public, max-age=\d+/);

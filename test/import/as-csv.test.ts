@@ -31,7 +31,7 @@ describe('separators', () => {
     });
   });
 
-  test('that a line names for Excel', () => {
+  test('in a line for Excel', () => {
     expect(read('sep=;\ncouncil;scope;target\nAbbey;x;2030\n')).toMatchObject({
       text: '\ncouncil,scope,target\nAbbey,x,2030\n',
       notices: ['other-separator semicolon'],
@@ -60,7 +60,7 @@ describe('a title above the header', () => {
     });
   });
 
-  test('after empty lines, and with another separator', () => {
+  test('is found after empty lines, and with another separator', () => {
     expect(read('\nPromises;;\ncouncil;scope;target\nAbbey;x;2030\n')).toMatchObject({
       text: '\n\ncouncil,scope,target\nAbbey,x,2030\n',
       notices: ['other-separator semicolon', 'text-above-header 3'],
@@ -74,15 +74,15 @@ describe('a title above the header', () => {
     });
   });
 
-  test('blank rows alone are no title', () => {
+  test('doesn’t consist of blank rows alone', () => {
     expect(read(',,\ncouncil,scope,target\n').notices).toEqual([]);
   });
 
-  test('a row that could be data is no title', () => {
+  test('isn’t a row that could be data', () => {
     expect(read('Abbey,x,2030\ncouncil,scope,target\n')).toMatchObject({ isSame: true, notices: [] });
   });
 
-  test('has no more than ten rows', () => {
+  test('has at most ten rows', () => {
     const below = (rows: number) => read(`${'Title\n'.repeat(rows)}council,scope,target\n`).notices;
     expect([below(10), below(11)]).toEqual([['text-above-header 11'], []]);
   });

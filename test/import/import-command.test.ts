@@ -114,7 +114,7 @@ describe('the exit code', () => {
   test.each([
     ['nope.csv', 'there is no such file'],
     ['.', 'doesn’t contain any CSV or Excel files'],
-  ])('is 2 for %s, without system error codes', async (file, reason) => {
+  ])('is 2 for %s, without the system’s error codes', async (file, reason) => {
     const { effects, told } = recorded();
     const paths = [path.join(temporaryFolder(), file)];
     const options = { sheet: 'plans' as const, paths, data: sourceFolder(), today: TODAY };
@@ -174,7 +174,7 @@ describe('writing', () => {
     expect(again.report).toMatchObject({ written: false, writtenFiles: [] });
   });
 
-  test('does not overwrite a table that has changed since', async () => {
+  test('doesn’t overwrite a table that has changed since it was read', async () => {
     const other = text(COMMITMENTS_HEADER, promised('2040'));
     const { rewriteFile } = rewriting;
     const spy = vi.spyOn(rewriting, 'rewriteFile').mockImplementation((file, edit) => {
@@ -201,7 +201,7 @@ describe('standard input', () => {
     );
   });
 
-  test('can be piped from another process', () => {
+  test('can come from another process', () => {
     const args = ['import', 'promises', '-', '--data', sourceFolder(NO_COMMITMENTS)];
     // This is more than fits into a pipe's buffer.
     const input = text(PROMISES, ...Array.from({ length: 3000 }, (_, index) => promise(`${2000 + (index % 100)}`)));
@@ -216,7 +216,7 @@ describe('--format diff', () => {
     ['a new table', 'promises', { 'commitments.csv': null }],
     ['two tables, one with a new column', 'plans', {}],
     ['CRLF without a final line end', 'declarations', { 'emergencies.csv': 'authority_code,date_declared\r\nABC,' }],
-  ])('makes the same changes as --write: %s', async (_, sheet, files) => {
+  ])('prints the same changes as --write makes: %s', async (_, sheet, files) => {
     const repository = temporaryFolder();
     const [patched, written] = ['patched', 'written'].map((name) => path.join(repository, name));
     const fill = (folder: string) => {
@@ -247,7 +247,7 @@ describe('--format diff', () => {
 describe('--rejects', () => {
   const listIn = (folder = temporaryFolder()) => path.join(folder, 'rejects.csv');
 
-  test('corrected rows are imported, and nothing twice', async () => {
+  test('corrected rows are imported, and no row is imported twice', async () => {
     const rejects = listIn();
     const sheet = text(PROMISES, promise('2035'), promise('2045?', 'Beech'), promise('soon', 'Nowhere'), ',,,,,');
     const { folder, printed } = await importInto(NO_COMMITMENTS, 'promises', sheet, { rejects, format: 'pretty' });
@@ -277,7 +277,7 @@ describe('--rejects', () => {
     ]);
   });
 
-  test('a corrected row stays as it is, even if the row in the sheet can be imported by now', async () => {
+  test('a corrected row stays the same, even if the row in the sheet can now be imported', async () => {
     const rejects = listIn();
     const sheet = text(PROMISES, promise('2035', 'Old Abbey'));
     const { folder } = await importInto(NO_COMMITMENTS, 'promises', sheet, { rejects });
@@ -400,7 +400,7 @@ describe('an imported row', () => {
     }
   });
 
-  test('is not imported again after an editor has deleted it, unless the table is empty', async () => {
+  test('isn’t imported again after an editor has deleted it, unless the table is empty', async () => {
     const sheet = [promise('2045'), promise('2030', 'Beech')];
     const { folder } = await importInto(NO_COMMITMENTS, 'promises', text(PROMISES, ...sheet));
     const table = path.join(folder, 'commitments.csv');
@@ -410,7 +410,7 @@ describe('an imported row', () => {
     expect(await rowsAfter(folder, ...sheet)).toEqual([promised('2045'), promised('2030', 'BCD')]);
   });
 
-  test('is reported when the sheet no longer has it, and removed with --prune', async () => {
+  test('is reported if the sheet no longer has it, and removed with --prune', async () => {
     const sheet = text(PROMISES, promise('2045'), promise('2030', 'Beech'));
     const { folder } = await importInto(NO_COMMITMENTS, 'promises', sheet);
     const rest = text(PROMISES, promise('2045'));
@@ -515,7 +515,7 @@ describe('a folder of sheets', () => {
       { 'promises.csv': PROMISES.replace('target', 'year') },
       'the column “target” is missing',
     ],
-  ])('with %s is refused', async (_, files, reason) => {
+  ])('with %s is rejected', async (_, files, reason) => {
     const { code, data, told } = await importFolder([folderOf(files as Record<string, string>)]);
     expect([code, told]).toEqual([expect.any(Number), expect.stringContaining(reason)]);
     expect(code).toBeGreaterThan(0);
@@ -588,7 +588,7 @@ describe('text output', () => {
     expect(unwrapped(printed)).toContain('these columns are not imported: notes, column 8 [unused-columns]');
   });
 
-  test('kept searches are reported by line number', async () => {
+  test('kept searches are reported by their line numbers', async () => {
     const { printed } = await imported('searches');
     expect(unwrapped(printed)).toMatch(/; 2 not in any file \(kept\) kept: \S+searches\.csv, lines 2, 3 /);
     expect(printed).not.toContain('secret');
@@ -644,7 +644,7 @@ describe.each([40, 80, 120])('in a terminal of %i columns', (columns) => {
     }
   });
 
-  test('a file’s name is shown safely', async () => {
+  test('a file name is shown safely', async () => {
     inColumns(columns);
     const { printed } = await importInto(
       {},
@@ -660,7 +660,7 @@ describe('--column', () => {
   const SHEET = text('Council name,Declared?,On', 'Abbey,Y,24/7/2019');
   const columns = ['council=Council name', 'made_declaration=declared?', 'date_made=On'];
 
-  test('gives a column’s new name', async () => {
+  test('gives a column another name', async () => {
     const { rows } = await importInto({ 'emergencies.csv': null }, 'declarations', SHEET, { columns });
     expect(rows('emergencies.csv')).toEqual(['ABC,2019-07-24,']);
   });

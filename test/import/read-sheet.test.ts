@@ -45,7 +45,7 @@ describe('rows', () => {
     expect(textsOf('council,date_made\nAbbey\n')).toEqual([{ name: 'Abbey', date: '' }]);
   });
 
-  test('a row of commas and spaces is blank, but still a row', () => {
+  test('a row of commas and spaces is blank, but still counts as a row', () => {
     expect(read('council,date_made\n, \nAbbey,1\n').rows).toMatchObject([
       { isBlank: true },
       { number: 2, isBlank: false },
@@ -57,7 +57,7 @@ describe('rows', () => {
   });
 });
 
-test('unread columns are listed if they contain text', () => {
+test('unused columns are listed if they contain text', () => {
   const { unread } = read('council,notes,date_made,,empty\nAbbey,a,1,x, \nBeech,,2,,\nCedar,b,3,,\n');
   expect(unread).toMatchObject([
     { name: 'notes', column: 1 },
@@ -65,7 +65,7 @@ test('unread columns are listed if they contain text', () => {
   ]);
 });
 
-describe('a file that can’t be read as a whole', () => {
+describe('a file is rejected as a whole', () => {
   test.each([
     ['with a missing column', 'council,x\nAbbey,1\n', 'missing-column'],
     ['with a duplicate column', 'council,date_made,council\nAbbey,1,x\n', 'duplicate-column'],

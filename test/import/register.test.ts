@@ -200,7 +200,7 @@ describe('existing councils', () => {
     expect(rows('councils.csv')).toEqual(['ELM,New Elmshire Council,,,E06000901,England,Unitary Authority']);
   });
 
-  test('that equal the register move with all their cells when they end, and back for an earlier day', async () => {
+  test('that are the same as in the register move with all their cells when they end, and back for an earlier day', async () => {
     const ended = await importInto(OURS, 'register', register(OLD));
     expect(ended.rows('councils.csv')).toHaveLength(2);
     expect(ended.read('ended-councils.csv')).toBe(

@@ -93,7 +93,7 @@ describe.each([
   ['files', (one: string, other: string) => ({ 'a.csv': one, 'b.csv': other })],
   ['worksheets', (one: string, other: string) => ({ 'a.xlsx': workbook({ One: one, Two: other }) })],
 ] as const)('two %s with the same kind of sheet', (_, together) => {
-  test('that contradict each other are for review, and only the first row is imported', async () => {
+  test('that contradict each other need review, and only the first row is imported', async () => {
     const sheets = together(
       promises(promise('Abbey', '2030')),
       promises(promise('Abbey', '2040'), promise('Beech', '2035')),

@@ -349,7 +349,7 @@ describe('the declarations sheet', () => {
     expect(rows('emergencies.csv')).toEqual(['ABB,2019-07-24', 'ABB,2018-05-01']);
   });
 
-  test('equal declarations are imported once, and others separately', async () => {
+  test('equal declarations are imported once, and different ones separately', async () => {
     const [a, b] = ['https://a.example/', 'https://b.example/'];
     const twice = await declarations(declaration('Y', '24/7/2019', a), declaration('Yes', '2019-07-24', a));
     expect([codesIn(twice), twice.rows('emergencies.csv')]).toEqual([
@@ -452,7 +452,7 @@ describe('the plans list', () => {
       expect(await websitesAfter(rows)).toEqual(['https://abbey.example/', 'https://cedar.example/']);
     });
 
-    test('is the first of several', async () => {
+    test('is the first if there are several', async () => {
       const rows = [cedar(''), cedar('https://cedar.example/'), cedar('https://www.cedar.example/')];
       expect(await websitesAfter(rows)).toEqual(['', 'https://cedar.example/']);
     });
@@ -482,7 +482,7 @@ describe('the plans list', () => {
     });
   });
 
-  test('isn’t taken for a row of ours with the same type if the title and the URL can’t be compared', async () => {
+  test('isn’t mistaken for a row of ours with the same type if the title and the URL can’t be compared', async () => {
     const tables = { ...EMPTY, 'plans.csv': text(PLANS_HEADER, 'ABB,Our plan,Action plan,') };
     const sheet = text('council,url,type', 'Abbey,https://a.example/,Action plan');
     expect((await importInto(tables, 'plans', sheet)).rows('plans.csv')).toEqual([

@@ -46,7 +46,7 @@ const outcome = ({ report: { files, tables } }: Imported) => {
   return { imported, review, emptied: tables.reduce((sum, { emptied }) => sum + emptied, 0) };
 };
 
-describe('a formula that was never calculated', () => {
+describe('a formula that no program has calculated', () => {
   test.each(PROMISES.map((name, column) => [name, column] as const))(
     'in the column %s of promises is for review, and our row stays the same',
     async (_, column) => {
@@ -79,7 +79,7 @@ describe('a formula that was never calculated', () => {
       ['NEW', 'New Council', 'E07000902', 'England', 'UA'],
       'councils.csv',
     ],
-  ] as const)('in any column of %s is for review', async (kind, header, row, table) => {
+  ] as const)('in any column of %s needs review', async (kind, header, row, table) => {
     for (const column of header.keys()) {
       const cells = row.map((value, index) => (index === column ? undefined : value));
       const imported = await importInto(EMPTY, kind, { 'sheet.xlsx': workbook([header, cells]) });
@@ -92,7 +92,7 @@ describe('a formula that was never calculated', () => {
     }
   });
 
-  test('in any column of searches is for review, so that no restriction or search is invented', async () => {
+  test('in any column of searches needs review, so that no restriction or search is invented', async () => {
     const header = ['created', 'user_query', 'result_count', 'council_restriction'];
     const row = ['2025-07-03 06:40:03', 'solar', '3', '"Abbey Council"'];
     for (const column of header.keys()) {
@@ -102,7 +102,7 @@ describe('a formula that was never calculated', () => {
     }
   });
 
-  test('in a less important column is left out, and the row is for review', async () => {
+  test('in a less important column is left out, and the row needs review', async () => {
     const header = ['council', 'url', 'type', 'title', 'time_period'];
     const row = ['Abbey Council', 'https://a.example/', 'Action plan', 'Plan'];
     const first = await importInto(EMPTY, 'plans', { 'plans.xlsx': workbook([header, [...row, '2020-2030']]) });
@@ -112,7 +112,7 @@ describe('a formula that was never calculated', () => {
     expect(foundIn(again)).toEqual([{}, ['E2 uncalculated-formula']]);
   });
 
-  test('is still for review if the list of rejects is imported without a correction', async () => {
+  test('still needs review if the list of rejects is imported without a correction', async () => {
     const rejects = path.join(temporaryFolder(), 'rejects.csv');
     const row = PROMISE.map((value, column) => (column === 2 ? undefined : value));
     const first = await importInto(EMPTY, undefined, { 'promises.xlsx': workbook([PROMISES, row]) }, { rejects });
@@ -141,7 +141,7 @@ describe('a date of which the sheet shows only a part', () => {
       }),
     });
 
-  test.each([17, 'mmmm yyyy', 'yyyy', 16])('is for review, as it is in CSV: %s', async (format) => {
+  test.each([17, 'mmmm yyyy', 'yyyy', 16])('needs review, as it does in CSV: %s', async (format) => {
     const imported = await declared(format);
     expect([imported.rows('emergencies.csv'), codesIn(imported)]).toEqual([[], { 'bad-date': [2] }]);
   });

@@ -31,7 +31,7 @@ const SITES = {
 
 const each = Object.entries(SITES);
 
-test.each(each)('%s: OpenAPI 3.1, every reference leads somewhere', async (_, site) => {
+test.each(each)('%s: the document is valid OpenAPI 3.1, and every reference leads to a component', async (_, site) => {
   const document = descriptionIn((await site()).files);
   expect(await new Validator().validate(structuredClone(document) as never)).toEqual({ valid: true });
   for (const { $ref } of objectsIn(document)) {
@@ -39,7 +39,7 @@ test.each(each)('%s: OpenAPI 3.1, every reference leads somewhere', async (_, si
   }
 });
 
-test.each(each)('%s: operations have names of their own, and every answer a meaning', async (_, site) => {
+test.each(each)('%s: operations have unique names, and every response has a description', async (_, site) => {
   const { paths, tags } = descriptionIn((await site()).files);
   const operations = Object.values(paths).flatMap(({ get, head, options }) =>
     [get, head, options].filter((one) => one),
@@ -51,7 +51,7 @@ test.each(each)('%s: operations have names of their own, and every answer a mean
   for (const { description } of Object.values(paths)) expect(description).toMatch(/\.$/);
 });
 
-test.each(each)('%s: examples are as the schemas say', async (_, site) => {
+test.each(each)('%s: examples match the schemas', async (_, site) => {
   const document = descriptionIn((await site()).files);
   const { of } = validatorsOf(document);
   let checked = 0;
@@ -70,7 +70,7 @@ test.each(each)('%s: examples are as the schemas say', async (_, site) => {
   expect(checked).toBeGreaterThan(16);
 });
 
-test('the examples are answers of the site itself', async () => {
+test('the examples are responses of the site itself', async () => {
   const { files, router } = await edgeSite();
   const document = descriptionIn(files);
   for (const endpoint of ENDPOINT_NAMES) {
@@ -100,7 +100,7 @@ function firstExample(document: OpenApiDocument, path: string): unknown {
   return response.content['application/json']!.examples!.real!.value;
 }
 
-test('a site without data shows no examples of it', async () => {
+test('a site without data has no examples of it', async () => {
   const empty = Object.fromEntries(Object.entries(GOOD).map(([name, text]) => [name, `${text.split('\n')[0]}\n`]));
   const files = await planFiles(sourceFolder(empty), {});
   const document = descriptionIn(files);
@@ -108,7 +108,7 @@ test('a site without data shows no examples of it', async () => {
   expect(JSON.stringify(document.paths['/api/councils/{authority_code}/']!.get)).not.toContain('"examples"');
 });
 
-test('fields, their order and their words: schemas, definition, real answers', async () => {
+test('fields, their order and their words are the same in schemas, in the definition and in responses', async () => {
   const { files, router } = await edgeSite();
   const document = descriptionIn(files);
   const { schemas } = document.components;
@@ -133,7 +133,7 @@ test('fields, their order and their words: schemas, definition, real answers', a
   expect(Object.keys(schemas)).toEqual(Object.keys(apiSchemas()));
 });
 
-test('a site of files: every answer has one path, every path a file, and nothing reads a query', async () => {
+test('on a site of files, every response has one path, every path has a file, and no parameter is in a query', async () => {
   const { files } = await smallSite('https://climate.example/data', { links: 'path' });
   const document = descriptionIn(files);
   const patterns = Object.keys(document.paths).map((template) => ({ template, pattern: patternOf(template) }));
@@ -149,7 +149,7 @@ test('a site of files: every answer has one path, every path a file, and nothing
   expect(document.info.description).toContain('query strings are ignored');
 });
 
-test('a site of files: the parameters of every file’s name are as their schemas say', async () => {
+test('on a site of files, the parameters in file names match their schemas', async () => {
   const { files } = await smallSite('https://climate.example/data', { links: 'path' });
   const document = descriptionIn(files);
   const { of } = validatorsOf(document);

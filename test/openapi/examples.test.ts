@@ -44,7 +44,7 @@ describe.each([
   ['the sample', SAMPLE],
   ['the large set', dataOf('large')],
 ])('%s', (_, data) => {
-  test('every example gets data, alone and with all others', async () => {
+  test('every example returns data, alone and together with all others', async () => {
     const { document, ask } = await described(data);
     let requests = 0;
     for (const path of Object.keys(document.paths)) {

@@ -53,7 +53,7 @@ function anchorsOf(document: OpenApiDocument): readonly string[] {
   return [...inPaths, ...inRecords];
 }
 
-test('every error is there once, with what to do', async () => {
+test('every error is listed once, with advice', async () => {
   const page = pageIn((await siteWith('query')).files);
   for (const [name, { detail }] of Object.entries(ERRORS)) {
     const row = new RegExp(
@@ -64,7 +64,7 @@ test('every error is there once, with what to do', async () => {
   for (const name of ['post', 'refused']) expect(page).toContain(`<tr id="error-${name}">`);
 });
 
-test('a site of files shows no query, and links to pages that there are', async () => {
+test('a site of files shows no queries, and links only to existing pages', async () => {
   const { files } = await siteWith('path');
   const page = pageIn(files);
   const tried = Array.from(page.matchAll(/<a href="([^"]*)">open in the browser/g), ([, link]) => link!);
@@ -75,7 +75,7 @@ test('a site of files shows no query, and links to pages that there are', async 
 
 const MARKUP = `"><script>alert('x')</script>{{title}}<https://evil.example>\`code\``;
 
-test('what people wrote is text, and cut where it is long', async () => {
+test('text from the data is shown as text, and truncated if it is long', async () => {
   const quoted = `"${MARKUP.replaceAll('"', '""')}"`;
   const data = sourceFolder({
     'commitments.csv': csv(
@@ -94,7 +94,7 @@ test('what people wrote is text, and cut where it is long', async () => {
   expect(htmlFaults(page)).toEqual([]);
 });
 
-test('it is made from the description alone', async () => {
+test('the page is generated only from the description', async () => {
   const { files } = await siteWith('query');
   const document = descriptionIn(files);
   const changed = { ...document, info: { ...document.info, version: '9.8.7' } };

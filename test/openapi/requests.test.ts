@@ -28,7 +28,7 @@ const request = fc.record({
   isKnown: fc.boolean(),
 });
 
-test('every answer is one that is described', async () => {
+test('every response is described', async () => {
   const { files, router } = await wholeEdgeSite();
   const document = descriptionIn(files);
   const validators = validatorsOf(document);

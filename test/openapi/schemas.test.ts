@@ -19,7 +19,7 @@ const TARGETS = [
   '/api/nowhere/',
 ];
 
-test.each(TARGETS)('a broken response to %s is refused', async (target) => {
+test.each(TARGETS)('an invalid response to %s is rejected', async (target) => {
   const { router, document, validators } = await described();
   const response = await ask(router, target);
   const item = pathItemFor(document, target.replace(/\?.*/, ''));
@@ -77,7 +77,7 @@ test.each([
   ['SearchTerm', { council_restriction: 'Abbey' }],
   ['Commitment', { target_year: 2030.5 }],
   ['Commitment', { scope: '' }],
-])('a %s with %j is refused', async (name, change) => {
+])('a %s with %j is rejected', async (name, change) => {
   const { router, document, validators } = await described();
   const path = { Council: '/api/councils/', SearchTerm: '/api/searchterms/', Commitment: '/api/commitments/' }[name]!;
   const answer = JSON.parse(textOf(await ask(router, path)));

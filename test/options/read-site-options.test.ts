@@ -83,7 +83,7 @@ describe('the site URL', () => {
     'https://climate.example/#a',
     'https://x.example/api',
     'https://x.example/api/v1',
-  ])('%j is refused', (siteUrl) => {
+  ])('%j is rejected', (siteUrl) => {
     expect(read(JSON.stringify({ siteUrl })).problems.map(brief)).toEqual(['1:2 bad-option “siteUrl”']);
   });
 });
@@ -92,7 +92,7 @@ describe('command-line options override the file', () => {
   const file =
     '{ "siteUrl": "https://file.example", "title": "File", "dates": { "dateRangeDays": 1, "openEndedDays": 2, "minCounts": [5] } }';
 
-  test('option by option', () => {
+  test('one by one', () => {
     const { value: options } = read(file, {
       siteUrl: 'https://flag.example',
       dates: { openEndedDays: 9, minCounts: [6, 7] },
@@ -101,19 +101,19 @@ describe('command-line options override the file', () => {
     expect(options?.dates).toMatchObject({ dateRangeDays: 1, openEndedDays: 9, minCounts: [6, 7] });
   });
 
-  test('also with false', () => {
+  test('even with false', () => {
     expect(read('{ "precompress": true }').value?.precompress).toBe(true);
     expect(read('{ "precompress": true }', { precompress: false }).value?.precompress).toBe(false);
     expect(read('{}').value?.precompress).toBe(false);
   });
 
-  test('and their problems name no file', () => {
+  test('and problems with them name no file', () => {
     const { problems } = read(file, { dates: { openEndedDays: -1 } });
     expect(problems.map(brief)).toEqual(['bad-option --open-ended-days']);
     expect(problems[0]).not.toHaveProperty('file');
   });
 
-  test('and the problems of both are reported together', () => {
+  test('and problems with both are reported together', () => {
     const { problems } = read('{ "title": 3 }', { siteUrl: 'nowhere' });
     expect(problems.map(brief)).toEqual(['1:3 bad-option “title”', 'bad-option --site-url']);
   });
@@ -231,7 +231,7 @@ describe('invalid values', () => {
   });
 });
 
-describe('a file that is not JSON', () => {
+describe('a file that isn’t JSON', () => {
   test.each<[content: string, line: number, column?: number]>([
     ['', 1, 1],
     ['{', 1, 2],
@@ -253,7 +253,7 @@ describe('a file that is not JSON', () => {
     expect(problems[0]?.location).toMatchObject({ line, ...(column && { column }) });
   });
 
-  test('is recognised, like a file that is', () => {
+  test('is distinguished from one that is', () => {
     const good = '{ "title": "A \\"b\\"", "dates": { "dateRangeDays": 3, "months": true, "minCounts": [5, 6] } }';
     const pieces = ['', ...'" , { } [ ] : \\ // 0 - e null \n \u2028 \0'.split(' ')];
     fc.assert(
@@ -288,7 +288,7 @@ describe('a file that is not JSON', () => {
 });
 
 describe('many problems', () => {
-  test('with keys are reported up to a limit, in bounded time', async () => {
+  test('with keys are reported up to a limit, within a time limit', async () => {
     const keys = (count: number) => Array.from({ length: count }, (_, index) => `"k${index}": 1`).join(',\n');
     let problems: ReturnType<typeof read>['problems'] = [];
     await withinTime(5000, () => {
@@ -305,7 +305,7 @@ describe('many problems', () => {
     expect(read(`{${keys(100)}}`).problems).toHaveLength(100);
   });
 
-  test('in one list are reported once', () => {
+  test('in a single list are reported once', () => {
     const { problems } = read('{ "dates": {\n "minCounts": [1, 2, 3, "x"] } }');
     expect(problems.map(brief)).toEqual(['2:2 bad-option “dates.minCounts”']);
   });
@@ -327,7 +327,7 @@ describe('many problems', () => {
     expect(value === undefined).toBe(expected.length > 0);
   });
 
-  test('set twice are reported with both places', () => {
+  test('that are set twice are reported with both places', () => {
     const { problems } = read('{\n "title": "A",\n "title": "B"\n}');
     expect(problems[0]!.related).toMatchObject([{ relation: 'first', location: { file: 'site.json', line: 2 } }]);
   });

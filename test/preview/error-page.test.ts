@@ -42,12 +42,12 @@ test.each([
   expect(page).toContain(`<mark>${shown}</mark>`);
 });
 
-test('an empty cell is marked, and a huge one is clipped', () => {
+test('an empty cell is marked, and a huge one is truncated', () => {
   expect(pageOf({ problems: [badCountry('a.csv', 7, '')] })).toContain('<mark>&nbsp;</mark>');
   expect(pageOf({ problems: [badCountry('a.csv', 7, 'x'.repeat(1_000_000))] }).length).toBeLessThan(10_000);
 });
 
-test('of hundreds of problems, the page shows as many as the terminal', () => {
+test('the page shows as many of hundreds of problems as the terminal', () => {
   const files = Array.from({ length: 53 }, (_, index) => `file-${index}.csv`);
   const problems = files.flatMap((file) => Array.from({ length: 25 }, (_, index) => badCountry(file, index + 2)));
   const page = pageOf({ problems });

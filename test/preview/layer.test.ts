@@ -57,7 +57,7 @@ const KINDS = [
   ['a redirect', '/api/councils', 301],
 ] as const;
 
-test('programs get what a host would send, but nobody may keep it', async () => {
+test('programs get what a host would send, but must not cache it', async () => {
   const { url } = await startPreview(INPUT);
   const out = path.join(temporaryFolder(), 'dist');
   expect(await build({ data: INPUT, out, site: { siteUrl: url, hosts: ['fetch'] } }, recorded().effects)).toBe(0);
@@ -80,7 +80,7 @@ test('programs get what a host would send, but nobody may keep it', async () => 
   }
 });
 
-test('pages that a reader opens get the script, and may listen for builds but do nothing else', async () => {
+test('pages that a reader opens get the script, which may only listen for builds', async () => {
   const { url } = await startPreview(INPUT);
   for (const target of ['/', '/api/councils/?format=api', '/nowhere']) {
     const [plain, page] = [
@@ -101,7 +101,7 @@ test('pages that a reader opens get the script, and may listen for builds but do
   expect([script.status, script.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
 });
 
-test('a stream names each build, and doesn’t keep the preview from stopping', async () => {
+test('a stream names each build, and doesn’t prevent the preview from stopping', async () => {
   const data = copyOfInput();
   const { url, stop, ended } = await startPreview(data);
   const stream = await open(`${url}/-preview/events`, {});
@@ -144,7 +144,7 @@ test('a build has the same name in another run, and another name after a change'
   expect(await nameOf()).toBe(broken);
 });
 
-test('before the first build, readers wait, programs are refused, and the stream names no build', async () => {
+test('before the first build, readers wait, programs get an error, and the stream names no build', async () => {
   const layer = previewLayer(() => BEFORE_FIRST_BUILD);
   const { server, close } = createSiteServer(
     () => undefined,
@@ -182,13 +182,13 @@ test('a mistake in a template shows too', async () => {
   expect(body).toContain('<mark>{{nonsense}}</mark>');
 });
 
-test('requests that are not valid HTTP are refused without a copy to keep', async () => {
+test('invalid HTTP requests are rejected, and the response must not be cached', async () => {
   const { url } = await startPreview(INPUT);
   const { status, headers } = await ask(url, { Host: 'a b' });
   expect([status, headers['cache-control']]).toEqual([400, 'no-store']);
 });
 
-test('the same mistake shows its errors again, although the reader has left them before', async () => {
+test('if the same mistake is made again, its errors show again, even if the reader has left them before', async () => {
   const data = copyOfInput();
   const { url } = await startPreview(data);
   const broken = async () => {
@@ -217,7 +217,7 @@ test('the same mistake shows its errors again, although the reader has left them
   expect(nameIn(await broken())).toBe(nameIn(before));
 });
 
-test('while there are errors, readers see them, and the last good site if they want', async () => {
+test('while there are errors, readers see them, or the last good site if they want', async () => {
   const data = copyOfInput();
   const { url } = await startPreview(data);
   const place = '/councils/ynys-mon/?a=1&b=2';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { helpPassages, literalsIn, pagePassages } from './page-passages.ts';
 
-test('literals: strings and templates, in templates too, without comments and code', () => {
+test('the texts of strings and templates, including nested templates, without comments and code', () => {
   const source = [
     "import { a } from './a.ts'; // family's",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text, not a template
@@ -11,14 +11,14 @@ test('literals: strings and templates, in templates too, without comments and co
   expect(literalsIn(source)).toEqual(['./a.ts', "it\\'s", 'one ', 'two ', '', ' three']);
 });
 
-test('a page: paragraphs and what is read out, without code and data', () => {
+test('the paragraphs of a page and the texts for screen readers, without code and data', () => {
   const page =
     '<title>T</title><h1>A <b>bold</b> start</h1><p>Use <code>x</code>.<p><a aria-label="L">a</a><pre>no</pre>';
   const texts = pagePassages('p', page).map(({ text }) => text.replace(/\s+/g, ' ').trim());
   expect(texts.filter((text) => text !== 'X')).toEqual(['T', 'A bold start', 'Use X .', 'L', 'a']);
 });
 
-test('help: each description, its lines joined', () => {
+test('each description in the help, with its lines joined', () => {
   const help =
     'Usage: council-climate-api build [options]\n\nWrite\nit\n\nOptions:\n  --out <dir>  the output\n               directory\n  --x          y\n';
   expect(helpPassages(help)).toEqual([

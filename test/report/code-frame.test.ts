@@ -56,7 +56,7 @@ describe.each([40, 71, 160])('in %i columns', (width) => {
     expect(widthOf(line)).toBeLessThanOrEqual(width);
   });
 
-  test('a long cell is clipped at its end, its neighbours before it', () => {
+  test('a long cell is truncated at its end, after its neighbours', () => {
     const { line, indent, marked } = codeFrameOf(
       excerptOf(['ABC', 'y'.repeat(300), 'z'.repeat(300), 'last'], 2),
       width,
@@ -66,7 +66,7 @@ describe.each([40, 71, 160])('in %i columns', (width) => {
     expect(line.length).toBeLessThanOrEqual(width);
   });
 
-  test('an empty cell has one mark, where it would begin', () => {
+  test('an empty cell has a single mark, at the position where it would begin', () => {
     for (const cells of [['ABC', '', 'x'], ['ABC', ''], ['', 'ABC'], ['']]) {
       const index = cells.indexOf('');
       const { line, indent, marked } = codeFrameOf(excerptOf(cells, index), width);
@@ -75,7 +75,7 @@ describe.each([40, 71, 160])('in %i columns', (width) => {
     }
   });
 
-  test('any cell of any row', () => {
+  test('any cell in any row', () => {
     const part = fc.constantFrom('a', 'Z', ' ', '你', '😀', FAMILY, 'e\u0301', '\t', '\u00a0', '\u0007');
     const bare = fc.array(part, { maxLength: 30 }).map((parts) => parts.join(''));
     const inQuotes = fc
@@ -100,7 +100,7 @@ describe.each([40, 71, 160])('in %i columns', (width) => {
   });
 });
 
-test('a row of megabytes takes no time', () => {
+test('a row of several megabytes takes little time', () => {
   const cells = [...Array(100_000).fill('cell'), '203', '你'.repeat(500_000)];
   const before = process.cpuUsage();
   const { line, indent, marked } = codeFrameOf(excerptOf(cells, 100_000), 70);

@@ -15,7 +15,7 @@ test.each(Object.entries(RENDERERS))('%s', (name, render) => {
   expect(text).toBe(readFileSync(file, 'utf8'));
 });
 
-test('no line at a terminal is too long, and none is cut in the middle of a word', () => {
+test('no line on a terminal is too long, or ends in the middle of a word', () => {
   for (const line of RENDERERS['terminal.txt']!(MIXED).split('\n')) expect(line.length).toBeLessThanOrEqual(80);
 });
 
@@ -73,13 +73,13 @@ describe.each(EVIL)('with %j in names and cells', (evil) => {
     expect(rendered('terminal.txt')).not.toMatch(/(?!\n)\p{Cc}|[\u2028-\u202e\u2066-\u2069]/u);
   });
 
-  test('JSON holds the same text', () => {
+  test('JSON contains the same text', () => {
     const records = JSON.parse(rendered('json.json')) as { readonly file: string; readonly suggestion: string }[];
     expect(records.map(({ file, suggestion }) => [file, suggestion])).toEqual(problems.map(() => [evil, evil]));
     expect(isListOfProblems(records), JSON.stringify(isListOfProblems.errors)).toBe(true);
   });
 
-  test('the runner gets one command a line, and none from a cell', () => {
+  test('each line contains one command for the runner, and no cell contains any', () => {
     const lines = rendered('github.txt').split('\n');
     expect(lines.length).toBeLessThanOrEqual(31);
     for (const line of lines) expect(line).toMatch(/^::(?:error|warning|notice)(?: [^\r]*)?::[^\r]*$/);
@@ -92,7 +92,7 @@ describe.each(EVIL)('with %j in names and cells', (evil) => {
   });
 });
 
-test('the list is as documented', () => {
+test('the documented list is complete', () => {
   const log = JSON.parse(RENDERERS['sarif.json']!(MIXED)) as object;
   expect(isSarif(log), JSON.stringify(isSarif.errors)).toBe(true);
   const records = JSON.parse(RENDERERS['json.json']!(MIXED)) as object;

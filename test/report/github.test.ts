@@ -39,7 +39,7 @@ const year = (line: number, file = 'data/commitments.csv'): Diagnostic => ({
 });
 
 describe('annotations', () => {
-  test('name file, line, column, what is wrong and what was expected', () => {
+  test('contain the file, the line, the column, the problem and the expected value', () => {
     const [line] = annotationsOf([{ ...year(7), suggestion: '2030' }], { root: '.' });
     expect(commandIn(line!)).toEqual({
       name: 'error',
@@ -49,7 +49,7 @@ describe('annotations', () => {
     });
   });
 
-  test('survive any name and any cell', () => {
+  test('can contain any name and any cell', () => {
     const file = 'data/a,b:c%2C::d\nx.csv';
     const cell = '“::error::100%\r\n::x, a=b”';
     const [line, ...others] = annotationsOf([{ ...year(2, file), values: { cell } }], { root: '.' });
@@ -60,7 +60,7 @@ describe('annotations', () => {
     expect(message).toContain('“::error::100%⏎::x, a=b” is not');
   });
 
-  test('ten of a kind at most, those on changed lines first, then a count', () => {
+  test('are limited to ten of each kind, starting with those on changed lines, and a count', () => {
     const problems = [
       ...Array.from({ length: 30 }, (_, index) => year(index + 2)),
       ...Array.from(
@@ -79,7 +79,7 @@ describe('annotations', () => {
     expect(commands.at(-1)!.message).toBe('and 20 more: the job’s summary and its log list them');
   });
 
-  test('a clash is near if either of its rows was changed', () => {
+  test('conflicting rows come first if either of them has changed', () => {
     const clash: Diagnostic = {
       code: 'duplicate-code',
       location: { file: 'a.csv', line: 9, column: 1 },
@@ -111,7 +111,7 @@ describe('check --format github', () => {
     return { exitCode, lines, told, summary: existsSync(summaryFile) ? readFileSync(summaryFile, 'utf8') : '' };
   }
 
-  test('prints the report between stops, then annotations, and appends the summary', async () => {
+  test('prints the report with commands turned off, then annotations, and appends the summary', async () => {
     const { exitCode, lines, summary } = await job({ 'commitments.csv': BAD });
     expect(exitCode).toBe(1);
     const [, token] = /^::stop-commands::(.+)$/.exec(lines[0]!)!;
@@ -125,7 +125,7 @@ describe('check --format github', () => {
     expect(summary).toContain('| 2 | C2 `target_year` | error | `“20 30” is not a target year` |');
   });
 
-  test('lines changed since the base go first', async () => {
+  test('starts with lines that have changed since the base', async () => {
     const row = (text: string) => `ABC,true,203,Whole area,${text},https://abbey.example/plan,Plan`;
     const rows = [
       GOOD['commitments.csv'].split('\n')[0]!,
@@ -142,21 +142,21 @@ describe('check --format github', () => {
     expect(unknown).toMatchObject({ exitCode: 1, told: [] });
   });
 
-  test('a carriage return in a cell makes no line of git’s', async () => {
+  test('doesn’t count a carriage return in a cell as a line ending, like git', async () => {
     const text = '"Net\r@@ -1 +1,9999999999 @@ zero"';
     const { lines, exitCode } = await job({ 'commitments.csv': BAD.replace('Net zero by 2030', text) }, 'HEAD');
     expect(exitCode).toBe(1);
     expect(lines.flatMap((line) => commandIn(line)?.properties.line ?? [])).toEqual(['2', '4']);
   });
 
-  test('a summary that can’t be written does not hide the verdict', async () => {
+  test('shows the result even if the summary can’t be written', async () => {
     const { exitCode, told, lines } = await job({ 'commitments.csv': BAD }, undefined, {}, 'nowhere/summary.md');
     expect(exitCode).toBe(1);
     expect(lines.filter((line) => commandIn(line)?.name === 'error')).toHaveLength(2);
     expect(told.join()).toMatch(/^the job’s summary can’t be written: ENOENT/);
   });
 
-  test('what was fixed is shown where the runner obeys nothing', async () => {
+  test('shows the fixes where the runner ignores commands', async () => {
     const row = GOOD['commitments.csv'].replace(',2030,', ',2030.0,').replace('Net zero', '##[error]Net zero');
     const { lines, exitCode } = await job({ 'commitments.csv': row }, undefined, {}, 'summary.md', true);
     expect(exitCode).toBe(0);
@@ -165,13 +165,13 @@ describe('check --format github', () => {
     expect(lines.join()).toContain('2030.0');
   });
 
-  test('says that nothing is wrong', async () => {
+  test('reports that nothing is wrong', async () => {
     const { exitCode, lines, summary } = await job({});
     expect([exitCode, lines.length]).toEqual([0, 3]);
     expect(summary).toContain('No problems found in');
   });
 
-  test('of a log nothing is told but where', async () => {
+  test('shows only the place of a problem in a log', async () => {
     const secret = 'jane doe';
     const log = text(
       LOG_HEADER,
@@ -194,11 +194,11 @@ describe('Markdown', () => {
     ['```\n# x', '```` ```⏎# x ````'],
     ['@someone #12', '`@someone #12`'],
     ['', ''],
-  ])('a code span of %j', (cell, expected) => {
+  ])('%j is in a code span', (cell, expected) => {
     expect(codeSpan(cell)).toBe(expected);
   });
 
-  test('a pipe ends no cell', () => {
+  test('a vertical bar doesn’t end a cell', () => {
     expect(markdownTable(['a', 'b'], [[codeSpan('x|y'), '1']], [1])).toBe('| a | b |\n| --- | --: |\n| `x\\|y` | 1 |');
   });
 
@@ -232,7 +232,7 @@ describe('Markdown', () => {
     ...['a\\', '\n# a', '\r\n\r\n- a', '\u2028> a', '\u202ea', '\u001b[31m'],
   ];
 
-  test.each(HOSTILE)('%j stays in code spans, whatever it is a part of', (cell) => {
+  test.each(HOSTILE)('%j stays inside code spans, whatever contains it', (cell) => {
     const evil = `EVIL ${cell} EVIL`;
     const problems = (Object.keys(CODES) as DiagnosticCode[]).map((code): Diagnostic => {
       const { message, help = '' } = CODES[code];
@@ -256,14 +256,14 @@ describe('Markdown', () => {
     ).toEqual(new Set([6]));
   });
 
-  test('a summary names thirty files, and counts the others', () => {
+  test('a summary lists thirty files, and counts the others', () => {
     const problems = Array.from({ length: 50 }, (_, index) => year(2, `searches/${index}.csv`));
     const summary = jobSummary('data', problems);
     expect(summary.match(/^####/gm)).toHaveLength(30);
     expect(summary).toContain('… and 20 more files with problems');
   });
 
-  test('a summary is never longer than GitHub takes, and says what it leaves out', () => {
+  test('a summary is never longer than GitHub allows, and says what it leaves out', () => {
     const cell = 'a\u{1d165}'.repeat(400);
     const problems = Array.from(
       { length: 600 },

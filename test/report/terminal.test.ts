@@ -8,7 +8,7 @@ import { COMMITMENTS_HEADER, problemsOf, text } from '../support/source.ts';
 
 const stream = (columns: number | undefined) => Object.assign(new PassThrough(), { columns }) as never;
 
-test('of a file with very many problems the first 20 are shown, then a count', () => {
+test('the first 20 of many problems in a file are shown, and the others counted', () => {
   const problemIn =
     (file: string) =>
     (_: unknown, index: number): Diagnostic => ({
@@ -24,7 +24,7 @@ test('of a file with very many problems the first 20 are shown, then a count', (
   expect(report).toMatch(/\n50,001 errors, 0 warnings in 2 files$/);
 });
 
-test('as JSON a very long row is clipped around the cell, however many problems it has', async () => {
+test('JSON contains only the part of a very long row around the cell, however many problems the row has', async () => {
   const others = Array.from({ length: 5000 }, (_, index) => `further column ${index}`);
   const header = `authority_code,date_declared,${others.join(',')}`;
   const records = diagnosticRecords(await problemsOf({ 'emergencies.csv': text(header) })) as { text: string }[];
@@ -37,7 +37,7 @@ test('as JSON a very long row is clipped around the cell, however many problems 
   expect(records[0]!.text).toMatch(/^authority_code,.*[^…]…$/);
 });
 
-test('cells of megabytes are told of at once', async () => {
+test('cells of several megabytes are reported quickly', async () => {
   const cell = `"${'你😀é\t\u0301, '.repeat(30_000)}"`;
   const row = `ABC,${cell},${cell},${cell},,${cell},`;
   const problems = await problemsOf({ 'commitments.csv': text(COMMITMENTS_HEADER, row) });
@@ -48,7 +48,7 @@ test('cells of megabytes are told of at once', async () => {
   expect(Math.max(...report.split('\n').map((line) => line.length))).toBeLessThan(240);
 });
 
-test('warnings hide no error', () => {
+test('warnings don’t hide an error', () => {
   const warning = (): Diagnostic => ({ code: 'missing-type', location: { file: 'councils.csv', line: 2, column: 1 } });
   const error: Diagnostic = { code: 'duplicate-code', location: { file: 'councils.csv', line: 90, column: 1 } };
   const report = terminalReport([...Array.from({ length: 30 }, warning), error], stream(80));
@@ -57,7 +57,7 @@ test('warnings hide no error', () => {
   expect(report).toContain('… and 11 more: 11 missing-type');
 });
 
-test('of very many files the first 50 are shown, those with errors before others', () => {
+test('the first 50 of many files are shown, starting with those that have errors', () => {
   const files = Array.from(
     { length: 10_000 },
     (_, index): Diagnostic => ({ code: 'unused-file', location: { file: `${index}.csv` } }),
@@ -73,19 +73,19 @@ test('of very many files the first 50 are shown, those with errors before others
   expect(report).toMatch(/\n\n… and 9,951 more files with problems\n\n1 error, 10,000 warnings in 10,001 files$/);
 });
 
-test('a long path leaves room for the reason', () => {
+test('a long path leaves space for the reason', () => {
   const values = { path: `dist/${'type-'.repeat(100)}.html`, reason: 'ENOSPC: no space left on device, write' };
   const report = terminalReport([{ code: 'unwritable', values }], stream(80)).replace(/\s+/g, ' ');
   expect(report).toContain('type-type');
   expect(report).toContain('can’t be written: ENOSPC: no space left on device, write [unwritable]');
 });
 
-test('a file’s name is shown, not obeyed', () => {
+test('control characters in a file name are shown, and have no effect', () => {
   const report = terminalReport([{ code: 'not-utf8', location: { file: 'searches/a\n\u001b[2Jb.csv' } }]);
   expect(report.split('\n')[0]).toBe('searches/a⏎\\u001b[2Jb.csv');
 });
 
-test('no line is longer than the terminal is wide, unless it is one word', async () => {
+test('no line is wider than the terminal, unless it is a single word', async () => {
   const problems = await problemsOf({
     'commitments.csv': text(
       'authority_code,has_promise,target_year,scope,text,source,source_name',
@@ -103,7 +103,7 @@ test('no line is longer than the terminal is wide, unless it is one word', async
   }
 });
 
-test('the other place of a clash is shown above', async () => {
+test('the other row of a conflict is shown above', async () => {
   const problems = await problemsOf({
     'councils.csv': text(
       'authority_code,name,website_url,gss_code,country,authority_type',

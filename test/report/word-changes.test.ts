@@ -12,25 +12,25 @@ const change = (before: string, after: string) => {
 };
 const LONG = 'word '.repeat(100).trim();
 
-test('the words that changed, and a little around them', () => {
+test('shows the words that changed, with a few words around them', () => {
   expect(change(`${LONG} by 2030, they say. ${LONG}`, `${LONG} by 2035, they say. ${LONG}`)).toEqual([
     expect.stringMatching(/^…[word ]{1,40} by \[2030\], they say\. [word ]{1,40}…$/),
     expect.stringMatching(/^…[word ]{1,40} by \[2035\], they say\. [word ]{1,40}…$/),
   ]);
 });
 
-test('what is only put in or taken out', () => {
+test('shows words that were only added or removed', () => {
   expect(change('Net zero soon', 'Net zero very soon')).toEqual(['Net zero soon', 'Net zero [very ]soon']);
   expect(change('Net zero very soon', 'Net zero soon')).toEqual(['Net zero [very ]soon', 'Net zero soon']);
 });
 
-test('white space alone', () => {
+test('shows changes of only whitespace', () => {
   const [before, after] = change('Net zero\nsoon', 'Net  zero soon');
   expect(before).not.toBe(after);
   expect(after).toContain('[');
 });
 
-test('whatever the texts, little is shown, and nothing of it is cut within a character', () => {
+test('shows little of any text, and doesn’t split any character', () => {
   const long = fc.array(fc.constantFrom('a', 'b', '😀', '😀😀', ' ', '\n', '. '), { maxLength: 2000 });
   fc.assert(
     fc.property(long, long, (one, other) => {
@@ -43,7 +43,7 @@ test('whatever the texts, little is shown, and nothing of it is cut within a cha
   );
 });
 
-test('two books are told apart in a moment', () => {
+test('compares two books quickly', () => {
   const book = (seed: number) => Array.from({ length: 50_000 }, (_, index) => (index * seed) % 977).join(' ');
   const started = process.cpuUsage();
   wordChange(book(31), book(37));

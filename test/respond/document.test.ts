@@ -13,7 +13,7 @@ function pageOf(count: number, page: PageNumber) {
   return 'kind' in document && document.kind === 'page' ? document : undefined;
 }
 
-test('pages contain every item once, in order, and no page is beyond the last', () => {
+test('pages contain every item once, in order, and there is no page after the last', () => {
   for (let count = 0; count <= 3 * SIZE + 1; count++) {
     const last = pageCount(count, SIZE);
     expect(last).toBeGreaterThan(0);

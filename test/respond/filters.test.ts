@@ -68,7 +68,7 @@ const WORD_LISTS = LIST_NAMES.filter((endpoint) => wordFilters(endpoint).length 
 const firstPages = (endpoint: ListName) => addressesOf(endpoint).map((address) => ({ ...address, page: 1 }));
 
 describe.each(WORD_LISTS)('%s', (endpoint) => {
-  test('each choice adds or takes itself, and its number is that of the records that it stands for', async () => {
+  test('each choice adds or removes itself, and its number is that of its records', async () => {
     const all = await itemsAt(urlOf({ endpoint }));
     expect(all.length).toBeGreaterThan(1);
     const filters = wordFilters(endpoint);
@@ -106,14 +106,14 @@ describe.each(WORD_LISTS)('%s', (endpoint) => {
   });
 });
 
-test('the counts of a source are not those of the records with a key', () => {
+test('the counts of a source don’t include records with a key', () => {
   const counts = Object.fromEntries(SOURCE_NAMES.map((name) => [`${sourceOf(name).name}Counts`, { Wales: 1 }]));
   for (const endpoint of ENDPOINT_NAMES.filter((name) => endpointOf(name).key))
     expect([endpoint, countsOf(endpoint, { ...SITE, ...counts })]).toEqual([endpoint, undefined]);
 });
 
 describe('councils', () => {
-  test('what is chosen is shown, and can be cleared', async () => {
+  test('the selected values are shown, and can be removed', async () => {
     const page = await pageAt('/api/councils/?country=wales,England&authority_type=SRA,county+council', BROWSER);
     const chosen = /<p class="chosen">.*?<\/p>/s.exec(page)![0];
     expect(hrefsOf(chosen)).toEqual(
@@ -134,7 +134,7 @@ describe('search terms', () => {
       .filter(({ name }) => name === 'input')
       .map(({ attributes }) => attributes);
 
-  test('the form asks by the specification’s parameters, and as it stands it changes nothing', async () => {
+  test('the form uses the parameters in the specification, and without edits it changes nothing', async () => {
     for (const [target, accept] of [
       ['/api/searchterms/?format=api', undefined],
       ['/api/searchterms/', BROWSER],
@@ -195,7 +195,7 @@ describe('search terms', () => {
     ['?start_date=&end_date=x', ['', 'x', '5', '1'], [start, end]],
     ['?start_date=x&min_count=4', ['x', undefined, '4', '1'], [start, min]],
     ['?min_results=many&end_date=1999-01-01', ['', '1999-01-01', '5', 'many'], ['min_results']],
-  ])('the fields of %s, the wrong ones marked', async (query, values, wrong = []) => {
+  ])('the fields of %s, in which invalid values are marked', async (query, values, wrong = []) => {
     const { router } = await wholeEdgeSite();
     const response = await ask(router, `/api/searchterms/${query}`, { accept: BROWSER });
     expect(response.status).toBe(wrong.length > 0 ? 400 : 200);
@@ -213,7 +213,7 @@ describe('search terms', () => {
     }
   });
 
-  test('ranges lead to responses and keep the thresholds, and the current range is marked', async () => {
+  test('ranges link to responses and keep the thresholds, and the current range is marked', async () => {
     const page = await pageAt('/api/searchterms/?min_count=6&format=api');
     const choices = choicesOf(panelOf(page));
     expect(choices.map(({ title }) => title)).toEqual(['2021', 'Q1', 'Jan']);
@@ -225,7 +225,7 @@ describe('search terms', () => {
   });
 });
 
-test('on hosts that know only paths, no filter offers what is not there', async () => {
+test('on hosts that ignore queries, filters link only to existing lists', async () => {
   const { files } = await memorySite(await datasetIn(EDGE_DATA), `${SITE_URL}/data`, {
     links: 'path',
     pageSizes: PAGE_SIZES,

@@ -31,7 +31,7 @@ test.each([
   [20, 20],
   [21, 5],
   [100, 5],
-])('of %d items %d are unfolded', (count, unfolded) => {
+])('of %d items, %d are expanded', (count, unfolded) => {
   const page = pageOf({ endpoint: 'councils' }, { kind: 'items', items: terms(count) });
   const items = named(page, 'details').slice(2);
   expect(items.length).toBe(count);
@@ -39,7 +39,7 @@ test.each([
   expect(shownJson(page)).toEqual(terms(count));
 });
 
-test('items are linked to by their place in the whole list, councils by their code', () => {
+test('the anchor of an item is its position in the whole list, or a council’s code', () => {
   const address = { endpoint: 'searchterms', page: 3 } as const;
   const page = pageOf(address, { kind: 'page', count: 9, next: null, previous: null, items: terms(3) });
   const ids = named(page, 'pre').flatMap(({ attributes }) => attributes.get('id') ?? []);
@@ -50,7 +50,7 @@ test('items are linked to by their place in the whole list, councils by their co
   expect(named(list, 'pre').flatMap(({ attributes }) => attributes.get('id') ?? [])).toEqual(['ABC', 'WXYZ']);
 });
 
-test('a council’s path is a link to its page, and shown as it is', () => {
+test('a council’s path is a link to its page, and its text is the path', () => {
   const item = { name: 'A', url: '/councils/wenmere-city-council/', authority_code: 'ABC' };
   const page = pageOf({ endpoint: 'council', key: 'ABC' }, { kind: 'item', item });
   expect(page).toContain('"<a href="/data/councils/wenmere-city-council/">/councils/wenmere-city-council/</a>"');
@@ -60,7 +60,7 @@ test('a council’s path is a link to its page, and shown as it is', () => {
   }
 });
 
-test('a very long query is clipped in its label, between characters, and whole in its JSON', () => {
+test('a very long query is truncated in its label, between characters, but complete in its JSON', () => {
   const long = `${'🌍'.repeat(300)}`;
   const page = pageOf(
     { endpoint: 'searchterms' },
@@ -80,7 +80,7 @@ test('a very long query is clipped in its label, between characters, and whole i
   expect(/<bdi>(.*?)<\/bdi>/.exec(other)![1]).toBe(whole);
 });
 
-test('a page of 100 items has less than 30 kB, compressed', () => {
+test('a page of 100 items is smaller than 30 kB when compressed', () => {
   // Commitments have the longest records. All of these are different.
   const words = (seed: number) =>
     Array.from({ length: 60 }, (_, index) => ((seed * 7919 + index * 104_729) % 1_679_616).toString(36)).join(' ');

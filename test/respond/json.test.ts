@@ -20,7 +20,7 @@ describe('text', () => {
     expect(jsonOf(value)).toBe(text);
   });
 
-  test('compact, unescaped but for the two separators, and the same value when read', () => {
+  test('is compact, escapes only the two separators, and has the same value when it is parsed', () => {
     fc.assert(
       fc.property(anyItem, (item) => {
         const text = jsonOf(item);
@@ -34,7 +34,7 @@ describe('text', () => {
   });
 });
 
-test('only links within the API get a suffix', () => {
+test('only links within the API get the format', () => {
   const item: Item = {
     council: 'https://climate.example/api/councils/AAA/',
     carbon_reduction_statements: 'https://climate.example/api/councils/AAA/commitments',

@@ -77,12 +77,12 @@ describe('a page that doesn’t exist', () => {
     expect(links).toEqual([`/data${TERMS}`, `/data${TERMS}?page=4`]);
   });
 
-  test('its filters are those of the list', async () => {
+  test('has the filters of the list', async () => {
     const { page } = await noticeAt('/api/searchterms/?min_count=7&page=99');
     expect(page).toContain('7 searches or more');
   });
 
-  test('other errors say nothing about pages, and read no data', async () => {
+  test('isn’t mentioned by other errors, which read no data', async () => {
     const { files } = await edgeSite();
     const asked: string[] = [];
     const router = createRouter((file) => {
@@ -100,7 +100,7 @@ describe('a page that doesn’t exist', () => {
 describe('an empty range of days', () => {
   const at = (query: string) => noticeAt(`/api/searchterms/?${query}`);
 
-  test('dates in the wrong order can be swapped', async () => {
+  test('suggests the reverse order if the dates are in the wrong order', async () => {
     const { text, links, page, status } = await at('start_date=2021-01-03&end_date=2021-1-2&min_results=1&x=1');
     expect([status, text]).toEqual([
       200,
@@ -111,7 +111,7 @@ describe('an empty range of days', () => {
     expect((await jsonAt(links[0]!)).count).toBe(9);
   });
 
-  test('the links keep the format and the minimums', async () => {
+  test('has links that keep the format and the minimums', async () => {
     const { links } = await at('start_date=2023-01-01&end_date=2021-01-01&min_count=7&format=api');
     expect(links).toEqual([
       '/api/searchterms/?end_date=2023-01-01&format=api&min_count=7&start_date=2021-01-01',
@@ -171,7 +171,7 @@ test('a site built by an older version has only the general notices', async () =
   expect((await noticeAt('/api/searchterms/?start_date=2030-01-01', router)).text).toContain('No search terms match');
 });
 
-test('the error pages that are sent for many requests name no number of pages', async () => {
+test('error pages that are sent for many requests state no number of pages', async () => {
   const { files } = await edgeSite();
   const page = textOf({ body: files.get('documents/errors/invalid-page.html')! });
   expect(noticesOn(page).map(asText)).toEqual([
@@ -179,7 +179,7 @@ test('the error pages that are sent for many requests name no number of pages', 
   ]);
 });
 
-test('without a search log, no dates are to blame', async () => {
+test('without a search log, the dates aren’t the cause', async () => {
   const dataset = await datasetOf({ 'searches.csv': text(COUNTS_HEADER) });
   const { router } = await memorySite(dataset, 'https://climate.example', { dates: FEW_DATES });
   for (const query of ['', '?start_date=2021-01-03&end_date=2021-01-02', '?start_date=2021-01-03'])

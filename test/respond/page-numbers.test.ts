@@ -12,7 +12,7 @@ test.each([
   expect(Array.from(pageNumbers(current, last), (number) => number ?? '…').join(' ')).toBe(numbers);
 });
 
-test('first, last, current and neighbours, in order, each once; a gap hides two pages or more', () => {
+test('shows the first, last, current and neighbouring pages once, in order, with gaps of at least two pages', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
       const [current, last] = [Math.min(a, b), Math.max(a, b)];

@@ -24,7 +24,7 @@ const anyQuery = fc.constantFrom(
 describe.each(KINDS)('%s', (_, address, anyItem) => {
   const someItems = fc.array(anyItem, { minLength: 1, maxLength: 5 });
 
-  test('no tag that the templates did not make', async () => {
+  test('has only the templates’ own tags', async () => {
     await fc.assert(
       fc.asyncProperty(someItems, anyQuery, async (items, query) => {
         const page = await pageWith(items, address, query);
@@ -35,7 +35,7 @@ describe.each(KINDS)('%s', (_, address, anyItem) => {
     );
   });
 
-  test('outward links are http(s) addresses of the fields for addresses, and nofollow', async () => {
+  test('has links to other sites only in fields for URLs, with http(s) and nofollow', async () => {
     await fc.assert(
       fc.asyncProperty(someItems, anyQuery, async (items, query) => {
         const shown = address.endpoint === 'council' ? items.slice(0, 1) : items;
@@ -53,7 +53,7 @@ describe.each(KINDS)('%s', (_, address, anyItem) => {
     );
   });
 
-  test('the JSON shown is the answer', async () => {
+  test('shows the JSON of the response', async () => {
     await fc.assert(
       fc.asyncProperty(someItems, anyQuery, async (items, query) => {
         const format = parseQuery(query).find(([name]) => name === 'format')?.[1];
@@ -70,7 +70,7 @@ describe.each(KINDS)('%s', (_, address, anyItem) => {
   });
 });
 
-test('a method, a target and a detail of any text stay text', () => {
+test('the text of a method, a target or a detail remains text', () => {
   fc.assert(
     fc.property(nastyText, nastyText, nastyText, (method, target, detail) => {
       const page = (method: string, target: string, detail: string) =>
@@ -89,7 +89,7 @@ test('a method, a target and a detail of any text stay text', () => {
   );
 });
 
-test('a page leads to the same request in each rendering', () => {
+test('a page links to the same request in each format', () => {
   const pieces = 'a b format %66ormat page = & + %20 % " < \' ? xml é'.split(' ');
   const query = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((pieces) => pieces.join(''));
   fc.assert(

@@ -87,7 +87,7 @@ describe('values that a list can’t be filtered by', () => {
     for (const [index, words] of expected.entries()) expect(notices[index]).toContain(words);
   });
 
-  test('are named with an empty list, and change nothing of the JSON', async () => {
+  test('have a notice on an empty list too, and don’t change the JSON', async () => {
     const { router } = await edgeSite();
     expect(await noticesAt('?country=Scotland,France&authority_type=County+Council')).toEqual([
       expect.stringContaining('"France"'),
@@ -97,7 +97,7 @@ describe('values that a list can’t be filtered by', () => {
     expect(await jsonAt('?country=France')).toBe(await jsonAt(''));
   });
 
-  test('make a page of its own, with a tag of its own, also where the list is prebuilt', async () => {
+  test('cause a separate page with its own ETag, even if the list is prebuilt', async () => {
     const site = await memorySite(await datasetIn(EDGE_DATA), SITE_URL, {});
     const page = (query: string, ifNoneMatch?: string) =>
       ask(site.router, `/api/councils/${query}`, { accept: BROWSER, ifNoneMatch });
@@ -110,7 +110,7 @@ describe('values that a list can’t be filtered by', () => {
   });
 });
 
-test('the links of error documents lead somewhere, on hosts that ignore queries', async () => {
+test('the links on error documents work on hosts that ignore queries', async () => {
   const { files } = await memorySite(await datasetIn(EDGE_DATA), 'https://climate.example/data', {
     links: 'path',
     dates: FEW_DATES,
@@ -127,14 +127,14 @@ test('the links of error documents lead somewhere, on hosts that ignore queries'
 test.each([
   ['/api/councils/XXX/', 'Council', ['Home', 'API', 'Councils', 'Council']],
   ['/api/nope/', 'Page not found', ['Home', 'API']],
-])('the heading and crumbs of the composed error %s', async (target, heading, crumbs) => {
+])('the heading and breadcrumbs of the composed error %s', async (target, heading, crumbs) => {
   const { router } = await edgeSite();
   const page = textOf(await ask(router, target, { accept: BROWSER }));
   const links = Array.from(/<ol>(.*?)<\/ol>/s.exec(page)![1]!.matchAll(/<a[^>]*>(.*?)<\/a>/g), ([, crumb]) => crumb);
   expect([/<h1>(.*?)<\/h1>/s.exec(page)![1], links]).toEqual([heading, crumbs]);
 });
 
-test('the folded line of a commitment tells a promise, none found and none recorded apart', async () => {
+test('the label of a commitment distinguishes a promise, none found and none recorded', async () => {
   const { router } = await edgeSite();
   interface Commitments {
     readonly results: readonly { has_promise: boolean | null; target_year: number | null; scope: string | null }[];

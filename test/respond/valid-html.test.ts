@@ -34,7 +34,7 @@ function asRead(item: Item): Item {
   return 'name' in read ? { ...read, name: `${read.name}x` } : read;
 }
 
-test.each(KINDS)('a page of hostile records: %s', async (_, address, anyItem) => {
+test.each(KINDS)('a page with hostile records: %s', async (_, address, anyItem) => {
   for (const items of fc.sample(fc.array(anyItem, { minLength: 1, maxLength: 5 }), runs(63, 5))) {
     // Each council has its own code.
     const apart = items.map((item, index) =>
@@ -70,7 +70,7 @@ test.each([
   expect(htmlFaults(textOf(answer))).toEqual([]);
 });
 
-test.each(['query', 'path'])('every page that is written besides the answers, linked by %s', async (links) => {
+test.each(['query', 'path'])('every page that isn’t a response, with %s links', async (links) => {
   const { files } = await smallSite('https://climate.example/data', {
     links,
     title: 'Climate & <Councils>',
@@ -84,7 +84,7 @@ test.each(['query', 'path'])('every page that is written besides the answers, li
 });
 
 // The slow tests check the list of thousands of filtered lists.
-test('pages of answers that are linked by path', async () => {
+test('pages of responses with path links', async () => {
   const { files } = await memorySite(await datasetIn(EDGE_DATA), SITE_URL, { links: 'path', dates: FEW_DATES });
   const pages = ['index', 'councils/index', 'councils/GLA/index', 'commitments/index', 'searchterms/index'];
   for (const path of pages) {

@@ -50,7 +50,7 @@ test.each<[string, string, string?]>([
   }
 });
 
-test('an If-None-Match of 100,000 tags', async () => {
+test('If-None-Match can contain 100,000 tags', async () => {
   const { router } = await edgeSite();
   for (const ifNoneMatch of [
     '"x", '.repeat(100_000),
@@ -90,7 +90,7 @@ test('an opened site reads the data for composed responses only once, however ma
   ]);
 });
 
-test('whoever reads for themselves gets the records that were read first: texts are kept for those', async () => {
+test('all calls return the records that were read first, because their text is cached', async () => {
   const { files } = await edgeSite();
   const { content } = siteFiles(async (name) => files.get(name));
   const councils = { endpoint: 'councils' } as const;
@@ -99,7 +99,7 @@ test('whoever reads for themselves gets the records that were read first: texts 
   expect(await content(councils)).toBe(one);
 });
 
-test('a read that fails is tried again at the next request', async () => {
+test('the next request repeats a read that has failed', async () => {
   const { files } = await edgeSite();
   let failing = true;
   const router = createRouter((name) => {
@@ -115,7 +115,7 @@ test('a read that fails is tried again at the next request', async () => {
   expect((await ask(router, '/api/searchterms/?x=1')).status).toBe(200);
 });
 
-test('a site that is not whole is an error, never an answer', async () => {
+test('an incomplete site causes an error, and never a wrong response', async () => {
   const { files } = await edgeSite();
   const without = (missing: RegExp) => createRouter((name) => (missing.test(name) ? undefined : files.get(name)));
   await expect(ask(without(/./), '/api/')).rejects.toThrow('store/index.json');

@@ -7,7 +7,7 @@ import { expectFormats, expectSame, prebuiltIn } from './composing.ts';
 import { ask, datasetIn, EDGE_DATA, memorySite, PAGE_SIZES, SITE_URL, textOf, wholeEdgeSite } from './edge-site.ts';
 
 describe('the edge set, with everything prebuilt', () => {
-  test('every file under api/ is an answer, but the API’s description', async () => {
+  test('every file under api/ is a response, except the API’s description', async () => {
     const site = await wholeEdgeSite();
     const prebuilt = prebuiltIn(site);
     const underApi = [...site.files.keys()].filter((file) => file.startsWith('api/') && file !== OPENAPI);
@@ -30,7 +30,7 @@ describe('the edge set, with everything prebuilt', () => {
     await expectSame(site, endpoint === 'councils' ? prebuilt.filter((_, index) => index % 33 === 0) : prebuilt);
   });
 
-  test('format=json and HTML by Accept show the same, with links of their own', async () => {
+  test('format=json and HTML by Accept have the same content, with their own links', async () => {
     const site = await wholeEdgeSite();
     const sample = prebuiltIn(site).filter(
       ({ rendering, address }, index) =>
@@ -51,7 +51,7 @@ test('a site below a path, with thresholds and other page sizes', async () => {
   await expectSame(site, prebuilt);
 });
 
-test.each([1, 2, 3])('a store in blocks of %i days answers as one in a single file', async (blockDays) => {
+test.each([1, 2, 3])('a store with blocks of %i days gives the same responses as a single file', async (blockDays) => {
   const dates = { dateRangeDays: 3, openEndedDays: 12, minCounts: [5, 9], minResults: [1, 4] };
   const options = { pageSizes: PAGE_SIZES, dates };
   const host = { composes: FILTERED_GROUPS };

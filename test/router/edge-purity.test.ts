@@ -32,7 +32,7 @@ function bundle(format: Format) {
 describe('the bundle', () => {
   const { code, metafile, warnings } = bundle('esm');
 
-  test('imports nothing from outside, nothing of Node, no package', () => {
+  test('imports nothing: no files, no Node.js modules and no packages', () => {
     expect(warnings).toEqual([]);
     const inputs = Object.entries(metafile.inputs);
     expect(
@@ -45,7 +45,7 @@ describe('the bundle', () => {
     expect(code).not.toMatch(/\bzod\b|node:/);
   });
 
-  test('uses no name that only Node knows', () => {
+  test('uses no name that exists only in Node.js', () => {
     expect(NODE_NAMES.filter((name) => code.includes(MARKER + name))).toEqual([]);
   });
 });
@@ -58,7 +58,7 @@ const TARGETS = [
   '/api/councils/AAA/',
 ];
 
-test('it responds where there is only what browsers and edge runtimes share', async () => {
+test('it responds if there is only what browsers and edge runtimes share', async () => {
   const { files, router } = await edgeSite();
   const shared = { URL, URLSearchParams, TextEncoder, TextDecoder, crypto, Uint8Array, JSON };
   const context = createContext({ ...shared });

@@ -19,8 +19,8 @@ async function reading(): Promise<{ readonly read: Read; readonly asked: string[
   return { read, asked };
 }
 
-describe('a cold isolate', () => {
-  test('reads nothing but the site index for a redirect, a preflight and a refusal', async () => {
+describe('in a new isolate, the handler', () => {
+  test('reads only the site index for a redirect, a preflight and a refusal', async () => {
     const { read, asked } = await reading();
     const handler = createFetch({ read });
     for (const target of ['/api', '/api/nope/', '/api/councils/?format=xml', '/api/searchterms/?min_count=1']) {
@@ -31,7 +31,7 @@ describe('a cold isolate', () => {
     expect(asked).toEqual(['store/index.json']);
   });
 
-  test('waits for no reading of a request that the runtime has abandoned', async () => {
+  test('doesn’t wait for a read of a request that the runtime has abandoned', async () => {
     const { files } = await edgeSite();
     let first = true;
     const handler = createFetch({
@@ -46,7 +46,7 @@ describe('a cold isolate', () => {
   });
 });
 
-test('what goes wrong is logged, answered without its stack, kept by nobody, and tried again', async () => {
+test('an error is logged, its stack isn’t sent, it isn’t cached, and the next request tries again', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { files } = await edgeSite();
   const fault = new Error('disk on fire');
@@ -70,7 +70,7 @@ test('what goes wrong is logged, answered without its stack, kept by nobody, and
   log.mockRestore();
 });
 
-test('without a handler to keep, what has been read is remembered with the reader', async () => {
+test('without a kept handler, the files are cached with the function that reads them', async () => {
   const [one, other] = [await reading(), await reading()];
   for (const { read } of [one, one, other]) {
     expect((await fetchSite(request('/api/?x=1'), { read })).status).toBe(200);
@@ -79,7 +79,7 @@ test('without a handler to keep, what has been read is remembered with the reade
   expect([ofIndex(one.asked), ofIndex(other.asked)]).toEqual([1, 1]);
 });
 
-test('no path outside the API reads anything but a plain file', async () => {
+test('a path outside the API reads nothing except a plain file', async () => {
   const { read, asked } = await reading();
   const handler = createFetch({ read });
   for (const target of [
@@ -92,7 +92,7 @@ test('no path outside the API reads anything but a plain file', async () => {
   expect([...new Set(asked)].sort()).toEqual(['404.html', 'store/index.json']);
 });
 
-test('a host may answer for its own files, but not for a method that none is asked with', async () => {
+test('a host can respond to requests for its own files, but not to other methods', async () => {
   const { read } = await reading();
   const own: string[] = [];
   const handler = createFetch({
@@ -109,7 +109,7 @@ test('a host may answer for its own files, but not for a method that none is ask
   expect(own).toEqual(['/own.txt', '/nowhere']);
 });
 
-test('the target is taken as it came, below a base path too', async () => {
+test('the target is used as received, even below a base path', async () => {
   const { files } = await smallSite(`${SITE_URL}/data`);
   const handler = createFetch({ read: (name) => files.get(name) });
   const location = async (target: string) => (await handler(request(target))).headers.get('location');
@@ -123,7 +123,7 @@ describe('the bundles', () => {
   const folder = path.join(import.meta.dirname, '..', '..', 'build', 'edge');
   const bundles = readdirSync(folder).map((file) => ({ file, code: readFileSync(path.join(folder, file), 'utf8') }));
 
-  test('there is one of each entry', () => {
+  test('there is one for each entry file', () => {
     const entries = readdirSync(path.join(folder, '..', '..', 'src', 'edge'));
     expect(bundles.map(({ file }) => file)).toEqual(entries.map((file) => file.replace('.ts', '.js')));
   });

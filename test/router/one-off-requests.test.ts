@@ -75,7 +75,7 @@ async function collectGarbage(): Promise<void> {
   runInNewContext('gc')();
 }
 
-test('every cache stays small, and what is asked often stays kept', async () => {
+test('every cache stays small, and frequently requested content stays in it', async () => {
   const { router, asked, blocks, days } = await startRouter();
   const get = (target: string) => router({ method: 'GET', target, accept: undefined });
   const statuses = new Set<number>();
@@ -101,7 +101,7 @@ test('every cache stays small, and what is asked often stays kept', async () => 
   expect(blocks.reduce((sum, each) => sum + (each.deref()?.length ?? 0), 0)).toBeLessThanOrEqual(KEPT);
 });
 
-test('the text of each record is kept', async () => {
+test('the text of each record is cached', async () => {
   const { router } = await startRouter();
   const get = (target: string) => router({ method: 'GET', target, accept: undefined });
   const made = vi.spyOn(json, 'jsonOf');
@@ -112,7 +112,7 @@ test('the text of each record is kept', async () => {
   expect(made.mock.calls.length).toBe(once);
 });
 
-test('a router that has sent everything else responds as a new one', async () => {
+test('after sending everything else, a router responds like a new one', async () => {
   const { files } = await edgeSite();
   const read = (name: string) => files.get(name);
   const paths = ['/api/councils/?country=wales,england', '/api/councils/?x=1', '/api/commitments/?x=1'];

@@ -82,7 +82,7 @@ describe('paths', () => {
     }
   });
 
-  test('a redirect keeps the request as it was spelled', async () => {
+  test('a redirect keeps the spelling of the request', async () => {
     const { router } = await edgeSite();
     const location = async (target: string) => (await ask(router, target)).headers.Location;
     expect(await location('/api?a=1')).toBe('/api/?a=1');
@@ -115,7 +115,7 @@ describe('paths', () => {
   });
 });
 
-test('a random request gets a settled answer, and reads nothing but the site’s own files', async () => {
+test('a random request gets a defined response, and reads only the site’s own files', async () => {
   const { router, asked } = await edgeSite();
   const from = asked.length;
   const piece = fc.constantFrom(

@@ -35,7 +35,7 @@ function ranges({ first, last } = { first: '2024-12-30', last: '2025-01-02' }) {
   );
 }
 
-describe('the ranges and thresholds that are planned, and no others', () => {
+describe('the router recognises exactly the planned ranges and thresholds', () => {
   const policy = (dates: object) => SITE_OPTIONS.shape.dates.parse(dates);
   test.each<[string, SiteIndex['days'], object]>([
     ['the default', { first: '2024-11-20', last: '2025-01-10' }, {}],
@@ -102,8 +102,8 @@ const COMPOSED = [
   ...['?page=99999', '?start_date=2020-01-01&page=2'],
 ].map((query) => `/api/searchterms/${query}`);
 
-describe('the files that the router asks its host for', () => {
-  test('one for a prebuilt answer', async () => {
+describe('the files that the router reads', () => {
+  test('are one for a prebuilt response', async () => {
     const site = await edgeSite();
     const { days } = JSON.parse(new TextDecoder().decode(site.files.get('store/index.json')));
     const range = `/api/searchterms/?start_date=${days.last}`;
@@ -114,7 +114,7 @@ describe('the files that the router asks its host for', () => {
     }
   });
 
-  test('none for one that it composes, but those of the store, once', async () => {
+  test('are only those of the store for a composed response, each once', async () => {
     const { plan } = await edgeSite();
     expect(plan.groups.map(({ name }) => name)).not.toContain(FILTERED_GROUPS[0]);
     const site = await smallSite(SITE_URL, { title: 'Asked for nothing' });
@@ -132,7 +132,7 @@ describe('the files that the router asks its host for', () => {
     for (const target of targets) expect([target, await readFor(site, target)]).toEqual([target, []]);
   });
 
-  test('none where nothing is prebuilt', async () => {
+  test('are none if nothing is prebuilt', async () => {
     const site = await memorySite(await datasetIn(EDGE_DATA), SITE_URL, {}, { composes: 'all' });
     for (const target of [...UNFILTERED, ...COMPOSED]) await readFor(site, target).catch(() => {});
     for (const target of [...UNFILTERED, '/api/searchterms/']) {
@@ -140,7 +140,7 @@ describe('the files that the router asks its host for', () => {
     }
   });
 
-  test('filtered councils where another host of the site needs them', async () => {
+  test('include filtered councils if another host of the site needs them', async () => {
     const site = await memorySite(await datasetIn(EDGE_DATA), SITE_URL, {});
     expect(await readFor(site, '/api/councils/?country=Wales')).toEqual(['api/councils/country-wales/type-any.json']);
   });

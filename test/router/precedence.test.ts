@@ -68,7 +68,7 @@ function expected(
 }
 
 describe.each(PATHS)('%s (%s)', (path, kind) => {
-  test('every mixture of query, format, Accept and method', async () => {
+  test('every combination of query, format, Accept and method', async () => {
     const { router } = await edgeSite();
     for (const query of QUERIES) {
       for (const format of FORMATS) {
@@ -111,7 +111,7 @@ describe.each(PATHS)('%s (%s)', (path, kind) => {
   });
 });
 
-test('OPTIONS describes an endpoint, whatever its code and parameters', async () => {
+test('OPTIONS describes an endpoint, whatever the code and parameters', async () => {
   const { router } = await edgeSite();
   const targets = {
     '/api/': 'Api',

@@ -41,7 +41,7 @@ describe('entity tags', () => {
   });
 });
 
-test('304 without content, with the headers that a cache renews', async () => {
+test('304 has no content, but the headers that a cache updates', async () => {
   const { router } = await edgeSite();
   for (const target of TARGETS) {
     const tag = (await ask(router, target)).headers.ETag!;

@@ -39,7 +39,7 @@ test.each(Object.entries(TOO_MUCH))('%s', async (_, [logs, keys, characters]) =>
   expect(kept.every(({ rows }) => rows === 6)).toBe(true);
 });
 
-test('the rest of such a log is not read', async () => {
+test('the rest of such a log isn’t read', async () => {
   const pieces: Uint8Array[] = [];
   const { name, size, open } = logOf('a.csv', terms(5000));
   const watched = {
@@ -62,7 +62,7 @@ const NOT_TOO_MUCH: Logs = {
   'the same text twice': [[[row('x'.repeat(100)), row('x'.repeat(100))]], 10, 100],
 };
 
-test.each(Object.entries(NOT_TOO_MUCH))('not %s', async (_, [logs, keys, characters]) => {
+test.each(Object.entries(NOT_TOO_MUCH))('%s don’t exceed the limit', async (_, [logs, keys, characters]) => {
   limitTerms(keys, characters);
   const files = logs.map((rows, index) => logOf(`${index}.csv`, rows));
   const { problems, log } = await readSearchLogs(files);

@@ -114,7 +114,7 @@ describe('in pieces of any size', () => {
   });
 });
 
-test('a query may have any code point, in pieces of any size', async () => {
+test('a query can contain any code point, in pieces of any size', async () => {
   const all = Array.from({ length: 0x110000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
   // All code points are in 64 queries, because reading a row for each code point in small pieces would take minutes.
   const queries = Array.from({ length: 64 }, (_, row) =>
@@ -204,7 +204,7 @@ test('reading stops before an endless row fills the memory', async () => {
   expect(lengthOf('\n')).toEqual([1, undefined]);
 });
 
-test('very many wrong rows are located within a few seconds', async () => {
+test('very many invalid rows are located within a few seconds', async () => {
   const rows = Array.from({ length: sized(30_000, 200_000) }, (_, n) => `never,"query\n${n}",3,`);
   await withinTime(sized(3000, 20_000), async () => {
     const { problems } = await read([LOG_HEADER, ...rows].join('\n'), 64 * 1024);

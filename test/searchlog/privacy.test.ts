@@ -142,7 +142,7 @@ test.each(['pretty', 'json'] as const)(
   },
 );
 
-test('a cell that may be part of a query is shown by its length alone', async () => {
+test('a message states only the length of a cell that may be part of a query', async () => {
   const [problem] = await problemsOf({ 'searches.csv': text(LOG_HEADER, `${CELL},2025-01-02,3,`) });
   expect(problem!.values!.cell).toBe(
     `a cell of ${SECRET.length} characters (hidden, because it may be part of a query)`,
@@ -203,7 +203,7 @@ describe('a list that withholds a secret query', () => {
 describe('what is shown, and what isn’t', () => {
   const shown = async (log: string) => shownOf(await problemsOf({ 'searches.csv': log }));
 
-  test('shows a wrong count or time if nothing else in the row is wrong', async () => {
+  test('shows an invalid count or time if nothing else in the row is invalid', async () => {
     expect(await shown(text(LOG_HEADER, '2025-01-02,solar,-1,'))).toContain('“-1”');
     expect(await shown(text(LOG_HEADER, '2025-02-30,solar,1,'))).toContain('“2025-02-30”');
     expect(await shown(text(LOG_HEADER, '31/01/2025 09:30,solar,1,'))).toContain('“31/01/2025 09:30”');

@@ -81,7 +81,7 @@ describe('a raw log', () => {
     expect(await logOf(log)).toMatchObject({ span: undefined, searches: 0 });
   });
 
-  test('without a row is empty', async () => {
+  test('without any rows is empty', async () => {
     expect(briefly(await problemsOf({ 'searches.csv': '' }))).toEqual(['searches.csv 1:1 empty-file']);
   });
 
@@ -130,7 +130,7 @@ describe('daily counts', () => {
   );
 });
 
-test.each(['', '-1', '1.5', ' 3', '1e3', 'three', '1,000'])('a log can’t have %j results', async (results) => {
+test.each(['', '-1', '1.5', ' 3', '1e3', 'three', '1,000'])('the number of results can’t be %j', async (results) => {
   const problems = await problemsOf({ 'searches.csv': text(LOG_HEADER, `2025-01-02,solar,"${results}",`) });
   expect(briefly(problems)).toEqual([`searches.csv 2:18 ${results ? 'bad-count' : 'empty-cell'}`]);
 });
@@ -152,7 +152,7 @@ test('one warning counts all searches restricted to unknown councils', async () 
   expect(problems[0]?.values?.searches).toBe('3 searches are');
 });
 
-test('it counts searches, not rows', async () => {
+test('each search counts, rather than each row', async () => {
   const problems = await problemsOf({ 'searches.csv': text(COUNTS_HEADER, '2025-01-02,solar,3,"""Cedar""",7') });
   expect(problems.map(({ code, values }) => [code, values?.searches])).toEqual([
     ['unknown-restriction', '7 searches are'],

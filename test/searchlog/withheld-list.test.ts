@@ -32,7 +32,7 @@ describe('withholds', () => {
     expect(isWithheld!('jan')).toBe(false);
   });
 
-  test('nothing, without a list or with an empty one', () => {
+  test('nothing if there is no list or an empty one', () => {
     expect(readWithheldList(undefined)).toEqual({ isWithheld: undefined, problems: [] });
     expect(listOf('user_query,match\n')).toEqual({ isWithheld: undefined, problems: [] });
   });

@@ -24,7 +24,7 @@ const searches = (times: number, search: Partial<Search>): readonly Search[] =>
 
 const storeOf = (log: readonly KeyLog[]) => opened(written(indexOf(log)));
 
-test('the same entries, order and counts, in one file and in blocks', () => {
+test('returns the same entries, order and counts from a single file and from blocks', () => {
   fc.assert(
     fc.property(anyLog, fc.array(anyFilter, { minLength: 1, maxLength: 12 }), (log, filters) => {
       const index = indexOf(keyLogs(log));
@@ -51,7 +51,7 @@ test('the order of the log doesn’t matter', () => {
   );
 });
 
-test('an entry has the fields of the specification, in the same order', () => {
+test('an entry has the fields in the specification, in the same order', () => {
   const store = storeOf(keyLogs(searches(6, { results: 3, restriction: '"Zebra Council"' })));
   expect(JSON.stringify(storedAnswer(store, {}))).toBe(
     JSON.stringify([{ user_query: 'heat', result_count: 3, times_seen: 6, council_restriction: '"Zebra Council"' }]),
@@ -77,7 +77,7 @@ test('counts are exact even if the total exceeds 32 bits', () => {
   }
 });
 
-test('keys with millions of searches are in the right order', () => {
+test('keys with millions of searches are in the correct order', () => {
   const count = fc.constantFrom(5, 6, 7, 999_999, 1_000_000, 1_000_001, 2 ** 31, 3_000_000_000, 2 ** 32 + 5, 2 ** 45);
   fc.assert(
     fc.property(fc.array(count, { maxLength: 30 }), (counts) => {

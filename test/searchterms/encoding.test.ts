@@ -52,7 +52,7 @@ function thereAndBack(log: readonly KeyLog[]) {
   return index;
 }
 
-test('an index without the names of all blocks is an error', () => {
+test('an index that lacks the name of a block causes an error', () => {
   const days = Array.from({ length: 90 }, (_, day) => [FIRST_DAY + day, 1] as const);
   const store = opened(written(indexOf([keyLog({ searchesByDay: new Map(days) })]), LAYOUTS[1]));
   expect(store.files.blocks.length).toBe(3);
@@ -76,7 +76,7 @@ test('any log is read as it was written', () => {
   );
 });
 
-test('result counts of any size', () => {
+test('the number of results can have any size', () => {
   const counts = [
     1,
     127,
@@ -94,12 +94,12 @@ test('result counts of any size', () => {
   );
 });
 
-test('a query of a million characters', () => {
+test('a query can have a million characters', () => {
   const userQuery = 'é🌍x'.repeat(250_000);
   expect(thereAndBack([keyLog({}), keyLog({ userQuery })]).queries[1]).toHaveLength(1_000_000);
 });
 
-test('the first and last days of the calendar, together and alone', () => {
+test('the first and last days of the calendar can be in the same log or in different ones', () => {
   const days = ['0001-01-01', '0001-01-02', '1969-12-31', '1970-01-01', '9999-12-31'].map(dayOf);
   for (const own of [days.slice(0, 2), days.slice(0, 1), days.slice(-1), days.slice(2, 4)]) {
     const searchesByDay = new Map(own.map((day) => [day, 8]));
@@ -110,7 +110,7 @@ test('the first and last days of the calendar, together and alone', () => {
   expect([...decoded(files, contents).keys[0]!.searchesByDay.keys()]).toEqual(days);
 });
 
-test('daily counts of any size', () => {
+test('daily counts can have any size', () => {
   const searchesByDay = new Map(
     [1, 2, 3, 129, 130, 131, 1_000_000].map((count, index) => [FIRST_DAY + index * 300, count]),
   );
@@ -122,7 +122,7 @@ const FEW = [0, 1, 45, 200].flatMap((day) =>
   ['é', 'heat'].map((userQuery) => keyLog({ userQuery, searchesByDay: new Map([[FIRST_DAY + day, 9]]) })),
 );
 
-test('files that are cut short anywhere are rejected', () => {
+test('files that are truncated anywhere are rejected', () => {
   for (const layout of LAYOUTS) {
     for (const log of [[], [keyLog({})], FEW]) {
       const store = written(indexOf(log), layout);
@@ -171,7 +171,7 @@ function readAll(stored: ReturnType<typeof written>): void {
   }
 }
 
-test('other bytes are rejected', () => {
+test('any other bytes are rejected', () => {
   const bytes = written(indexOf([keyLog({})]))
     .contents.values()
     .next().value!;
@@ -198,7 +198,7 @@ test('other bytes are rejected', () => {
   );
 });
 
-test('a range needs at most four files besides the dictionary, and reads exactly these', () => {
+test('a range needs at most four files besides the dictionary, and reads only these', () => {
   fc.assert(
     fc.property(anyLog, fc.array(anyFilter, { minLength: 1, maxLength: 12 }), (log, filters) => {
       for (const layout of LAYOUTS) {

@@ -33,7 +33,7 @@ const hidden = fc
     }),
   );
 
-test('they don’t change the store', () => {
+test('such terms don’t change the store', () => {
   fc.assert(
     fc.property(anyLog, hidden, fc.boolean(), (log, rare, first) => {
       const others = keyLogs(log);

@@ -7,7 +7,7 @@ import { withhold } from '../../src/searchterms/withhold.ts';
 import { runs } from '../support/campaign.ts';
 import { anyLog, bytesOf, dayCounts, groupsOf, keyLogs, TEXTS, written } from './logs.ts';
 
-test('any log, any terms: the store has the same bytes, and withheld searches are counted', () => {
+test('for any log and terms, the store has the same bytes, and withheld searches are counted', () => {
   fc.assert(
     fc.property(anyLog, fc.subarray(TEXTS), (log, queries) => {
       const isWithheld = (query: string) => queries.includes(query);

@@ -34,7 +34,7 @@ const get = (target: string): string => `GET ${target} HTTP/1.1\r\nHost: x\r\n\r
 const ends = (received: string): readonly string[] =>
   Array.from(received.matchAll(/^Connection: (.*)\r$/gm), ([, value]) => value!);
 
-test('a request under way is answered, and its connection closed', async () => {
+test('a pending request gets a response, and its connection is closed', async () => {
   const { url, startDrain, answerLater, left } = await startStoppable();
   const client = await connectRaw(url);
   client.socket.write(get('/later'));
@@ -47,7 +47,7 @@ test('a request under way is answered, and its connection closed', async () => {
   expect(await cut).toBe(0);
 });
 
-test('the next request on a connection that is kept is answered, and is its last', async () => {
+test('the next request on an open connection gets a response, and is the last', async () => {
   const { url, startDrain } = await startStoppable();
   const client = await connectRaw(url);
   client.socket.write(get('/1'));
@@ -62,7 +62,7 @@ test('the next request on a connection that is kept is answered, and is its last
   expect(await cut).toBe(0);
 });
 
-test('pipelined requests are all answered before their connection is closed', async () => {
+test('pipelined requests all get a response before their connection is closed', async () => {
   const { url, startDrain } = await startStoppable();
   const client = await connectRaw(url);
   client.socket.write(get('/1'));
@@ -74,7 +74,7 @@ test('pipelined requests are all answered before their connection is closed', as
   expect(ends(client.received())).toEqual(['keep-alive', 'keep-alive', 'keep-alive', 'close']);
 });
 
-test('idle connections are closed soon, those without any request too', async () => {
+test('idle connections are soon closed, even those without a request', async () => {
   const { url, startDrain } = await startStoppable({ drain: 1000 });
   const [used, unused] = [await connectRaw(url), await connectRaw(url)];
   used.socket.write(get('/1'));
@@ -84,7 +84,7 @@ test('idle connections are closed soon, those without any request too', async ()
   expect([await used.ended, await unused.ended, await cut]).toEqual(['end', 'end', 0]);
 });
 
-test('clients that have connected before the server stops listening are answered', async () => {
+test('clients that have connected before the server stops listening get a response', async () => {
   const { url, server, startDrain } = await startStoppable();
   // The system establishes the connections. The server accepts one after the other.
   const clients = await Promise.all(Array.from({ length: 20 }, () => connectRaw(url)));

@@ -47,7 +47,7 @@ test.each([
   ['CONNECT', 'CONNECT climate.example:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405, 'Method "CONNECT" not allowed.'],
   ['half a request', HEAD, 408, TOO_SLOW],
   ['nothing', '', 408, TOO_SLOW],
-])('%s: refused in JSON, and the connection closed', async (_, bytes, status, detail) => {
+])('%s: rejected in JSON, and the connection is closed', async (_, bytes, status, detail) => {
   const { url } = await start({ request: 50 });
   const client = await connectRaw(url);
   client.socket.write(bytes, 'latin1');
@@ -72,7 +72,7 @@ test.each([
   ['an offer of another protocol', `${HEAD}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`],
   ['an expectation that nobody knows', `${HEAD}Expect: tea\r\n\r\n`],
   ['an absolute target', 'GET http://climate.example/api/ HTTP/1.1\r\nHost: x\r\n\r\n'],
-])('%s is answered', async (_, bytes) => {
+])('%s gets a response', async (_, bytes) => {
   const { url } = await start();
   const client = await connectRaw(url);
   client.socket.write(bytes);
@@ -86,7 +86,7 @@ test.each([
   ['chunks without an end', 'Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n'],
   ['none of it until it is asked for', 'Expect: 100-continue\r\nContent-Length: 500\r\n\r\n'],
   ['all of it, and another request', `Content-Length: 5\r\n\r\nhello${HEAD}\r\n`],
-])('a request with a body gets an answer, and its connection is closed: %s', async (_, rest) => {
+])('a request with a body gets a response, and its connection is closed: %s', async (_, rest) => {
   const { url } = await start();
   const client = await connectRaw(url);
   client.socket.write(HEAD + rest);
@@ -96,7 +96,7 @@ test.each([
   expect(client.received().endsWith(ANSWER)).toBe(true);
 });
 
-test('a client reads its answer though it sends a long body first', async () => {
+test('a client gets its response even if it sends a long body first', async () => {
   const { url } = await start({ linger: 60_000 });
   const client = await connectRaw(url);
   client.socket.pause();
@@ -107,7 +107,7 @@ test('a client reads its answer though it sends a long body first', async () => 
   expect(client.received().endsWith(ANSWER)).toBe(true);
 });
 
-test('a client that goes on sending is cut off', async () => {
+test('a client that keeps sending is disconnected', async () => {
   const { url } = await start({ linger: 20 });
   const client = await connectRaw(url);
   client.socket.allowHalfOpen = true;
@@ -118,7 +118,7 @@ test('a client that goes on sending is cut off', async () => {
   expect(client.received().endsWith(ANSWER)).toBe(true);
 });
 
-test('so is one that does not read', async () => {
+test('so is a client that doesn’t read', async () => {
   const { url, server } = await start({ silence: 50 });
   const connected = once(server, 'connection') as Promise<[Socket]>;
   const client = await connectRaw(url);
@@ -127,7 +127,7 @@ test('so is one that does not read', async () => {
   await new Promise((resolve) => socket.once('close', resolve));
 });
 
-test('what comes before bytes that are no request is answered', async () => {
+test('requests before invalid bytes get a response', async () => {
   const { url } = await start();
   const client = await connectRaw(url);
   client.socket.write(`${HEAD}\r\n${HEAD}\r\nhello\r\n\r\n`);

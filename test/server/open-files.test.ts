@@ -22,7 +22,7 @@ async function serving(folder: string, afterSize: () => void): Promise<string> {
   return listening(server);
 }
 
-test('is the file whose size was asked for: all of it, a part of it, and its ETag', async () => {
+test('the response is from the file whose size was read: all of it, a part of it, and its ETag', async () => {
   const folder = temporaryFolder();
   const file = path.join(folder, 'a.json');
   const contents = Array.from({ length: 8 }, (_, index) => `"${'x'.repeat(40_000 * (8 - index))}${index}"`);
@@ -44,7 +44,7 @@ test('is the file whose size was asked for: all of it, a part of it, and its ETa
   expect([part.status, await part.text()]).toEqual([206, contents[2]!.slice(5, 12)]);
 });
 
-test('is closed when it has been answered', async () => {
+test('the file is closed after the response', async () => {
   const folder = temporaryFolder();
   writeFileSync(path.join(folder, 'a.json'), '{}');
   const url = `${await serving(folder, () => {})}/a.json`;
@@ -62,7 +62,7 @@ test('is closed when it has been answered', async () => {
   await expect.poll(opened).toEqual([]);
 });
 
-test('is not there where it is a link', async () => {
+test('a link isn’t a file', async () => {
   const folder = temporaryFolder();
   writeFileSync(path.join(folder, 'a.json'), '{}');
   symlinkSync('a.json', path.join(folder, 'link.json'));

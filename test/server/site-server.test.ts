@@ -9,7 +9,7 @@ import { startPreview, temporaryFolder } from '../support/program.ts';
 const INPUT = path.join(import.meta.dirname, '..', 'golden', 'typical', 'input');
 const SITE = { dates: { dateRangeDays: 0, openEndedDays: 0, months: false, quarters: false, years: false } };
 
-test('files that only a host reads are not there, in any spelling', async () => {
+test('files that only a host reads aren’t sent, in any spelling', async () => {
   const folder = temporaryFolder();
   const names = ['build-manifest.json', '_headers', 'serve.json', 'edge-functions/site.js', '.htaccess'];
   for (const name of ['404.html', ...names, ...names.flatMap((name) => [`${name}.gz`, `${name}.br`])]) {
@@ -32,7 +32,7 @@ test('files that only a host reads are not there, in any spelling', async () => 
   }
 });
 
-test('absolute-form targets and encoded letters are understood', async () => {
+test('targets in absolute form and with escaped letters work', async () => {
   const { url } = await startPreview(INPUT, SITE);
   for (const target of [`${url}/api/councils/MON/`, '/%61pi/councils/M%4FN/']) {
     const { status, body } = await askRaw(url, `GET ${target}`);

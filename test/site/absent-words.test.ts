@@ -34,7 +34,7 @@ function planWith(prebuild: 'all' | 'present', ...hosts: readonly HostName[]) {
 const filteredIn = (plan: ReturnType<typeof planWith>): readonly string[] =>
   filesOf(plan).flatMap(({ path }) => (/^api\/councils\/country-.*\.json$/.test(path) ? path : []));
 
-test('present leaves out every combination with a word that no council has, and no other', () => {
+test('`present` leaves out every combination with a word that no council has, and no other', () => {
   const all = filteredIn(planWith('all', 'serve'));
   const present = filteredIn(planWith('present', 'serve'));
   expect(all).toHaveLength(2 ** 4 * 2 ** 8 - 1);
@@ -133,7 +133,7 @@ test('build says in one line that most of its files are for such words, and plan
   );
 });
 
-test('an invalid value', async () => {
+test('an invalid value is rejected', async () => {
   const { effects, told } = recorded();
   const data = sourceFolder({ 'site.json': text('{"siteUrl": "https://climate.example", "prebuild": "some"}') });
   expect(await planCommand({ data, site: {}, format: 'pretty' }, effects)).toBe(1);

@@ -17,13 +17,13 @@ test.each([
   ['GET', "/api/councils/?x='", [`${SITE_URL}/api/councils/?x='`]],
   ['GET', "/api/it's/$(id)", [`${SITE_URL}/api/it's/$(id)`]],
   ["P'T", '/api/', ['-X', "P'T", `${SITE_URL}/api/`]],
-])('the page of %s %s names that', async (method, target, expected) => {
+])('the page of %s %s requests the response', async (method, target, expected) => {
   const { router } = await smallSite(SITE_URL);
   const page = textOf(await ask(router, target, { method, accept: BROWSER }));
   expect(curlsOn(page)).toEqual([expected]);
 });
 
-test.each(['index.html', 'reference/index.html'])('the commands on %s name responses', async (start) => {
+test.each(['index.html', 'reference/index.html'])('the commands on %s request responses', async (start) => {
   const { files } = await smallSite(SITE_URL);
   const file = [...files.keys()].find((name) => name.startsWith(start) && name.endsWith('.html'))!;
   const asked = curlsOn(textOf({ body: files.get(file)! }));

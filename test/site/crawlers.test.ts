@@ -81,7 +81,7 @@ const sitemapOf = (files: RenderedFiles): readonly string[] =>
 /** Pages that are sent for many URLs. */
 const FOR_MANY = /^(?:404|documents\/(?:errors\/.*|options\/.*|no-.*))\.html$/;
 
-test.each(ALL)('all pages of a site %s, linked by %s at %s', async (name, links, siteUrl) => {
+test.each(ALL)('all pages of a site %s, with %s links at %s', async (name, links, siteUrl) => {
   const files = await filesIn(name, links, siteUrl);
   const urlOf = (path: string) => `${siteUrl}/${links === 'query' ? path.replace(/(^|\/)index\.html$/, '$1') : path}`;
   const listed: string[] = [];
@@ -115,7 +115,7 @@ describe('the pages that search engines don’t list', () => {
     );
   };
 
-  test('moved pages lead to the page with the content', async () => {
+  test('moved pages have the canonical URL of the page with the content', async () => {
     const unlisted = Object.entries(await unlistedIn('with councils that moved and ended'));
     expect(Object.fromEntries(unlisted.filter(([path]) => !path.startsWith('api/')))).toEqual({
       'councils/old-abbey/index.html': '/councils/abbey/',
@@ -138,7 +138,7 @@ describe('the pages that search engines don’t list', () => {
     ]);
   });
 
-  test('the page of a year that only links to others', async () => {
+  test('the page of a year that only links to other pages', async () => {
     const unlisted = Object.keys(await unlistedIn('with a year on several pages'));
     expect(unlisted.filter((path) => path.startsWith('commitments/'))).toEqual(['commitments/2030/index.html']);
   });
@@ -197,7 +197,7 @@ describe('composed pages', () => {
   });
 });
 
-test('custom templates with only the placeholders that they need', async () => {
+test('custom templates with only the required placeholders', async () => {
   const files = await filesIn(
     'with councils that moved and ended',
     'query',

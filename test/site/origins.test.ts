@@ -15,15 +15,15 @@ afterAll(() => vi.restoreAllMocks());
 describe.each([
   ['query', []],
   ['path', FILTERED_GROUPS],
-] as const)('linked by %s', (links, composes) => {
-  test.each(Object.entries(EDITS))('an edit of %s', async (name, edit) => {
+] as const)('with %s links', (links, composes) => {
+  test.each(Object.entries(EDITS))('files stay the same after an edit of %s', async (name, edit) => {
     const { kept, different } = await filesKept(edit, links, composes);
     expect(different).toEqual([]);
     if (name === 'nothing') expect(kept).toBeGreaterThan(links === 'query' ? 200 : 90);
   });
 });
 
-test('an edit of a commitment’s text keeps the councils and the search terms, one of a search the councils and commitments', async () => {
+test('an edit of a commitment’s text keeps the councils and search terms, and an edit of a search keeps the councils and commitments', async () => {
   const names = (files: ReadonlyMap<string, PlannedFile>, others: ReadonlyMap<string, PlannedFile>) =>
     new Set(
       [...files.values()]
@@ -58,7 +58,7 @@ test.each(['the title of a plan', 'the link of a plan', 'the source of a declara
   },
 );
 
-test('another program keeps nothing', async () => {
+test('another version of the program keeps nothing', async () => {
   const before = await plannedBefore();
   program.hash = 'another program';
   const hashes = new Set([...before.values()].map(({ origin }) => origin?.hash).filter(Boolean));
@@ -67,7 +67,7 @@ test('another program keeps nothing', async () => {
   expect([...after.values()].filter(({ origin }) => origin && hashes.has(origin.hash))).toEqual([]);
 });
 
-test('files that are said to have the same content have it', async () => {
+test('files with the same content key have the same content', async () => {
   const contents = new Map<string, string>();
   const different: string[] = [];
   for (const { content, render, path } of (await plannedBefore()).values()) {

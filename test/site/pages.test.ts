@@ -132,14 +132,14 @@ function expectSoundPages(data: LoggedDataset, options: Readonly<Record<string, 
   for (const path of pages) expectSound(page(path), outward);
 }
 
-test.each(['query', 'path'] as const)('of any data, linked by %s', (links) => {
+test.each(['query', 'path'] as const)('with any data and %s links', (links) => {
   fc.assert(
     fc.property(dataset, (data) => expectSoundPages(data, { links })),
     runs(63, 6),
   );
 });
 
-test('of long texts', () => {
+test('with long texts', () => {
   const commitment = { authority_code: 'AAA', has_promise: null, target_year: null, scope: null, source: '' };
   expectSoundPages(
     {
@@ -152,7 +152,7 @@ test('of long texts', () => {
   );
 });
 
-test('where there is nothing, a sentence says so, and there is no empty chart', () => {
+test('without any data, a sentence says so, and there is no empty chart', () => {
   // A log whose only search is too rare to be published.
   const searchLog = logOf([{ day: 19_000, query: 'rare', times: 1 }]);
   const nothing = { councils: [], commitments: [], plans: [], emergencies: [], ended: [], searchLog };

@@ -44,13 +44,13 @@ function addressesIn(text: string, list = 'urlset', item = 'url'): readonly stri
   return entries.map((line) => entry.exec(line)![1]!.replace(/&([^;]+);/g, (_, name: string) => named[name]!));
 }
 
-test('what means something in XML or in an address is escaped', () => {
+test('special characters of XML and URLs are escaped', () => {
   const siteUrl = `https://climate.example/a&b'<c>"é`;
   const [first] = addressesIn(filesFor({ siteUrl, links: 'query' }, PAGES).get('sitemap.xml')!);
   expect(first).toBe(`https://climate.example/a&b'%3Cc%3E%22%C3%A9/`);
 });
 
-test('beyond what one may hold there is an index of several', () => {
+test('if there are too many URLs for one sitemap, there is an index of several', () => {
   const paths = Array.from({ length: 50_001 }, (_, index) => `councils/council-${index}/`);
   const exactly = filesFor(SITE, paths.slice(0, 49_997));
   expect([...exactly.keys()]).toEqual(['sitemap.xml', 'robots.txt']);
@@ -87,7 +87,7 @@ function mayAsk(robots: string, path: string): boolean {
   return best?.kind !== 'Disallow';
 }
 
-test('crawlers may see everything but the endless filters', () => {
+test('crawlers can read everything except the endless filters', () => {
   const robots = filesFor({ siteUrl: 'https://climate.example/data', links: 'query' }, PAGES).get('robots.txt')!;
   expect(robots).toMatch(/^(?:# .*\n)+User-agent: \*\n(?:(?:Allow|Disallow): \S+\n)+\nSitemap: \S+\n$/);
   expect(robots).toContain('\nSitemap: https://climate.example/data/sitemap.xml\n');
@@ -100,7 +100,7 @@ test('crawlers may see everything but the endless filters', () => {
   expect(mayAsk(filesFor({ ...SITE, links: 'path' }, PAGES).get('robots.txt')!, '/api/councils/index.html')).toBe(true);
 });
 
-test.each(['query', 'path'] as const)('every address of a whole site linked by %s is answered', async (links) => {
+test.each(['query', 'path'] as const)('every URL of a whole site with %s links works', async (links) => {
   const siteUrl = 'https://climate.example';
   const options = { links, dates: FEW_DATES };
   const { plan } = await memorySite(await datasetIn(EDGE_DATA), siteUrl, options, {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { countIn, run, servedSite, snippetIn } from './snippets.ts';
 
-test.each(['query', 'path'] as const)('JavaScript reads every page, linked by %s', async (links) => {
+test.each(['query', 'path'] as const)('JavaScript reads every page, with %s links', async (links) => {
   const { site, page } = await servedSite(links);
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', snippetIn(page, 'JavaScript')]);
   expect(Number(stdout)).toBe(countIn(site));

@@ -19,7 +19,7 @@ function runProgram(args: readonly string[], cwd: string, environment: NodeJS.Pr
   });
 }
 
-test('a default site: built, built again, built elsewhere, and counted by plan', async () => {
+test('a default site is built, built again, built elsewhere, and counted by plan', async () => {
   const folder = temporaryFolder();
   const [out, elsewhere] = [path.join(folder, 'site'), path.join(folder, 'elsewhere')];
   const first = await runProgram(['build', '--data', INPUT, '--out', out], folder, { LC_ALL: 'C', TZ: 'UTC' });

@@ -22,7 +22,7 @@ const firstWords = (process: ChildProcess): Promise<string> =>
     process.once('exit', (code) => reject(new Error(`ended with ${code}`)));
   });
 
-test('the oldest version of each line that the package takes is among them', () => {
+test('the oldest supported version of each release line is tested', () => {
   const oldest = [...(engines.node as string).matchAll(/\d+\.\d+\.\d+/g)].map(([version]) => version);
   expect(oldest).toHaveLength(2);
   expect(nodeVersions().map(({ version }) => version)).toEqual(expect.arrayContaining(oldest));
@@ -32,7 +32,7 @@ for (const { version, program } of nodeVersions()) {
   describeWith(program)(`on Node ${version}`, () => {
     const run = async (...args: readonly string[]) => (await execute(program, args, { cwd: ROOT })).stdout.trim();
 
-    test('it says its version', async () => {
+    test('the program prints its version', async () => {
       expect(await run('--version')).toBe(`v${version}`);
       expect(await run(PROGRAM, '--version')).toBe(ownVersion);
     });

@@ -4,13 +4,13 @@ import { MOST_FINDINGS, SIZE_LIMITS } from '../../src/csv/limits.ts';
 import { readSearchLogs } from '../../src/searchlog/read-logs.ts';
 import { GOOD, LOG_HEADER, logFile, problemsOfFolder, sourceFolder } from '../support/source.ts';
 
-test('an endless row in a log', async () => {
+test('an endless row in a log is reported', async () => {
   const log = `${GOOD['searches.csv']}${'x'.repeat(SIZE_LIMITS.bytes + 2)}`;
   const problems = await problemsOfFolder(sourceFolder({ 'searches.csv': log }));
   expect(problems.map(({ code }) => code)).toEqual(['row-too-long']);
 });
 
-test('more wrong rows than are reported', async () => {
+test('the number of reported rows is limited', async () => {
   const log = Buffer.from(`${LOG_HEADER}\n${'never,solar,4,\n'.repeat(MOST_FINDINGS + 1)}`);
   const { problems } = await readSearchLogs([logFile('searches.csv', log)]);
   expect(problems.map(({ code }) => code)).toEqual(['bad-time', 'too-many-problems']);

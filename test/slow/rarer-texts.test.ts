@@ -9,7 +9,7 @@ import { sourceFolder } from '../support/source.ts';
 
 const dates = { dateRangeDays: 5, openEndedDays: 5 };
 
-test('in a site on disk, compressed files included', async () => {
+test('a site on disk and its compressed files contain no rare terms', async () => {
   const data = sourceFolder(RARE_LOG);
   const out = path.join(temporaryFolder(), 'dist');
   const hosts = ['serve', 'nginx', 'caddy', 'apache', 'netlify', 'fetch'];

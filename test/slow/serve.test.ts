@@ -66,15 +66,15 @@ async function stopUnderLoad(
   expect(await ended).toBe(0);
 }
 
-describe(`no request of ${CLIENTS} busy clients is lost`, () => {
-  test.each([1, 2, 3, 4, 5])('that keep their connections, on SIGTERM (run %i)', () => stopUnderLoad('SIGTERM'));
-  test('that keep their connections, on SIGINT', () => stopUnderLoad('SIGINT'));
-  test.each([1, 2, 3])('that make a connection for each, on SIGTERM (run %i)', () =>
+describe(`no request from ${CLIENTS} busy clients is lost`, () => {
+  test.each([1, 2, 3, 4, 5])('that keep their connections open, on SIGTERM (run %i)', () => stopUnderLoad('SIGTERM'));
+  test('that keep their connections open, on SIGINT', () => stopUnderLoad('SIGINT'));
+  test.each([1, 2, 3])('that open a connection for each request, on SIGTERM (run %i)', () =>
     stopUnderLoad('SIGTERM', { keepAlive: false }),
   );
   for (const { version, program } of nodeVersions()) {
     describeWith(program)(`on Node ${version}`, () => {
-      test('that keep their connections', () => stopUnderLoad('SIGTERM', { program }));
+      test('that keep their connections open', () => stopUnderLoad('SIGTERM', { program }));
     });
   }
 });
@@ -88,7 +88,7 @@ async function startDeafClient(url: string): Promise<void> {
   await setTimeout(500);
 }
 
-test('after the time that --drain gives, requests are cut off, and it says how many', async () => {
+test('after the time in --drain, requests are cut off and counted', async () => {
   const { url, child, ended, said } = await startServe(undefined, '--drain', '1');
   await startDeafClient(url);
   child.kill('SIGTERM');
@@ -100,7 +100,7 @@ test.each([
   ['SIGTERM', 'SIGTERM', 143],
   ['SIGTERM', 'SIGINT', 130],
   ['SIGINT', 'SIGINT', 130],
-] as const)('%s is patient, a %s after it is not', async (first, second, code) => {
+] as const)('%s waits for open requests, but a %s after it doesn’t', async (first, second, code) => {
   const { url, child, ended, said } = await startServe();
   await startDeafClient(url);
   child.kill(first);

@@ -13,7 +13,7 @@ patchModule(childProcess, ['spawn'], () => () => {
   return child;
 });
 
-test('a blob is unreadable, with the system’s reason', async () => {
+test('a blob is unreadable, for the reason that the system gives', async () => {
   const pieces = openBlob('.', '0'.repeat(40));
   const error = await pieces.next().catch((error: unknown) => error);
   expect(error).toBeInstanceOf(UnreadableLog);

@@ -22,7 +22,7 @@ test.each([
   `${TALLY_ROOM.keys / 1e6} million different search terms, or ${numberText(TALLY_ROOM.characters)} characters`,
   `${numberText(MOST_RESPONSES)} prebuilt responses`,
   `${numberText(MOST_FINDINGS)} problems`,
-])('the page has %s', (text) => {
+])('the page states %s', (text) => {
   expect(PAGE).toContain(text);
 });
 
@@ -39,7 +39,7 @@ test.each(['site.json', 'templates/home.html', 'templates/style.css'])(
   },
 );
 
-test('nor in git', () => {
+test('nor does git', () => {
   const folder = committed(sourceFolder({ 'site.json': '{}'.padEnd(LARGEST_TEXT + 1) }));
   const found = readFolderAtRevision(folder, 'HEAD') as FolderAtRevision;
   expect(found.source.problems.map(({ code, location }) => [code, location?.file])).toEqual([

@@ -86,7 +86,7 @@ describe.skipIf(process.platform === 'win32')('links', () => {
     },
   );
 
-  test('pipes among logs to be redacted are not waited for', () => {
+  test('pipes among logs to redact aren’t waited for', () => {
     const folder = linkedFolder({});
     execFileSync('mkfifo', [path.join(folder, 'searches', 'b.csv')]);
     const { problems } = findInputs([path.join(folder, 'searches')]);
@@ -96,7 +96,7 @@ describe.skipIf(process.platform === 'win32')('links', () => {
   });
 });
 
-test('folders with the name of a log, and hidden files, are no logs', () => {
+test('folders with the name of a log, and hidden files, aren’t logs', () => {
   const folder = sourceFolder({ 'searches.csv': null, 'searches/a.csv/b.csv': LOG, 'searches/.old/c.csv': LOG });
   writeFileSync(path.join(folder, 'searches', '.d.csv'), LOG);
   mkdirSync(path.join(folder, 'searches.csv'));

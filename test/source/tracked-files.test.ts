@@ -89,7 +89,7 @@ describe('check warns about a list of withheld terms', () => {
   });
 });
 
-describe('each log gets a warning, up to five; more get one with their number', () => {
+describe('each of up to five logs gets a warning, and more get a single one with their number', () => {
   test.each([
     [1, ['searches.csv', 'searches/0.csv']],
     [4, ['searches.csv', 'searches/0.csv', 'searches/1.csv', 'searches/2.csv', 'searches/3.csv']],
@@ -101,7 +101,7 @@ describe('each log gets a warning, up to five; more get one with their number', 
     if (count === 5) expect((await exposedFiles(folder))[0]?.values).toEqual({ file: '6 search logs' });
   });
 
-  test('only tracked logs', async () => {
+  test('only tracked logs count', async () => {
     const folder = repository({
       '.gitignore': 'searches/b.csv\n',
       'searches.csv': null,
@@ -116,7 +116,7 @@ describe('each log gets a warning, up to five; more get one with their number', 
   });
 });
 
-test('names with any characters', async () => {
+test('names can contain any characters', async () => {
   const names = [
     'a log.csv',
     '"quoted".csv',
@@ -139,13 +139,13 @@ test('names with any characters', async () => {
   expect(await warnedOf(folder)).toEqual(['searches/[a-z]*.csv']);
 });
 
-test('a name in another Unicode normal form than in git', async () => {
+test('a name can be in another Unicode normal form in git', async () => {
   const folder = repository({ 'searches.csv': null, 'searches/caf\u00e9.csv': LOG });
   renameSync(path.join(folder, 'searches/caf\u00e9.csv'), path.join(folder, 'searches/cafe\u0301.csv'));
   expect(await warnedOf(folder)).toEqual(['searches/cafe\u0301.csv']);
 });
 
-describe('in any place', () => {
+describe('logs are found in any place', () => {
   function within(name: string): string {
     const root = temporaryFolder();
     const data = path.join(root, name);
@@ -216,7 +216,7 @@ describe('an error if git can’t show whether it tracks', () => {
     expect(await found(files)).toEqual({ code: 1, names: expected });
   });
 
-  test('many logs: one error', async () => {
+  test('many logs cause a single error', async () => {
     const more = Array.from({ length: 6 }, (_, index) => [
       `searches/${index}.csv`,
       text(LOG_HEADER, `2025-01-1${index},solar,4,`),
@@ -235,14 +235,14 @@ describe('an error if git can’t show whether it tracks', () => {
     expect(names).toEqual(['not-compared']);
   });
 
-  test('though there are other errors', async () => {
+  test('even if there are other errors', async () => {
     const { names } = await found({ 'councils.csv': GOOD['councils.csv'].replace('England', 'Engelland') });
     expect(names).toEqual(['unknown-country councils.csv', 'tracking-unknown searches.csv']);
     const warned = repository({ 'councils.csv': GOOD['councils.csv'].replace('England', 'Engelland') });
     expect((await checked(warned)).printed).toContain('private-log-tracked');
   });
 
-  test('the reason is given once: the error also says that the tables aren’t compared', async () => {
+  test('the reason is given once, by an error that also says that the tables aren’t compared', async () => {
     const { code, printed } = await checked(breakConfiguration(committed(sourceFolder())), 'pretty');
     expect(code).toBe(1);
     expect(unwrapped(printed)).toContain(
@@ -252,7 +252,7 @@ describe('an error if git can’t show whether it tracks', () => {
     );
   });
 
-  test('only the index is damaged', async () => {
+  test('even if only the index is damaged', async () => {
     const folder = committed(sourceFolder());
     writeFileSync(path.join(folder, '.git', 'index'), 'x');
     const { code, printed } = await checked(folder, 'pretty');
@@ -262,7 +262,7 @@ describe('an error if git can’t show whether it tracks', () => {
     );
   });
 
-  test('if one file is checked, for this file', async () => {
+  test('about the file, if only one is checked', async () => {
     const folder = breakConfiguration(committed(sourceFolder()));
     const of = (name: string) => checked(folder, 'json', { path: path.join(folder, name) });
     expect(await of('searches.csv')).toMatchObject({ code: 1, printed: expect.stringContaining('tracking-unknown') });
@@ -270,7 +270,7 @@ describe('an error if git can’t show whether it tracks', () => {
   });
 
   // Only root can change the owner of a folder.
-  test.skipIf(process.getuid?.() !== 0)('in a folder of someone else', async () => {
+  test.skipIf(process.getuid?.() !== 0)('in a folder that belongs to someone else', async () => {
     const folder = giveAway(repository());
     const { code, printed } = await checked(folder, 'pretty');
     expect(code).toBe(1);
@@ -285,7 +285,7 @@ describe('an error if git can’t show whether it tracks', () => {
   });
 });
 
-describe('without a warning if there is', () => {
+describe('there is no warning if there is', () => {
   test('no repository', async () => expect(await checked(sourceFolder())).toEqual({ code: 0, printed: '[]' }));
 
   test('no git', async () => {
@@ -295,7 +295,7 @@ describe('without a warning if there is', () => {
   });
 });
 
-test('no program that the repository names is run', async () => {
+test('programs that the repository’s settings name don’t run', async () => {
   const folder = repository();
   const [ran, monitor] = ['ran', 'monitor'].map((name) => path.join(temporaryFolder(), name)) as [string, string];
   writeFileSync(monitor, `#!/bin/sh\ntouch ${ran}\n`);

@@ -66,13 +66,13 @@ describe.skipIf(process.platform === 'win32')('without permission,', () => {
     expect(found[2]).toEqual([unreadable(`${folder}/**/*.csv`)]);
   });
 
-  test('so searches aren’t imported, because they may be in a log there', async () => {
+  test('no searches are imported, because they may be in a log there', async () => {
     const { folder } = closed(0o755, 0);
     expect(() => unprivileged(() => logsIn(folder))).toThrow('EACCES');
     await expect(unprivileged(() => readExistingLog(folder))).rejects.toThrow('EACCES');
   });
 
-  test('a file isn’t said to be no log', () => {
+  test('a file isn’t reported as not being a log', () => {
     const { log } = closed(0o755, 0);
     expect(() => unprivileged(() => placeNamed(log))).toThrow('EACCES');
   });
@@ -82,12 +82,12 @@ describe.skipIf(process.platform === 'win32')('without permission,', () => {
     expect(unprivileged(() => readSourceFolder(folder)).problems).toContainEqual(unreadable(folder));
   });
 
-  test('the state of the sources is another than without the folder', () => {
+  test('the state of the sources differs from that without the folder', () => {
     const { folder } = closed(0o755, 0);
     expect(unprivileged(() => stateOfSources(folder, folder))).toContain('EACCES');
   });
 
-  test('a site isn’t written into it, because it may be a git repository', () => {
+  test('no site is written to it, because it may be a git repository', () => {
     const { folder } = closed(0, 0o755);
     expect(unprivileged(() => unfitPlace(folder, { data: 'data', cache: undefined }))).toMatchObject({
       code: 'bad-output-directory',

@@ -4,7 +4,7 @@ import { anchorsIn, linksIn, proseIn, proseLinesIn } from './markdown.ts';
 const values = <Value>(found: readonly { readonly value: Value }[]): readonly Value[] =>
   found.map(({ value }) => value);
 
-test('links in text, tables, images and HTML, not in code', () => {
+test('finds links in text, tables, images and HTML, but not in code', () => {
   const page = [
     ...['See [a](one.md#x) and ![b](two.svg).', '', '| c |', '|---|', '| [d](three.md) |', '', '```md', '[e](four.md)'],
     ...['```', '', '<img src="five.png" alt="">'],
@@ -17,12 +17,12 @@ test('links in text, tables, images and HTML, not in code', () => {
   ]);
 });
 
-test('anchors as GitHub makes them', () => {
+test('finds the same anchors as GitHub', () => {
   const page = '# The `build` command: 2 parts\n\n## Again\n\n## Again\n\n<a id="own"></a>\n\n```\n# no\n```\n';
   expect([...anchorsIn(page)]).toEqual(['the-build-command-2-parts', 'again', 'again-1', 'own']);
 });
 
-test('prose', () => {
+test('finds prose', () => {
   const page =
     '# A heading\n\nOne `x.y` here, e.g. this. [Two](a.md) is\nhere. Is it? Yes.\n\n- an item\n\n| A cell | `b` |\n|---|---|\n| 1 | 2. |\n\n    code.';
   expect(values(proseIn(page))).toEqual([
@@ -30,6 +30,6 @@ test('prose', () => {
   ]);
 });
 
-test('lines outside tables and code', () => {
+test('finds lines outside tables and code', () => {
   expect(values(proseLinesIn('a\n\n| b |\n|---|\n\n```\nc\n```\nd'))).toEqual(['a', '', '', 'd']);
 });

@@ -117,7 +117,7 @@ describe('one mistake in councils.csv is reported once', () => {
     );
   });
 
-  test('a missing file', async () => {
+  test('a missing file is reported once', async () => {
     const problems = await problemsOfFolder(sourceFolder({ 'councils.csv': null }));
     expect(problems.map(({ code }) => code)).toEqual(['missing-file']);
   });
@@ -198,7 +198,7 @@ describe('a comma in the header', () => {
     expect(messageOf(problems[0]!)).toBe(message);
   });
 
-  test('is not the reason if only some rows differ', async () => {
+  test('isn’t the cause if only some rows differ', async () => {
     const problems = await problemsOf({ 'plans.csv': text(PLANS_HEADER, ...rows, 'ABC,Our plan,,') });
     expect(briefly(problems)).toEqual(['plans.csv 2:37 wrong-cell-count', 'plans.csv 3:37 wrong-cell-count']);
   });
@@ -243,7 +243,7 @@ test('suggestions for thousands of unknown codes take little time', async () => 
   expect(microseconds / usual.microseconds).toBeLessThan(5);
 });
 
-test('there are no suggestions for cells of megabytes', async () => {
+test('cells of several megabytes get no suggestions', async () => {
   const cell = `2${' '.repeat(2_000_000)}0`;
   await withinTime(20_000, async () => {
     const problems = await problemsOf({

@@ -11,14 +11,14 @@ import { describeColumns } from '../support/columns.ts';
 const SCHEMAS = path.join(import.meta.dirname, '..', '..', 'docs', 'schemas');
 const update = process.env.UPDATE_GOLDEN === '1';
 
-test('data/datapackage.json', async () => {
+test('data/datapackage.json is up to date', async () => {
   const { file, leftOut, problems } = await describeFolder(SAMPLE, SAMPLE);
   expect({ leftOut, problems }).toEqual({ leftOut: 0, problems: [] });
   if (update) writeOwnFiles(SAMPLE, [file!], () => true);
   expect(readFileSync(path.join(SAMPLE, file!.name), 'utf8')).toBe(file!.text);
 });
 
-test('docs/schemas', () => {
+test('docs/schemas is up to date', () => {
   const files = schemaFiles('json-schema');
   if (update) writeOwnFiles(SCHEMAS, files, () => true);
   expect(readdirSync(SCHEMAS).sort()).toEqual(files.map(({ name }) => name).sort());

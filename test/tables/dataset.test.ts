@@ -89,7 +89,7 @@ describe('plans', () => {
     expect(await plans(...rows)).toMatchObject({ plan_count, plans_last_update });
   });
 
-  test('a date without a plan is not used', async () => {
+  test('a date without a plan isn’t used', async () => {
     const files = { 'plans.csv': text(PLANS_HEADER, 'ABC,,,2024-01-01', 'ABC,Plan,,2021-01-01') };
     expect(await councilOf(files)).toMatchObject({ plan_count: 1, plans_last_update: '2021-01-01' });
     expect((await problemsOf(files)).map(({ code }) => code)).toEqual(['update-without-plan']);
@@ -108,7 +108,7 @@ describe('plans', () => {
     expect(found.toSorted()).toEqual(['bad-url', 'several-urls', 'space-in-url']);
   });
 
-  test('plans and declarations are ordered by date, undated ones last', async () => {
+  test('plans and declarations are sorted by date, with undated ones last', async () => {
     const { plans, emergencies } = await datasetOf({
       'plans.csv': text(
         PLANS_HEADER,
@@ -163,7 +163,7 @@ describe('commitments', () => {
     expect(await councilOf(files)).toMatchObject({ carbon_reduction_commitment, carbon_neutral_date });
   });
 
-  test('are ordered by year, rows without one last, others as in the file', async () => {
+  test('are sorted by year, with those without a year last, and otherwise in the order of the file', async () => {
     const rows = [
       row('ABC', '', '', 'a'),
       row('BCD', '', '2050', 'b'),
@@ -175,7 +175,7 @@ describe('commitments', () => {
     expect(commitments.map((commitment) => commitment.text).join('')).toBe('cfbead');
   });
 
-  test('that are repeated count twice, with a warning', async () => {
+  test('that are repeated count twice and cause a warning', async () => {
     const twice = [row('ABC', 'TRUE', '2030'), row('ABC', 'yes', '2030')];
     const files = { 'commitments.csv': text(COMMITMENTS_HEADER, ...twice) };
     expect((await problemsOf(files)).map(({ code }) => code)).toEqual(['identical-rows']);

@@ -123,7 +123,7 @@ describe.each(Object.entries(GUESSES))('%s', (code, cells) => {
   });
 });
 
-describe('the nearest of several', () => {
+describe('the nearest of several values', () => {
   test.each<[string, readonly string[], string | undefined]>([
     ['ABX', ['ABC', 'QRS'], 'ABC'],
     // Both values are equally near.
@@ -137,7 +137,7 @@ describe('the nearest of several', () => {
     expect(nearest(text, known)).toBe(meant);
   });
 
-  test('each type without one of its letters, or with one too many', () => {
+  test('each type is recognised if a letter is missing or added', () => {
     for (const type of AUTHORITY_TYPES.filter((type) => type.length > 4)) {
       for (let index = 0; index < type.length; index++) {
         expect(nearest(type.slice(0, index) + type.slice(index + 1), AUTHORITY_TYPES)).toBe(type);
@@ -189,7 +189,7 @@ describe('suggestions are valid', () => {
   });
 });
 
-test('after a very large number of comparisons, suggests only exact matches', () => {
+test('after a very large number of comparisons, only exact matches are suggested', () => {
   const names = Array.from({ length: 5000 }, (_, index) => `Council number ${index}`);
   const meantBy = nearestAmong(names);
   expect(meantBy('Council nmber 77')).toBe('Council number 77');

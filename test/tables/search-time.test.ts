@@ -90,7 +90,7 @@ test.each([
   expect(readDay(text)).toBeUndefined();
 });
 
-test('the quick reader for logs gives the same days in any order of rows', () => {
+test('the fast reader for logs returns the same days in any order of rows', () => {
   const texts = Object.values(TIMES).flatMap((times) => times.map(([text]) => text));
   const digit = fc.constantFrom(...'0123456789');
   const plain = fc

@@ -43,7 +43,7 @@ test('every name gives a valid slug or none', () => {
   );
 });
 
-test('a slug is its own slug', () => {
+test('the slug of a slug is the same', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       expect(slugOf(slugOf(name))).toBe(slugOf(name));
@@ -52,12 +52,12 @@ test('a slug is its own slug', () => {
   );
 });
 
-test('a slug is no longer than the name of a folder may be, and doesn’t end with a hyphen', () => {
+test('a slug is no longer than the name of a folder can be, and doesn’t end with a hyphen', () => {
   expect(slugOf('x'.repeat(30_000))).toBe('x'.repeat(200));
   expect(slugOf(`${'x'.repeat(199)} council`)).toBe('x'.repeat(199));
 });
 
-test('a slug that is too long for the name of a folder is an error', async () => {
+test('a slug that is too long for the name of a folder causes an error', async () => {
   const codes = async (slug: string) => (await problemsOfCell('councils', 'slug', slug)).map(({ code }) => code);
   expect(await codes('x'.repeat(200))).toEqual([]);
   expect(await codes('x'.repeat(201))).toEqual(['bad-slug']);

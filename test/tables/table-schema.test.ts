@@ -23,7 +23,7 @@ test.each([
   expect([namesOf(schema), schema.fieldsMatch]).toEqual([COLUMNS, 'partial']);
 });
 
-test('without councils.csv there are no foreign keys', () => {
+test('without councils.csv, there are no foreign keys', () => {
   expect(tableSchemaOf('plans')).toHaveProperty('foreignKeys');
   expect(tableSchemaOf('plans', { hasCouncils: false })).not.toHaveProperty('foreignKeys');
 });

@@ -14,7 +14,7 @@ const text = fc.oneof(
 );
 
 // The design of UTF-8 ensures that its bytes have the same order as code points.
-test('texts are in the order of their UTF-8 bytes', () => {
+test('texts are sorted by their UTF-8 bytes', () => {
   fc.assert(
     fc.property(text, text, (a, b) => {
       expect(Math.sign(compareCodePoints(a, b))).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)));

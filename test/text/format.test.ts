@@ -16,6 +16,6 @@ test.each([
   ['abcd', 'ab…'],
   ['🌍🌍🌍🌍', '🌍🌍…'],
   ['🌍🌍🌍', '🌍🌍🌍'],
-])('%s is cut to three characters', (text, cut) => {
+])('%s is truncated to three characters', (text, cut) => {
   expect(shortened(text, 3)).toBe(cut);
 });

@@ -6,7 +6,7 @@ import { decodeEntities } from '../respond/markup.ts';
 import { nastyText } from '../respond/samples.ts';
 import { runs } from '../support/campaign.ts';
 
-test('escapes can be taken back', () => {
+test('escaping can be reversed', () => {
   fc.assert(
     fc.property(nastyText, (text) => {
       for (const escaped of [escapeHtml(text), escapeText(text)]) {

@@ -15,7 +15,7 @@ describe('characters that look like ASCII characters', () => {
     expect([withoutLookAlikes(text), `${character} is ${likeness}`]).toEqual([plain, described]);
   });
 
-  test.each(['Whole area', 'Ynys Môn', '½', 'Ж', ''])('%j stays as it is', (text) => {
+  test.each(['Whole area', 'Ynys Môn', '½', 'Ж', ''])('%j stays the same', (text) => {
     expect([withoutLookAlikes(text), lookAlikeIn(text)]).toEqual([text, undefined]);
   });
 });

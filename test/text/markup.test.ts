@@ -26,7 +26,7 @@ test.each([
     'snake__case__x',
   ],
   ...['Jane <jane@council.example>', 'R&D', 'A* to C', '*note', 'a_b_c', '[b] and [c]', '[[', '# 1', '<bold>x</bold>'],
-])('%j is plain', (text) => {
+])('%j contains no markup', (text) => {
   expect(markupIn(text)).toBe(undefined);
   expect(withoutMarkup(text)).toBe(text);
 });

@@ -10,7 +10,7 @@ const text = fc.oneof(
   fc.constantFrom('', '~', '~root/x', "it's", '-n', 'https://climate.example/?a=1&b=2', '/srv/a-b_c.d:80'),
 );
 
-test('any text is one word', () => {
+test('any text becomes a single word', () => {
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 50 }), (texts) => {
       for (const word of [quotedWord, plainWord]) {
@@ -22,6 +22,6 @@ test('any text is one word', () => {
   );
 });
 
-test.each(['dist', '/srv/a-b_c.d:80', 'https://climate.example/a=1%20'])('%s is plain', (word) => {
+test.each(['dist', '/srv/a-b_c.d:80', 'https://climate.example/a=1%20'])('%s doesn’t need quotation marks', (word) => {
   expect(plainWord(word)).toBe(word);
 });

@@ -28,14 +28,14 @@ const endlessly =
 const PATIENT = { timeout: 60_000, bytes: 1000, allBytes: 8000 };
 const TOO_LONG = { failure: expect.stringMatching(/^the response is longer than 1\.0 kB; .*--out$/), isTooLong: true };
 
-test('a response of as many bytes as it may have is read, one of more is not', async () => {
+test('a response of the maximum length is read, and one that is a byte longer isn’t', async () => {
   const url = await start(createServer(({ url }, response) => response.end('x'.repeat(Number(url!.slice(1))))));
   const send = createClient(PATIENT, 'test');
   expect(await send(`${url}1000`)).toMatchObject({ status: 200, text: 'x'.repeat(1000) });
   expect(await send(`${url}1001`)).toMatchObject(TOO_LONG);
 });
 
-test('a response without an end is left, and its connection closed', async () => {
+test('an endless response is abandoned, and its connection closed', async () => {
   const server = createServer(endlessly('x'.repeat(100)));
   const url = await start(server);
   const connected = once(server, 'connection') as Promise<[Socket]>;
@@ -47,7 +47,7 @@ test('a response without an end is left, and its connection closed', async () =>
 test.each([
   ['gzip', gzipSync],
   ['br', brotliCompressSync],
-])('bytes count as they are unpacked (%s)', async (encoding, compress) => {
+])('bytes are counted after decompression (%s)', async (encoding, compress) => {
   const bytes = compress(Buffer.alloc(2000));
   const url = await start(
     createServer((_, response) => response.writeHead(200, { 'Content-Encoding': encoding }).end(bytes)),
@@ -56,7 +56,7 @@ test.each([
   expect(await createClient(PATIENT, 'test')(url)).toMatchObject(TOO_LONG);
 });
 
-test('all responses together are bounded', async () => {
+test('the length of all responses together is limited', async () => {
   const url = await start(createServer((_, response) => response.end('x'.repeat(1000))));
   const send = createClient(PATIENT, 'test');
   for (let index = 0; index < 8; index++) expect(await send(url)).toMatchObject({ status: 200 });
@@ -66,7 +66,7 @@ test('all responses together are bounded', async () => {
   });
 });
 
-test('of a known build its largest file and its size count, too', () => {
+test('for a known build, the limits depend on its largest file and its size', () => {
   const most = { bytes: LONGEST_RESPONSE, allBytes: 16 * LONGEST_RESPONSE };
   expect(limitsFor(5, [])).toEqual({ timeout: 5, ...most });
   expect(limitsFor(5, [1, LONGEST_RESPONSE / 2])).toMatchObject(most);
@@ -78,7 +78,7 @@ test('of a known build its largest file and its size count, too', () => {
   expect(limitsFor(5, large)).toMatchObject({ allBytes: 40 * LONGEST_RESPONSE });
 });
 
-test('a response that never comes whole is waited for as long as any', async () => {
+test('the time limit for a response includes its body', async () => {
   const url = await start(createServer(endlessly(' ', 5)));
   const failure = 'no complete response within 0.05 s';
   expect(await createClient({ timeout: 50, bytes: 1_000_000, allBytes: 1_000_000 }, 'test')(url)).toMatchObject({

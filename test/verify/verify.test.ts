@@ -78,14 +78,14 @@ async function run(options: Partial<VerifyOptions> = {}) {
   return { code, text, told, probes, problems, level, refused, names };
 }
 
-test('of a right site there is nothing to say', async () => {
+test('reports nothing about a correct site', async () => {
   const { code, names, level, probes } = await run({ out: host.out, strict: true });
   expect({ code, names, level }).toEqual({ code: 0, names: [], level: 'exact' });
   expect(probes.map(({ name }) => name)).toEqual(PROBE_NAMES);
   for (const { name, description } of probes) expect(description, name).toMatch(/\p{L}{2} .*\p{L}{2}/u);
 });
 
-test('of a right site with a store in blocks neither, and of one without a block what is missing', async () => {
+test('reports nothing about a correct site with a store in blocks, and a missing block of another one', async () => {
   const days = ['2025-01-02', '2025-02-20', '2025-03-30'];
   const rows = Array.from({ length: 600 }, (_, index) => `${String(index).padStart(5, '0')} ${'long '.repeat(400)}`);
   const counts = text(COUNTS_HEADER, ...rows.map((query, index) => `${days[index % 3]},${query},3,,5`));
@@ -113,7 +113,7 @@ function targetsOf(host: BrokenHost): readonly string[] {
   return targets;
 }
 
-test('the host gets few requests, no more than four at once, from a program that says its name', async () => {
+test('the host gets few requests, at most four at once, with the name of the program', async () => {
   const agents = new Set<string | undefined>();
   let [requests, now, most] = [0, 0, 0];
   host.breakWith(async (asked, forward) => {
@@ -180,14 +180,14 @@ test.each(PARAMETERS)('a host that ignores %s of %s is found', async (name, path
   expect(requestsOf(problems[0]!)).toContainEqual(expect.stringContaining(`${name}=`));
 });
 
-test('so is one that ignores a filter whose words leave all records or none', async () => {
+test('so is one that ignores a filter whose words match all records or none', async () => {
   const uniform = await startBrokenHost('', {}, sourceFolder());
   onTestFinished(() => uniform.close());
   uniform.breakWith(ignoring('authority_type', '/api/councils/'));
   expect(await run({ url: uniform.url })).toMatchObject({ code: 1, names: ['queries'] });
 });
 
-test('what a fault hides is not said to be right', async () => {
+test('a probe whose requests failed for another reason isn’t reported as passed', async () => {
   host.breakWith((asked, forward) => forward({ ...asked, target: asked.target.replace(/\/\?.*$/, '/') }));
   const { probes } = await run();
   expect(Object.fromEntries(probes.map(({ name, outcome }) => [name, outcome]))).toMatchObject({
@@ -198,7 +198,7 @@ test('what a fault hides is not said to be right', async () => {
   });
 });
 
-test('nor is what was never answered', async () => {
+test('nor is one whose requests got no response', async () => {
   host.breakWith(async (asked, forward) => (asked.method === 'OPTIONS' ? CUT : forward(asked)));
   const { names, probes, problems } = await run();
   expect(names).toEqual(['answers']);
@@ -209,7 +209,7 @@ test('nor is what was never answered', async () => {
 /** Separate tests below cause these problems. */
 const OTHERS = ['address', 'build'];
 
-test('all values of the codes are known', () => {
+test('all values in diagnostics are known', () => {
   for (const { code } of BROKEN) {
     const { message, help }: CodeTexts = CODES[code];
     for (const [, name] of `${message} ${help}`.matchAll(/\{(\w+)\}/g))
@@ -217,7 +217,7 @@ test('all values of the codes are known', () => {
   }
 });
 
-test('a problem for each cause, with the other requests', async () => {
+test('there is a problem for each cause, which lists the other requests', async () => {
   const [first, second, third, ...others] = ['/api/', '/api/councils/', '/api/commitments/', '/api/searchterms/'];
   host.breakWith(async (asked, forward) => {
     const reply = await forward(asked);
@@ -237,7 +237,7 @@ test('a problem for each cause, with the other requests', async () => {
   expect(text).toContain(`\n          also: GET ${host.url}${third}\n`);
 });
 
-test('for every probe there is a host that it finds fault with', () => {
+test('every probe finds a fault in at least one host', () => {
   expect([...new Set([...BROKEN.map(({ finds }) => finds), ...OTHERS])].sort()).toEqual([...PROBE_NAMES].sort());
 });
 
@@ -255,13 +255,13 @@ describe('a host that', () => {
   });
 });
 
-test('warnings fail when they are to', async () => {
+test('with --strict, warnings cause an exit code of 1', async () => {
   host.breakWith(BROKEN.find(({ severity }) => severity === 'warning')!.fault);
   expect((await run()).code).toBe(0);
   expect((await run({ strict: true })).code).toBe(1);
 });
 
-test('a host without a router that refuses honestly is fine', async () => {
+test('a host without a router that correctly refuses requests has no faults', async () => {
   const composed = ({ target }: Asked) => /start_date|x=1/.test(target);
   host.breakWith(async (asked, forward) => (composed(asked) ? NOT_PREBUILT : forward(asked)));
   const { code, names, level, refused } = await run();
@@ -269,7 +269,7 @@ test('a host without a router that refuses honestly is fine', async () => {
   expect(refused).toHaveLength(2);
 });
 
-test('so is one whose links spell the query canonically, as its files do', async () => {
+test('nor has one whose links contain canonical queries, like its files', async () => {
   host.breakWith(async (asked, forward) => {
     const target = asked.target.replace('?x=a+b&', '?').replace('&min_results=1', '');
     return forward({ ...asked, target });
@@ -278,7 +278,7 @@ test('so is one whose links spell the query canonically, as its files do', async
   expect((await run({ level: 'exact' })).names).toEqual(['composed']);
 });
 
-test('a site of files that link to each other by their paths', async () => {
+test('a site of files with path links has no faults', async () => {
   const folder = path.join(temporaryFolder(), 'site');
   const site = { ...OPTIONS, siteUrl: host.url };
   const plain = { ...staticHost, composes: previewHost.composes };
@@ -302,7 +302,7 @@ test('a site of files that link to each other by their paths', async () => {
   expect(problems).toMatchObject([{ code: 'json-charset', severity: 'warning' }]);
 });
 
-test('a site for `serve` on a plain file server, which answers a filtered address with the unfiltered list', async () => {
+test('a site for `serve` on a plain file server, which returns the unfiltered list for a filtered URL', async () => {
   const url = await startFileServer(host.out);
   host.breakWith((asked, forward) => forward(asked, url));
   const { code, names, problems } = await run();
@@ -325,7 +325,7 @@ async function startOther(answer: Parameters<typeof proxy>[0]): Promise<string> 
   return `http://127.0.0.1:${port}`;
 }
 
-test('a site that was built for another address', async () => {
+test('a site that was built for another URL', async () => {
   let forward: Parameters<Parameters<BrokenHost['breakWith']>[0] & object>[1] | undefined;
   host.breakWith((asked, next) => {
     forward = next;
@@ -341,7 +341,7 @@ test('a site that was built for another address', async () => {
   expect(problems[0]!.help).toContain(`--site-url ${url}`);
 });
 
-test('an address that leads to the site’s own is followed', async () => {
+test('redirects to the site’s own URL are followed', async () => {
   const url = await startOther(async ({ target }) => ({
     status: 301,
     headers: { location: host.url + target },
@@ -351,7 +351,7 @@ test('an address that leads to the site’s own is followed', async () => {
   expect([code, JSON.parse(text).site]).toEqual([0, host.url]);
 });
 
-test('another build than that on this machine', async () => {
+test('a site from another build than the local one', async () => {
   const out = temporaryFolder();
   const manifest = readFileSync(path.join(host.out, MANIFEST), 'utf8');
   const changed = (file: string) => manifest.replace(new RegExp(`("${file}": \\[")[0-9a-f]{4}`), '$10000');
@@ -365,7 +365,7 @@ test('another build than that on this machine', async () => {
   expect(mixed.problems).toMatchObject([{ code: 'different-build', file: `GET ${host.url}/api/councils/` }]);
 });
 
-describe('a store index that this program did not write is rejected', () => {
+describe('a store index that this program didn’t write is rejected', () => {
   type Index = Record<string, unknown> & { store: Record<string, unknown> & { searchterms: Record<string, unknown> } };
   const BROKEN_INDEXES: Readonly<Record<string, (index: Index) => unknown>> = {
     'a list': () => [],
@@ -397,7 +397,7 @@ describe('a store index that this program did not write is rejected', () => {
   });
 });
 
-describe('a store whose files have the right names, but', () => {
+describe('a store whose files have the correct names, but', () => {
   const list = (records: string): Buffer => Buffer.from(`[${records}]`);
   const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
   /** A dictionary that consists only of a header. */
@@ -449,7 +449,7 @@ describe('a store whose files have the right names, but', () => {
   });
 });
 
-test('a problem is short, whatever the host sends', async () => {
+test('a problem has a short text, whatever the host sends', async () => {
   const long = 'long'.repeat(100_000);
   host.breakWith(rewriting(at('/store/index.json'), (text) => text.replace(/("siteUrl":"[^"]*)/, `$1/${long}`)));
   const { names, text } = await run();
@@ -458,7 +458,7 @@ test('a problem is short, whatever the host sends', async () => {
   expect(text.length).toBeLessThan(100_000);
 });
 
-test('with a build on this machine, a response may be twice as long as its largest file', async () => {
+test('with a local build, a response may be twice as long as its largest file', async () => {
   const out = temporaryFolder();
   const manifest = readFileSync(path.join(host.out, MANIFEST), 'utf8');
   writeFileSync(path.join(out, MANIFEST), manifest.replace(/("404\.html": \[[^\]]*, )\d+/, `$1${LONGEST_RESPONSE}`));
@@ -468,7 +468,7 @@ test('with a build on this machine, a response may be twice as long as its large
   expect((await run({ out })).names).toEqual(['build']);
 });
 
-test('a site below a path, and an address within its API', async () => {
+test('a site below a path, and a URL within its API', async () => {
   const project = await startBrokenHost('/project', {}, EDGE);
   onTestFinished(() => project.close());
   for (const url of [project.url, `${project.url}/`, `${project.url}/api/councils/`]) {
@@ -481,13 +481,13 @@ test.each([
   ['a query', { url: 'https://climate.example/?a=1' }, 'bad-site-url'],
   ['a password', { url: 'https://me:secret@climate.example/' }, 'bad-site-url'],
   ['a folder without a build', { out: import.meta.dirname }, 'no-site'],
-] as const)('%s: the call can’t be carried out', async (_, options, problem) => {
+] as const)('%s: the command can’t run', async (_, options, problem) => {
   const { code, text, told } = await run(options);
   expect([code, text]).toEqual([2, '']);
   expect(told.join('\n')).toContain(`[${problem}]`);
 });
 
-test('nor for a host that can’t be reached, and it is said why', async () => {
+test('it can’t run if the host can’t be reached, and says why', async () => {
   const free = proxy(async () => undefined);
   const port = await listen(free, 0, 0, '127.0.0.1');
   await new Promise((resolve) => free.close(resolve));
@@ -498,7 +498,7 @@ test('nor for a host that can’t be reached, and it is said why', async () => {
   expect(plain.told.join('\n')).toMatch(/doesn’t use TLS/);
 });
 
-test('people read it at 80 columns, with a hint for the host that they have', async () => {
+test('output for people has 80 columns, and a hint for their host', async () => {
   host.breakWith(async (asked, forward) => {
     const { status, headers, body } = await forward({ ...asked, target: asked.target.replace(/\/\?.*$/, '/') });
     return { status, headers: { ...headers, server: 'nginx/1.26' }, body };

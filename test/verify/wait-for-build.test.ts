@@ -51,7 +51,7 @@ async function verified(url: string, out: string, wait: number, interval = 20) {
   return { code, codes: problems.map((each: { readonly code: string }) => each.code), told };
 }
 
-test('waits for the build, and then finds no fault', async () => {
+test('waits for the build, and then finds no faults', async () => {
   const { url, out, asked } = await host(twoBuilds, 3);
   const told = [`Waiting up to 30 s for the build in ${out} …`];
   expect(await verified(url, out, 30_000)).toEqual({ code: 0, codes: [], told });
@@ -59,7 +59,7 @@ test('waits for the build, and then finds no fault', async () => {
   expect(asked()).toBe(6);
 });
 
-test('says nothing of waiting if the build is already there', async () => {
+test('doesn’t mention waiting if the build is already there', async () => {
   const { url, out, asked } = await host(twoBuilds, 0);
   expect(await verified(url, out, 30_000)).toEqual({ code: 0, codes: [], told: [] });
   expect(asked()).toBe(3);
@@ -92,14 +92,14 @@ test('tries again while a cache still has an earlier page', async () => {
   expect(asked()).toBe(3);
 });
 
-test('needs the build to wait for', async () => {
+test('needs --out to know which build to wait for', async () => {
   const { effects, told } = recorded();
   const options = { url: 'https://climate.example', wait: 1000, timeout: 1000, format: 'json' } as const;
   expect(await verify(options, effects)).toBe(2);
   expect(told.join('\n')).toContain('the option --wait can’t be used without --out');
 });
 
-test('a host that can’t be reached at first', async () => {
+test('tries again if the host can’t be reached at first', async () => {
   const taken = createServer();
   await listen(taken);
   const { port } = taken.address() as AddressInfo;

@@ -56,7 +56,7 @@ const plain: Write = (out, contents) => writeSite(out, filesOf(contents));
 test.each<[string, Write]>([
   ['with compression', compressing],
   ['without', plain],
-])('a build %s leaves nothing stale, not for a moment, wherever it is cut short', async (_, build) => {
+])('a build %s never leaves an outdated file, not even for a moment, wherever it is interrupted', async (_, build) => {
   const wholes: Contents[] = [];
   for (const finish of [writeCompressed, write]) {
     const out = newFolder();
@@ -90,7 +90,7 @@ test.each<[string, Write]>([
   }
 });
 
-test('the path at fault is named, also of what was compressed meanwhile', async () => {
+test('errors name the path at fault, even of a file that is being compressed', async () => {
   const out = newFolder();
   await writeCompressed(out, {});
   fs.mkdirSync(path.join(out, 'b.json.br', 'full'), { recursive: true });

@@ -42,7 +42,7 @@ const newFolder = () => path.join(temporaryFolder(), 'out');
 const siblingsIn = (out: string) => Object.keys(textsIn(out)).filter((name) => /\.(?:br|gz)$/.test(name));
 
 describe('a build', () => {
-  test('puts both beside each file that they make smaller', async () => {
+  test('writes both copies next to each file that they make smaller', async () => {
     const out = newFolder();
     const { compressed, ...result } = await writeCompressed(out, SITE, { compress });
     expect(siblingsIn(out)).toEqual(SIBLINGS);
@@ -56,7 +56,7 @@ describe('a build', () => {
     expect(compressed).toEqual({ files: 10, bytes, written: 10 });
   });
 
-  test('compresses each content once, and links what is equal', async () => {
+  test('compresses each content once, and links equal files', async () => {
     const [out, compressor] = [newFolder(), countingCompressor()];
     await writeCompressed(out, SITE, compressor);
     expect(compressor.given.toSorted()).toEqual(['one', 'two', 'three', 'four'].map(long).toSorted());
@@ -65,7 +65,7 @@ describe('a build', () => {
     expect(inode('a.json.br')).toBe(inode('b/same.json.br'));
   });
 
-  test('keeps none that is no smaller', async () => {
+  test('keeps no copy that isn’t smaller', async () => {
     const out = newFolder();
     const grown = { compress: async (content: Uint8Array) => ({ br: content.slice(1), gzip: content.slice() }) };
     await writeCompressed(out, { 'a.json': noise }, grown);
@@ -82,7 +82,7 @@ describe('a build', () => {
     expect([compressor.given.length, compressor.most]).toEqual([60, 16]);
   });
 
-  test('that can’t compress fails, and leaves nothing stale', async () => {
+  test('that can’t compress fails, and leaves no outdated copies', async () => {
     const out = newFolder();
     await writeCompressed(out, SITE);
     const changed = { ...SITE, 'a.json': long('six'), 'style.css': long('seven') };
@@ -97,7 +97,7 @@ describe('a build', () => {
 });
 
 describe('a later build', () => {
-  test('of the same compresses nothing, and touches nothing', async () => {
+  test('of the same site compresses nothing, and doesn’t touch any files', async () => {
     const [out, again] = [newFolder(), countingCompressor()];
     await writeCompressed(out, SITE);
     const before = entriesIn(out);
@@ -108,7 +108,7 @@ describe('a later build', () => {
       expect([name, identity]).toEqual([name, before.get(name)?.identity]);
   });
 
-  test('compresses what has changed, and not what is new under another name', async () => {
+  test('compresses what has changed, and not content that only has another name', async () => {
     const [out, again] = [newFolder(), countingCompressor()];
     await writeCompressed(out, SITE);
     const { 'b/page.html': _, ...rest } = SITE;
@@ -120,7 +120,7 @@ describe('a later build', () => {
     expect(siblingsIn(out)).not.toContain('b/page.html.gz');
   });
 
-  test('makes anew what was deleted or cut by hand', async () => {
+  test('writes copies again that someone has deleted or truncated', async () => {
     const [out, again] = [newFolder(), countingCompressor()];
     await writeCompressed(out, SITE);
     const whole = textsIn(out);
@@ -131,7 +131,7 @@ describe('a later build', () => {
     expect(again.given.toSorted()).toEqual([long('three'), long('two')]);
   });
 
-  test('compresses all that another compressor made', async () => {
+  test('compresses everything again that another compressor has written', async () => {
     const [out, again] = [newFolder(), countingCompressor()];
     await writeCompressed(out, SITE);
     const manifest = path.join(out, MANIFEST);
@@ -140,7 +140,7 @@ describe('a later build', () => {
     expect(again.given).toHaveLength(4);
   });
 
-  test('without compression leaves what others put there', async () => {
+  test('without compression leaves other people’s files alone', async () => {
     const out = newFolder();
     await write(out, SITE);
     writeFileSync(path.join(out, 'a.json.gz'), 'mine');

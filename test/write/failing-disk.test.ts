@@ -80,7 +80,7 @@ async function callsOf(before: Contents | undefined, after: Contents): Promise<n
 describe.each([
   ['one call', false],
   ['every call from one on', true],
-])('%s fails, whichever', (_, forGood) => {
+])('%s fails, whatever its number', (_, forGood) => {
   test.each<[string, Contents | undefined]>([
     ['of a first build', undefined],
     ['of a later build', BEFORE],
@@ -144,7 +144,7 @@ test.each([
   expect(seen()).toBe(trees[1]);
 });
 
-test('an empty folder in which nothing can be written stays where it is', async () => {
+test('an empty folder without write permission inside stays in its place', async () => {
   const out = newFolder();
   fs.mkdirSync(out);
   const inodes = () => [...entriesIn(path.dirname(out))].map(([name, { inode }]) => [name, inode]);
@@ -154,7 +154,7 @@ test('an empty folder in which nothing can be written stays where it is', async 
   expect(inodes()).toEqual(before);
 });
 
-test('an unfinished tree that could be deleted only in part is deleted by the next build', async () => {
+test('the next build deletes an unfinished tree that was only partly deleted', async () => {
   const out = newFolder();
   disk.refuses = (call, file) => {
     const isRefused =
@@ -169,7 +169,7 @@ test('an unfinished tree that could be deleted only in part is deleted by the ne
   expect(fs.readdirSync(path.dirname(out))).toEqual(['out']);
 });
 
-describe('where no lock can be written beside the folder', () => {
+describe('if a lock can’t be written next to the folder', () => {
   async function lockedOut(lock: 'none' | 'another'): Promise<string> {
     const out = newFolder();
     await write(out, BEFORE);
@@ -179,13 +179,13 @@ describe('where no lock can be written beside the folder', () => {
     return out;
   }
 
-  test('it is in it', async () => {
+  test('it is written inside the folder', async () => {
     const out = await lockedOut('none');
     await write(out, AFTER);
     expect(textsIn(out)).toEqual(await fromScratch(AFTER));
   });
 
-  test('though another build has one there, the folder is left alone', async () => {
+  test('the folder isn’t touched while another build has a lock there', async () => {
     const out = await lockedOut('another');
     const before = textsIn(out);
     expect(await writeSite(out, filesOf(AFTER))).toMatchObject({ code: 'unwritable' });
@@ -194,7 +194,7 @@ describe('where no lock can be written beside the folder', () => {
 });
 
 describe('hard links', () => {
-  test.each(['EMLINK', 'EXDEV', 'EPERM'])('where they fail with %s, equal files are copies', async (code) => {
+  test.each(['EMLINK', 'EXDEV', 'EPERM'])('if they fail with %s, equal files are copied', async (code) => {
     disk.refuses = (call) => (call === 'linkSync' ? code : undefined);
     const out = newFolder();
     await write(out, AFTER);
@@ -204,7 +204,7 @@ describe('hard links', () => {
     expect(await write(out, AFTER)).toMatchObject({ written: 0 });
   });
 
-  test('that fail for another reason stop the build', async () => {
+  test('if they fail for another reason, the build stops', async () => {
     disk.refuses = (call) => (call === 'linkSync' ? 'EIO' : undefined);
     expect(await writeSite(newFolder(), filesOf(AFTER))).toMatchObject({ code: 'unwritable' });
   });
@@ -228,7 +228,7 @@ describe('the problem names the path at fault', () => {
   });
 });
 
-describe('something of others where a file or a folder should be', () => {
+describe('someone else’s entry in the place of a file or a folder', () => {
   async function siteWith(foreign: (out: string, fs: typeof import('node:fs')) => void): Promise<string> {
     const out = newFolder();
     await write(out, { 'index.html': 'home' });
@@ -260,7 +260,7 @@ describe('something of others where a file or a folder should be', () => {
     expect(Object.keys(textsIn(out))).toEqual([MANIFEST, 'index.html', 'x']);
   });
 
-  test('a file in the place of a folder that was the site’s', async () => {
+  test('a file in the place of a folder that was part of the site', async () => {
     const out = newFolder();
     await write(out, { 'index.html': 'home', 'x/y.json': 'y' });
     const { rmSync, writeFileSync } = fs;
@@ -271,7 +271,7 @@ describe('something of others where a file or a folder should be', () => {
   });
 });
 
-test('an exception that is no file system’s is a bug, and thrown', async () => {
+test('an exception that isn’t from the file system is a bug, and is thrown', async () => {
   const render = () => {
     throw new TypeError('a bug');
   };

@@ -30,7 +30,7 @@ function damage(out: string, name: string): void {
 }
 
 describe('a finished site', () => {
-  test('every file is written anew, whatever is in its place, and equal files stay one', async () => {
+  test('every file is rewritten, whatever is in its place, and equal files remain linked', async () => {
     const out = await siteIn();
     const before = entriesIn(out);
     const whole = textsIn(out);
@@ -49,7 +49,7 @@ describe('a finished site', () => {
     expect(await write(out, SITE)).toMatchObject({ written: 0, unchanged: 4 });
   });
 
-  test('so are the compressed files', async () => {
+  test('compressed files are rewritten, too', async () => {
     const out = path.join(temporaryFolder(), 'out');
     await writeCompressed(out, SITE);
     const whole = textsIn(out);
@@ -58,7 +58,7 @@ describe('a finished site', () => {
     expect(textsIn(out)).toEqual(whole);
   });
 
-  test('what is no longer part of it goes, and what is someone else’s stays', async () => {
+  test('files that are no longer part of it are removed, and other people’s files stay', async () => {
     const out = await siteIn({ ...SITE, 'old/gone.json': 'gone' });
     const theirs = { CNAME: 'climate.example', 'api/own.txt': 'mine', 'long.json.br': 'mine' };
     for (const [name, text] of Object.entries(theirs)) writeFileSync(path.join(out, name), text);
@@ -68,7 +68,7 @@ describe('a finished site', () => {
   });
 });
 
-describe('a folder whose manifest was lost', () => {
+describe('a folder without its manifest', () => {
   const losses: Readonly<Record<string, (manifest: string) => void>> = {
     'was deleted': (manifest) => rmSync(manifest),
     'was cut short': (manifest) => writeFileSync(manifest, readFileSync(manifest, 'utf8').slice(0, 40)),
@@ -77,7 +77,7 @@ describe('a folder whose manifest was lost', () => {
     'is of another version': (manifest) => writeFileSync(manifest, '{"generator": "council-climate-api", "paths": []}'),
   };
 
-  test.each(Object.entries(losses))('it %s: only with --force is the site written', async (_, lose) => {
+  test.each(Object.entries(losses))('%s: the site is written only with --force', async (_, lose) => {
     const out = await siteIn();
     const whole = textsIn(out);
     lose(path.join(out, MANIFEST));
@@ -95,7 +95,7 @@ describe('a folder whose manifest was lost', () => {
     return out;
   }
 
-  test('some of the site’s files are missing, and empty folders lie about: nothing is in the way', async () => {
+  test('may lack some of the site’s files and contain empty folders', async () => {
     const out = await withoutManifest();
     rmSync(path.join(out, 'api'), { recursive: true });
     mkdirSync(path.join(out, 'own', 'empty'), { recursive: true });
@@ -103,7 +103,7 @@ describe('a folder whose manifest was lost', () => {
     expect(textsIn(out)).toMatchObject({ ...SITE, 'own/empty/': '' });
   });
 
-  test('compressed files are the site’s if the build compresses, and strangers if it doesn’t', async () => {
+  test('may contain compressed files only if the build compresses', async () => {
     const out = path.join(temporaryFolder(), 'out');
     await writeCompressed(out, SITE);
     const whole = textsIn(out);
@@ -159,7 +159,7 @@ describe('a folder whose manifest was lost', () => {
     ],
   };
 
-  test.each(Object.entries(strangers))('%s is refused, and everything stays as it is', async (_, [files, put]) => {
+  test.each(Object.entries(strangers))('%s is rejected, and nothing changes', async (_, [files, put]) => {
     const out = await withoutManifest();
     put(out);
     const before = entriesIn(path.dirname(out));
@@ -170,7 +170,7 @@ describe('a folder whose manifest was lost', () => {
     }
   });
 
-  test('the first five strangers are named in order, the others counted', async () => {
+  test('the first five unknown files are named in order, and the others counted', async () => {
     const out = await withoutManifest();
     for (const name of ['d', 'b', 'a', 'api/x', 'c', '.hidden', 'e']) writeFileSync(path.join(out, name), '');
     const values = { folder: out, count: '7 files or folders', files: '.hidden, a, api/x, b, c, …' };

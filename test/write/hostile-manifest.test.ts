@@ -8,7 +8,7 @@ import { JOURNAL } from '../../src/write/tree.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { textsIn, write } from './folders.ts';
 
-describe('names that lead outside', () => {
+describe('names that lead out of the folder', () => {
   async function siteNaming(names: (outside: string) => readonly string[]) {
     const folder = temporaryFolder();
     const out = path.join(folder, 'out');
@@ -47,12 +47,12 @@ describe('names that lead outside', () => {
       expect(isInside(name)).toBe(false);
     },
   );
-  test.each(['x', 'a/x', '.nojekyll', '..x', 'a/...', 'a b/é.json', '__proto__'])('%j is inside', (name) => {
+  test.each(['x', 'a/x', '.nojekyll', '..x', 'a/...', 'a b/é.json', '__proto__'])('%j is inside the folder', (name) => {
     expect(isInside(name)).toBe(true);
   });
 });
 
-test('a folder that a manifest names as a file stays', async () => {
+test('a folder that a manifest lists as a file stays', async () => {
   const out = path.join(temporaryFolder(), 'out');
   await write(out, { 'index.html': 'home' });
   mkdirSync(path.join(out, 'mine', 'deep'), { recursive: true });
@@ -66,7 +66,7 @@ test('a folder that a manifest names as a file stays', async () => {
   expect(existsSync(path.join(out, 'mine', 'deep'))).toBe(true);
 });
 
-test('a manifest comes back from its text', () => {
+test('a manifest can be written and read again', () => {
   const out = temporaryFolder();
   const files = new Map([
     ['b/ä".json', { hash: '1'.repeat(32), size: 2 }],
@@ -87,7 +87,7 @@ test('a manifest comes back from its text', () => {
   expect(readBuild(out)).toEqual(build);
 });
 
-test('names that Windows keeps for itself are told there, and only there', () => {
+test('names that Windows reserves are reported on Windows only', () => {
   const paths = [
     'api/councils/CON/index.json',
     'api/councils/CON/index.html',

@@ -58,7 +58,7 @@ async function newlyBuilt(contents: Contents): Promise<Contents> {
   return textsIn(out);
 }
 
-test('what a build left that was killed before its journal was there is deleted, though nothing changes', async () => {
+test('the remains of a build that was killed before it wrote a journal are deleted, even if nothing changes', async () => {
   const out = path.join(temporaryFolder(), 'out');
   await write(out, BEFORE);
   writeFileSync(path.join(out, '.build-part'), '["index.ht');
@@ -66,7 +66,7 @@ test('what a build left that was killed before its journal was there is deleted,
   expect(textsIn(out)).toEqual(await fromScratch(BEFORE));
 });
 
-test('of the folders for a file, a killed build may have made only the outer one', async () => {
+test('a killed build may have created only the outermost of the folders for a file', async () => {
   const out = path.join(temporaryFolder(), 'out');
   await write(out, BEFORE);
   writeFileSync(path.join(out, JOURNAL), '["x/y/z.json"]');
@@ -75,7 +75,7 @@ test('of the folders for a file, a killed build may have made only the outer one
   expect(textsIn(out)).toEqual(await fromScratch(BEFORE));
 });
 
-test('any builds, cut short anywhere, one after the other', async () => {
+test('any builds, interrupted anywhere, one after the other', async () => {
   const name = fc.constantFrom('a.json', 'b.json', 'x/a.json', 'x/b.json', 'x/y/a.json', 'x', 'x/y', 'a.json/z');
   const contents = fc.dictionary(name, fc.constantFrom('', 'one', 'two', 'six'), { noNullPrototype: true }).map(
     // A site can't have a file and a folder with the same name, but a name can be a file in one site and a folder in another.
@@ -106,7 +106,7 @@ test('any builds, cut short anywhere, one after the other', async () => {
   );
 });
 
-describe('what a killed build leaves behind', () => {
+describe('a killed build may leave', () => {
   async function killed(at: number): Promise<string> {
     const out = path.join(temporaryFolder(), 'out');
     await write(out, BEFORE);
@@ -114,7 +114,7 @@ describe('what a killed build leaves behind', () => {
     return out;
   }
 
-  test('a second name of a file of the site, which is never written through', async () => {
+  test('a hard link to one of the site’s files, which the next build never writes through', async () => {
     for (const target of ['api/b.json', 'index.html', MANIFEST]) {
       for (const next of [AFTER, BEFORE, OTHER]) {
         const out = await killed(3);
@@ -125,7 +125,7 @@ describe('what a killed build leaves behind', () => {
     }
   });
 
-  test('such a name alone, without a journal', async () => {
+  test('such a link alone, without a journal', async () => {
     const out = path.join(temporaryFolder(), 'out');
     await write(out, BEFORE);
     linkSync(path.join(out, 'api/b.json'), path.join(out, '.build-part'));
@@ -134,7 +134,7 @@ describe('what a killed build leaves behind', () => {
   });
 
   // If such a name is moved over its own file, nothing happens, and both names remain (rename(2)).
-  test('a new file that is already there, as another name of one with its content', async () => {
+  test('a new file that already exists as a link to another one with its content', async () => {
     const out = path.join(temporaryFolder(), 'out');
     await write(out, { 'a.json': 'one', 'c.json': 'two' });
     linkSync(path.join(out, 'a.json'), path.join(out, 'b.json'));
@@ -166,14 +166,14 @@ describe('what a killed build leaves behind', () => {
     expect(textsIn(out)).toEqual(await fromScratch({ ...BEFORE, ...AFTER }));
   });
 
-  test('files of the same size as they should have', async () => {
+  test('files of the correct size with other content', async () => {
     const out = await killed(8);
     writeFileSync(path.join(out, 'new/g.json'), 'owt');
     await write(out, AFTER);
     expect(textsIn(out)).toEqual(await fromScratch(AFTER));
   });
 
-  test('a site whose folders have gone since', async () => {
+  test('a site whose folders have since disappeared', async () => {
     const out = await killed(8);
     rmSync(path.join(out, 'api'), { recursive: true });
     rmSync(path.join(out, 'gone'), { recursive: true });

@@ -28,18 +28,18 @@ async function editionWith(contents: Contents): Promise<Edition> {
 
 const editions = async () => [await editionWith(BEFORE), await editionWith(LATER)] as const;
 
-test('a first build by the whole program, killed', async () => {
+test('a first build by the whole program is killed', async () => {
   const after = { data: sourceFolder(AFTER), out: '', files: [] };
   const kills = { build: program, before: undefined, after, calls: 1, clocks: 0, seed: 1, next: nextBy(program) };
   expect(await killBuilds(kills)).toBe(1);
 });
 
-test('the last step of a later build, killed', async () => {
+test('the last step of a later build is killed', async () => {
   const [before, after] = await editions();
   const kills = { build: lastStep(), before, after, calls: 11, clocks: 0, seed: 2, twice: true, next: writeHere };
   expect(await killBuilds(kills)).toBe(11);
 });
 
-test('the last step of a build of a release, when killed', async () => {
+test('the last step of a build of a release is killed', async () => {
   expect(await killReleases(lastStep('release'), await editions(), { count: 8, seed: 5 })).toBe(8);
 });

@@ -42,7 +42,7 @@ async function built() {
 
 const isSame = async (options: Parameters<typeof beginBuild>[0]) => (await beginBuild(options)).same !== undefined;
 
-test('nothing has changed: it says what the last build said, with every file in its place', async () => {
+test('if nothing has changed, it repeats the output of the last build, and all files stay in place', async () => {
   const options = await built();
   expect((await beginBuild(options)).same).toEqual({
     problems: [],
@@ -54,7 +54,7 @@ test('nothing has changed: it says what the last build said, with every file in 
   expect(printed.join('')).toMatch(/\(0\swritten,\s\d+\sunchanged\)/);
 });
 
-describe('it is built again', () => {
+describe('the site is built again', () => {
   type Options = Awaited<ReturnType<typeof built>>;
   const change: Readonly<Record<string, (options: Options) => object | undefined>> = {
     'with another program': () => {
@@ -112,7 +112,7 @@ describe('it is built again', () => {
   });
 });
 
-test('a build is not remembered if its sources have changed since it began', async () => {
+test('a build isn’t cached if its sources have changed since it began', async () => {
   const options = { ...(await built()), site: { ...SITE, title: 'Another title' } };
   const report = { problems: [], summary: '', nextSteps: '' };
   const begun = await beginBuild(options);

@@ -49,8 +49,8 @@ function linkInPlaceOf(file: string, target: string): void {
   symlinkSync(target, file);
 }
 
-describe('the out folder itself', () => {
-  test('may be a link to a folder, which stays one', async () => {
+describe('the output folder', () => {
+  test('can be a link to a folder, and remains one', async () => {
     const { out, outside } = await world();
     const link = path.join(path.dirname(out), 'link');
     symlinkSync('out', link);
@@ -64,7 +64,7 @@ describe('the out folder itself', () => {
   test.each([
     ['nowhere', 'nowhere'],
     ['itself', 'link'],
-  ])('is refused as a link to %s', async (_, target) => {
+  ])('is rejected if it is a link to %s', async (_, target) => {
     const folder = temporaryFolder();
     const link = path.join(folder, 'link');
     symlinkSync(target, link);
@@ -78,7 +78,7 @@ describe('a folder of the site that is a link', () => {
     ['api', '.'],
     ['api/deep', 'deep'],
     ['store', '.'],
-  ])('%s: the build is refused, and nothing changes', async (name, target) => {
+  ])('%s: the build stops, and nothing changes', async (name, target) => {
     const { out, outside } = await world();
     linkInPlaceOf(path.join(out, name), path.join(outside, target));
     const before = [entriesIn(out), entriesIn(outside)];
@@ -89,7 +89,7 @@ describe('a folder of the site that is a link', () => {
     expect([entriesIn(out), entriesIn(outside)]).toEqual(before);
   });
 
-  test('that this build does not need: the link stays, and nothing is deleted through it', async () => {
+  test('that this build doesn’t need stays, and nothing is deleted through it', async () => {
     const { out, outside } = await world();
     linkInPlaceOf(path.join(out, 'api'), outside);
     const before = entriesIn(outside);
@@ -98,7 +98,7 @@ describe('a folder of the site that is a link', () => {
     expect(readlinkSync(path.join(out, 'api'))).toBe(outside);
   });
 
-  test('named by a manifest or a journal made by hand: nothing is deleted through it', async () => {
+  test('that someone has added to a manifest or a journal stays, and nothing is deleted through it', async () => {
     const { out, outside } = await world();
     symlinkSync(outside, path.join(out, 'link'));
     const record = fileRecordOf(Buffer.from('precious a.json'));
@@ -126,7 +126,7 @@ describe('something else in the place of a file', () => {
     ['a pipe', (file) => execFileSync('mkfifo', [file])],
   ];
 
-  test.each(places)('%s gives way to the file', async (_, put) => {
+  test.each(places)('%s is replaced by the file', async (_, put) => {
     for (const name of Object.keys(SITE)) {
       for (const next of [SITE, CHANGED]) {
         const { out, outside } = await world();
@@ -140,7 +140,7 @@ describe('something else in the place of a file', () => {
     }
   });
 
-  test.each(places)('%s that is no longer of the site is not followed', async (_, put) => {
+  test.each(places)('%s that is no longer part of the site isn’t followed', async (_, put) => {
     const { out, outside } = await world();
     rmSync(path.join(out, 'store/c.bin'));
     put(path.join(out, 'store/c.bin'), outside);
@@ -149,7 +149,7 @@ describe('something else in the place of a file', () => {
     expect(entriesIn(outside)).toEqual(before);
   });
 
-  test.each(places)('%s for a manifest: the folder is refused as not ours', async (_, put) => {
+  test.each(places)('%s in place of a manifest: the folder is rejected as not ours', async (_, put) => {
     const { out, outside } = await world();
     // This applies even if the link leads to one of our own manifests.
     renameSync(path.join(out, MANIFEST), path.join(outside, 'manifest'));
@@ -163,7 +163,7 @@ describe('something else in the place of a file', () => {
     expect(entriesIn(outside)).toEqual(before);
   });
 
-  test('a manifest of ours elsewhere, and a link to it', async () => {
+  test('a link to one of our own manifests elsewhere', async () => {
     const { out, outside } = await world();
     renameSync(path.join(out, MANIFEST), path.join(outside, MANIFEST));
     symlinkSync(path.join(outside, MANIFEST), path.join(out, MANIFEST));
@@ -171,7 +171,7 @@ describe('something else in the place of a file', () => {
   });
 });
 
-test('names in a manifest that no file can have are passed over', async () => {
+test('names in a manifest that no file can have are ignored', async () => {
   const { out } = await world();
   const names = ['a\0b', `${'x'.repeat(300)}.json`, `deep/${'y/'.repeat(3000)}z`, '🌍'.repeat(100), 'index.html/x'];
   const records = names.map((name) => [name, ['0'.repeat(32), 1]]);
@@ -182,7 +182,7 @@ test('names in a manifest that no file can have are passed over', async () => {
   expect(existsSync(path.join(out, JOURNAL))).toBe(false);
 });
 
-test('a link in the place of an unfinished tree is removed, and the site that it leads to stays', async () => {
+test('a link in place of an unfinished tree is removed, and its target stays', async () => {
   const { out } = await world();
   const before = entriesIn(out);
   symlinkSync('out', path.join(path.dirname(out), '.new.new'));

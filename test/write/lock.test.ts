@@ -40,7 +40,7 @@ describe('a lock', () => {
     ['of a process that is running here', () => [runningProcess()]],
     ['from another host, with our process ID', () => [process.pid, 'elsewhere']],
     ['from another host, with a process ID that isn’t in use here', () => [endedProcess(), 'elsewhere']],
-  ])('%s: the build is refused and changes nothing, until the lock is an hour old', async (_, claim) => {
+  ])('%s stops the build until the lock is an hour old', async (_, claim) => {
     const [pid, host] = claim();
     const out = await lockedSite(claimOf(pid, host));
     const before = entriesIn(path.dirname(out));
@@ -87,7 +87,7 @@ describe('a lock', () => {
     expect(readdirSync(path.dirname(out))).toEqual(['out']);
   });
 
-  test('is touched while it is held', () => {
+  test('is touched while a build holds it', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const file = path.join(temporaryFolder(), 'lock');

@@ -29,7 +29,7 @@ const inTheWay: readonly [string, (file: string, precious: string) => void][] = 
 ];
 
 describe.skipIf(process.platform === 'win32').each(inTheWay)('%s', (_, put) => {
-  test('in the place of a schema: it stays, and nothing is written', async () => {
+  test('in the place of a schema stays, and nothing is written', async () => {
     const { folder, precious, inside } = world();
     put(path.join(inside, 'plans.schema.json'), precious);
     const before = readdirSync(folder, { recursive: true });
@@ -40,7 +40,7 @@ describe.skipIf(process.platform === 'win32').each(inTheWay)('%s', (_, put) => {
     expect(readFileSync(precious, 'utf8')).toBe('precious');
   });
 
-  test('where a file is made before it is moved to its place: it goes', () => {
+  test('in the place of a temporary file is removed', () => {
     const { precious, inside } = world();
     const file = path.join(inside, 'file.csv');
     const beside = path.join(inside, `.file.csv.${process.pid}.part`);
@@ -63,14 +63,14 @@ describe.skipIf(process.platform === 'win32').each(inTheWay)('%s', (_, put) => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('redacted day counts', () => {
+describe.skipIf(process.platform === 'win32')('redacted daily counts', () => {
   const redactInto = async (out: string): Promise<number> => {
     const log = path.join(temporaryFolder(), 'log.csv');
     writeFileSync(log, `${LOG_HEADER}\n${'2025-01-02,solar,3,\n'.repeat(6)}`);
     return redact({ logs: [log], out, format: 'pretty', allowTruncation: false }, recorded().effects);
   };
 
-  test.each(inTheWay)('go into no place where %s is, or only into that place', async (_, put) => {
+  test.each(inTheWay)('are never written to a place where %s is, or only to that place', async (_, put) => {
     const { precious, inside, folder } = world();
     const out = path.join(inside, 'searches.csv');
     put(out, precious);
@@ -84,7 +84,7 @@ describe.skipIf(process.platform === 'win32')('redacted day counts', () => {
   });
 });
 
-test('a site whose index is cut short is no finished one', () => {
+test('a site with a truncated index isn’t finished', () => {
   const { inside } = world();
   writeFileSync(path.join(inside, MANIFEST), JSON.stringify({ generator: 'council-climate-api', files: {} }));
   mkdirSync(path.join(inside, 'store'));

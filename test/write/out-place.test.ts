@@ -34,7 +34,7 @@ const CACHE = '.cache/council-climate-api';
 
 type Desk = ReturnType<typeof desk>;
 
-describe('refused, and nothing is written:', () => {
+describe('rejected, and nothing is written:', () => {
   test.each<[string, (desk: Desk) => string, string]>([
     ['the source folder', ({ data }) => data, 'it is the data directory'],
     ['the source folder, by way of a link', (desk) => linkTo(desk, desk.data), 'it is the data directory'],
@@ -54,7 +54,7 @@ describe('refused, and nothing is written:', () => {
     expect([it.home, it.data].map((folder) => [...treeIn(folder).keys()])).toEqual(before);
   });
 
-  test('a folder with the cache of searches in it, also one built before', async () => {
+  test('a folder that contains the cache of searches, even if it also contains a build', async () => {
     const { home, build } = desk();
     const out = path.join(home, 'site');
     expect(await build(out)).toBe('built');
@@ -70,8 +70,8 @@ describe('refused, and nothing is written:', () => {
   });
 });
 
-describe('taken:', () => {
-  test('a folder of ours that was made a git repository, which stays one', async () => {
+describe('accepted:', () => {
+  test('our own folder that has become a git repository, and remains one', async () => {
     const { data, out, tree } = await editionOf(BEFORE);
     mkdirSync(path.join(out, '.git'));
     writeFileSync(path.join(out, '.git', 'HEAD'), 'ref');

@@ -91,7 +91,7 @@ describe('a build', () => {
     expect(textsIn(path.join(folder, 'build-2'))).toEqual(await treeOf(SITE));
   });
 
-  test('writes files again that were deleted or truncated in the current release', async () => {
+  test('writes files again that someone has deleted or truncated in the current release', async () => {
     const folder = newFolder();
     await release(folder, SITE);
     rmSync(path.join(folder, 'build-1', 'index.html'));
@@ -121,7 +121,7 @@ describe('a build', () => {
     expect(inode('build-2/long.json.br')).toBe(inode('build-1/long.json.br'));
   });
 
-  test.each(['long.json.br', 'long.json.gz'])('makes %s again if it was deleted', async (name) => {
+  test.each(['long.json.br', 'long.json.gz'])('creates %s again if it was deleted', async (name) => {
     const folder = newFolder();
     await release(folder, SITE, countingCompressor());
     const before = textsIn(path.join(folder, 'current'));
@@ -143,7 +143,7 @@ describe('a build', () => {
   });
 });
 
-test('a folder with the next number, which is no finished release, is passed over', async () => {
+test('a folder with the next number that isn’t a finished release is skipped', async () => {
   const folder = newFolder();
   await release(folder, SITE);
   mkdirSync(path.join(folder, 'build-2', 'api'), { recursive: true });
@@ -166,7 +166,7 @@ describe('old releases', () => {
     expect(readdirSync(folder).sort()).toEqual(['build-1', 'build-4', 'build-5', 'current']);
   });
 
-  test('without a manifest of ours are left alone', async () => {
+  test('without one of our manifests are left alone', async () => {
     const folder = newFolder();
     await release(folder, numbered(1));
     writeFileSync(path.join(folder, 'build-1', MANIFEST), '{}');
@@ -202,7 +202,7 @@ describe('going back', () => {
     },
   );
 
-  test('deletes nothing but the link that a killed build left', async () => {
+  test('deletes only the link that a killed build has left', async () => {
     const folder = newFolder();
     mkdirSync(path.join(folder, '.build.removed', 'api'), { recursive: true });
     symlinkSync('build-9', path.join(folder, '.current.new'));
@@ -215,7 +215,7 @@ describe('going back', () => {
     expect(readdirSync(folder).sort()).toEqual(['build-1', 'build-2', 'current']);
   });
 
-  test('in a folder that doesn’t exist, or has no releases, is refused', async () => {
+  test('fails in a folder that doesn’t exist or has no releases', async () => {
     const folder = newFolder();
     const values = { folder, current: 'none', release: 'earlier release', releases: 'none' };
     expect(await rollBack(folder)).toEqual({ code: 'no-release', values });
@@ -234,7 +234,7 @@ describe('going back', () => {
   });
 });
 
-describe('a folder that is not ours', () => {
+describe('a folder that isn’t ours', () => {
   test.each<[string, string, (folder: string) => void]>([
     ['other files', 'thesis.txt', (folder) => writeFileSync(path.join(folder, 'thesis.txt'), 'years of work')],
     ['a plain site', MANIFEST, (folder) => writeFileSync(path.join(folder, MANIFEST), '{}')],
@@ -244,7 +244,7 @@ describe('a folder that is not ours', () => {
       (folder) => symlinkSync('elsewhere', path.join(folder, 'current')),
     ],
     ['a folder “current”', 'current', (folder) => mkdirSync(path.join(folder, 'current'))],
-  ])('with %s is refused, and doesn’t change', async (_, name, put) => {
+  ])('with %s is rejected, and doesn’t change', async (_, name, put) => {
     const folder = temporaryFolder();
     put(folder);
     const before = entriesIn(folder);
@@ -271,7 +271,7 @@ describe('a folder that is not ours', () => {
   });
 });
 
-test('one build or rollback at a time', async () => {
+test('only one build or rollback runs at a time', async () => {
   const folder = newFolder();
   const [first, second] = await Promise.all(
     [SITE, CHANGED].map((site) => writeRelease(folder, filesOf(site), { keep: 5 })),
@@ -283,7 +283,7 @@ test('one build or rollback at a time', async () => {
   expect(await rollBack(folder)).toMatchObject({ code: 'output-locked', values: { host: 'elsewhere', lock } });
 });
 
-test('the folder may be a link, and may be moved', async () => {
+test('the folder can be a link, and can be moved', async () => {
   const folder = newFolder();
   await release(folder, SITE);
   const link = `${folder}-link`;

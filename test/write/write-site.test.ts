@@ -36,7 +36,7 @@ describe('a first build', () => {
     expect(result).toMatchObject({ files: 6, bytes, written: 6, unchanged: 0, removed: 0 });
   });
 
-  test('makes the folders above, and takes an empty folder and text or bytes', async () => {
+  test('creates parent folders, and accepts an empty folder, text and bytes', async () => {
     const out = path.join(newFolder(), 'a', 'b');
     mkdirSync(out, { recursive: true });
     const bytes = new Uint8Array([0, 255, 10]);
@@ -50,7 +50,7 @@ describe('a first build', () => {
     expect(readFileSync(path.join(out, 'z.txt'), 'utf8')).toBe('text');
   });
 
-  test('writes equal contents once: they are names of one file', async () => {
+  test('writes equal contents once, and links the files', async () => {
     const out = newFolder();
     await write(out, { ...SITE, 'api/same.json': '{}', 'x/y/z/same.json': '{}' });
     const inodes = ['api/index.json', 'api/same.json', 'x/y/z/same.json'].map(
@@ -68,7 +68,7 @@ describe('a first build', () => {
     expect(textsIn(one)).toEqual(textsIn(other));
   });
 
-  test('tells how far it is', async () => {
+  test('reports its progress', async () => {
     const done: number[] = [];
     const many = Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`f${index}`, String(index % 7)]));
     await writeSite(newFolder(), filesOf(many), { onProgress: (count) => done.push(count) });
@@ -77,7 +77,7 @@ describe('a first build', () => {
 });
 
 describe('a second build', () => {
-  test('of the same changes nothing, not even the manifest', async () => {
+  test('of the same site changes nothing, not even the manifest', async () => {
     const out = newFolder();
     await write(out, SITE);
     const before = entriesIn(out);
@@ -101,7 +101,7 @@ describe('a second build', () => {
     expect(after.get(MANIFEST)?.text).not.toBe(before.get(MANIFEST)?.text);
   });
 
-  test('changes one name of a file and not the other', async () => {
+  test('changes one of two linked files, but not the other', async () => {
     const out = newFolder();
     await write(out, SITE);
     await write(out, { ...SITE, 'api/councils/AAA/commitments.json': '[1]' });
@@ -115,7 +115,7 @@ describe('a second build', () => {
     expect(entriesIn(out).get('api/councils/BBB/commitments.json')?.inode).toBe(inode);
   });
 
-  test('removes what is no longer there, with its empty folders, and nothing of others', async () => {
+  test('removes files that are no longer part of the site, with their empty folders, and nothing else', async () => {
     const out = newFolder();
     await write(out, { ...SITE, 'old/a/b/one.json': '1', 'old/a/two.json': '2', 'kept/c/three.json': '3' });
     const foreign = { CNAME: 'climate.example', 'kept/notes.txt': 'mine', 'api/own.txt': 'mine too', '.nojekyll': '' };
@@ -129,7 +129,7 @@ describe('a second build', () => {
     });
   });
 
-  test('fixes what was deleted, cut or replaced by hand', async () => {
+  test('restores files that someone has deleted, truncated or replaced', async () => {
     const out = newFolder();
     await write(out, SITE);
     const whole = textsIn(out);
@@ -146,14 +146,14 @@ describe('a second build', () => {
   });
 });
 
-describe('a folder of someone else', () => {
+describe('a folder that belongs to someone else', () => {
   test.each<[string, Contents]>([
     ['files', { 'thesis.txt': 'years of work' }],
     ['hidden files', { '.git/config': 'x' }],
     ['another program’s manifest', { [MANIFEST]: '{"generator":"other","files":{"a":["x",1]}}', a: 'x' }],
     ['a manifest that is no JSON', { [MANIFEST]: '{"generator":"council-cl', a: 'x' }],
     ['a manifest without files', { [MANIFEST]: '{"generator":"council-climate-api"}', a: 'x' }],
-  ])('with %s is refused, and stays as it is', async (_, contents) => {
+  ])('with %s is rejected, and doesn’t change', async (_, contents) => {
     const out = newFolder();
     for (const [name, text] of Object.entries(contents)) {
       mkdirSync(path.dirname(path.join(out, name)), { recursive: true });
@@ -164,7 +164,7 @@ describe('a folder of someone else', () => {
     expect(entriesIn(path.dirname(out))).toEqual(before);
   });
 
-  test('is not made from a file', async () => {
+  test('is never created in place of a file', async () => {
     const out = newFolder();
     writeFileSync(out, 'a file');
     expect(await writeSite(out, filesOf(SITE))).toMatchObject({ code: 'unwritable', values: { path: out } });

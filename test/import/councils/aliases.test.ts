@@ -28,11 +28,11 @@ test('a row with a name and a code is used; any other row is reported with the r
   ]);
 });
 
-test('the columns may be named as in mySociety’s lookup table', () => {
+test('the columns can have the same names as in mySociety’s lookup table', () => {
   expect(namesIn('la name,local-authority-code', 'Abbey,ABB').aliases).toEqual([['Abbey', 'ABB']]);
 });
 
-test('a sheet may use a name from the file, and a useless row of the file is reported', async () => {
+test('a sheet can use a name from the file, and unusable rows of the file are reported', async () => {
   const imported = await importInto(
     {
       'councils.csv': text(COUNCILS_HEADER, 'ABB,Abbey Borough Council,,,,England,London Borough'),

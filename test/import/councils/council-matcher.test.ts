@@ -176,7 +176,7 @@ describe('codes', () => {
     [{ name: 'Pellshire', code: '#N/A!' }, 'bad-code', 'code', 'Pellshire Council (PSH)', undefined],
     [{ name: 'Pellshire', code: '#REF!' }, 'spreadsheet-error', 'code', 'Pellshire Council (PSH)', undefined],
     [{ name: '#REF!' }, 'spreadsheet-error', 'name', undefined, undefined],
-  ] as const)('%o is unclear', (cells, code, field, suggestion, other) =>
+  ] as const)('%o are unclear', (cells, code, field, suggestion, other) =>
     expect(match(cells)).toEqual({ code, field: `council ${field}`, suggestion, values: other && { other } }),
   );
 });

@@ -35,7 +35,7 @@ test.each<[string, Partial<Status>, string, ReturnType<typeof statusOn>]>([
   expect(statusOn({ ...CURRENT, ...status }, STARTS, { asOf, isExplicit: true })).toBe(expected);
 });
 
-test('without --as-of, the register’s “current” column counts', () => {
+test('without --as-of, the register’s “current” column is used', () => {
   const options = { asOf: '2026-11-21', isExplicit: false };
   expect(statusOn({ ...CURRENT, isCurrent: false }, STARTS, options)).toBe('ended');
 });

@@ -37,7 +37,7 @@ const abbey = {
   ...{ gss_code: 'E06000001', country: 'England', authority_type: 'Unitary Authority' },
 };
 
-test('an imported council moves with all its cells, and back', () => {
+test('an imported council moves with all its cells, and back again', () => {
   const after = importInto(annotated, [ENDED]);
   expect(after.problems).toEqual([]);
   expect(rowIn(after.folder, 'councils.csv')).toBeUndefined();

@@ -10,13 +10,13 @@ const row = (code: string, file = 'promises.csv'): RecordedRow => ({
 });
 const read = (content: string) => readRecord({ name: 'imported-rows.csv', bytes: Buffer.from(content) });
 
-test('is read as it was written, in the same order', () => {
+test('reads what it has written, in the same order', () => {
   const rows = [row('ABC', ' a "b",\nc.csv'), row('BCD', '-'), row('CDE')];
   expect(read(recordText(rows.toReversed()))).toEqual({ rows, problems: [] });
   expect(recordText(rows)).toBe(recordText(rows.toReversed()));
 });
 
-test('is empty if there is no file, and a file that can’t be read is a problem', () => {
+test('is empty if there is no file, and reports a file that can’t be read', () => {
   expect(readRecord(undefined)).toEqual({ rows: [], problems: [] });
   expect(read('table,row\n').problems.map(({ code }) => code)).toContain('missing-column');
 });

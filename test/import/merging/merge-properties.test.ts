@@ -145,7 +145,7 @@ describe.each(Object.keys(TABLES) as TableSheetName[])('%s', (kind) => {
     expect(compared).toBeGreaterThan(0);
   });
 
-  test('the record isn’t needed if the tables contain the sheet', () => {
+  test('the record isn’t needed if the tables contain the rows of the sheet', () => {
     fc.assert(
       fc.property(randomSheet(kind), (published) => {
         const { folder } = importInto(folderFor(kind), [published]);

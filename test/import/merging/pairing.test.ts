@@ -91,7 +91,7 @@ describe('rows with two keys', () => {
   });
 });
 
-test('pairing again after the import finds the same pairs', () => {
+test('after the import, the same rows are paired', () => {
   // The first row is new, so only the third row is left with this title.
   const sheet = ['A,a,one,x', 'A,b,one,x', 'A,b,,x'];
   expect(paired(sheet, ['A,b,one,', 'A,b,one,x'], { ...PLANS, decisive: [2, 3] })).toEqual(['new', 2, 1]);

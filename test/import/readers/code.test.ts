@@ -27,7 +27,7 @@ test.each([
   ['searchTime', '2025-07-03 06:40:03.620912+00', '2025-07-03 06:40:03.620912+00'],
   ['searchTime', '2025-07-03', '2025-07-03'],
   ['searchTime', '2025-07-03T09:30:00Z', '2025-07-03T09:30:00Z'],
-] as const)('%s: %j is %j', (reader, cell, value) => expect(READERS[reader](cell)).toEqual({ value }));
+] as const)('%s: %j is read as %j', (reader, cell, value) => expect(READERS[reader](cell)).toEqual({ value }));
 
 test.each([
   ['authorityCode', 'A1C', 'bad-code', undefined],

@@ -69,7 +69,7 @@ test('rows are unchanged if no date shows an order', () => {
   expect(withDayOrder([])).toEqual([]);
 });
 
-test('a column in a single order is read in this order', () => {
+test('a column in which all dates have the same order is read in this order', () => {
   const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(fc.array(days), fc.boolean(), (dates, isAmerican) => {

@@ -79,7 +79,7 @@ describe('an existing log', () => {
     '2025-07-03 06:40:03+00,solar,3,',
   );
 
-  test('gets only new searches, and as many equal ones as the file with most of them', async () => {
+  test('gets only new searches, and as many equal ones as the file that has most of them', async () => {
     const sheet = text(
       HEADER,
       ...['solar', 'solar', 'solar', 'heat'].map((query) => search(query, '2025-07-03 06:40:03+00')),
@@ -91,7 +91,7 @@ describe('an existing log', () => {
     expect(again.report.log).toMatchObject({ added: 0, kept: 1, keptAt: [{ line: 2 }] });
   });
 
-  test('keeps its columns and line ends', async () => {
+  test('keeps its columns and line endings', async () => {
     const ours = 'council_restriction,note,searched_at,result_count,user_query\r\n,x,2025-07-01,3,by hand';
     const { read } = await importInto(
       { 'searches.csv': ours },
@@ -119,7 +119,7 @@ describe('an existing log', () => {
   });
 });
 
-test('overlapping exports', async () => {
+test('imports overlapping exports without duplicates', async () => {
   const [june, both] = [
     text(HEADER, search('a', '2025-06-01')),
     text(HEADER, search('a', '2025-06-01'), search('b', '2025-07-01')),

@@ -181,7 +181,7 @@ describe('rows', () => {
   test('may be missing', async () => expect(await csvOf(oneSheet(''))).toBe(''));
 });
 
-describe('formulas that were never calculated', () => {
+describe('formulas that no program has calculated', () => {
   const [NEVER, ZERO] = ['#UNCALCULATED!', '<c><f>1+1</f><v>0</v></c>'];
 
   test.each([

@@ -66,7 +66,7 @@ describe('worksheets', () => {
     expect(await namesIn(withChart)).toEqual(['Two']);
   });
 
-  test('in the strict format are refused', async () => {
+  test('in the strict format are rejected', async () => {
     const strict = edited((xml) => xml.replaceAll('schemas.openxmlformats.org', 'purl.oclc.org/ooxml'));
     expect(await problemIn(strict)).toEqual(['bad-workbook', expect.stringContaining('Unknown Namespace')]);
   });

@@ -15,7 +15,7 @@ import { temporaryFolder } from '../../support/program.ts';
 import { LOG_HEADER, quotedRow, text } from '../../support/source.ts';
 import { LOG, REDACTED, run, runOn } from './running.ts';
 
-test('writes the terms that can be published, with coarsened dates, and reports how many it dropped', async () => {
+test('writes the terms that can be published, with coarsened dates, and reports how many others there are', async () => {
   const { out, code, said, told } = await run(LOG);
   expect([code, told]).toEqual([0, '']);
   expect(readFileSync(out, 'utf8')).toBe(REDACTED);
@@ -52,7 +52,7 @@ describe('with a list of terms to withhold', () => {
     return file;
   };
 
-  test('leaves them out before anything is counted, and reports how many there are', async () => {
+  test('leaves them out before counting, and reports how many there are', async () => {
     const { code, said, told, out } = await run(LOG, {
       format: 'json',
       withheld: listIn(temporaryFolder()),
@@ -75,20 +75,20 @@ describe('with a list of terms to withhold', () => {
   test.each([
     ['with an error', text('user_query,match', 'SECRET,any')],
     ['that isn’t one', 'SECRET\n'],
-  ])('refuses a list %s, and doesn’t print its content', async (_, content) => {
+  ])('rejects a list %s, and doesn’t print its content', async (_, content) => {
     const { code, said, told, out } = await run(LOG, { withheld: listIn(temporaryFolder(), content) });
     expect([code, said, existsSync(out)]).toEqual([1, '', false]);
     expect(told).toContain('withheld-searches.csv');
     expect(told).not.toContain('SECRET');
   });
 
-  test('refuses a list that doesn’t exist', async () => {
+  test('rejects a list that doesn’t exist', async () => {
     const { code, told, out } = await run(LOG, { withheld: path.join(temporaryFolder(), 'none.csv') });
     expect([code, existsSync(out)]).toEqual([1, false]);
     expect(told).toContain('[unreadable-file]');
   });
 
-  test('warns of suspicious entries in the list', async () => {
+  test('warns about suspicious entries in the list', async () => {
     const { code, told } = await run(LOG, { withheld: listIn(temporaryFolder(), 'user_query\nsol*\n') });
     expect([code, told]).toEqual([0, expect.stringContaining('[exact-asterisk]')]);
   });
@@ -111,7 +111,7 @@ test('a file that is named twice is read once', async () => {
   expect(said).toContain('Read 7 searches on 6 days in 1 file.');
 });
 
-test('compressed, always to the same bytes', async () => {
+test('compressed output always consists of the same bytes', async () => {
   const folder = temporaryFolder();
   const [log, ...outs] = ['log.csv', 'a.csv.gz', 'b.csv.gz'].map((name) => path.join(folder, name));
   writeFileSync(log!, LOG);

@@ -75,7 +75,7 @@ describe('refuses', () => {
     expect(readFileSync(out, 'utf8')).toBe(earlier);
   });
 
-  test('a call without a log', async () => {
+  test('a command without a log', async () => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, 'a.txt'), '');
     for (const name of [

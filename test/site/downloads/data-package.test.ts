@@ -50,11 +50,11 @@ test.each([
   ['a declaration', { 'emergencies.csv': text(EMERGENCIES_HEADER, 'ABC,2019-03-10') }, '2019.3.10'],
   ['the search log', { 'searches.csv': text(COUNTS_HEADER, '2025-08-17,solar,3,,9') }, '2025.8.17'],
   ['nothing', {}, undefined],
-])('the version is the newest date in the data: that of %s', async (_, files, version) => {
+])('the version is the newest date in the data, which is %s', async (_, files, version) => {
   expect((await packageOf({ ...UNDATED, ...files })).version).toBe(version);
 });
 
-test('the licence, the sources and the contributors are those of site.json', async () => {
+test('the licence, the sources and the contributors are those in site.json', async () => {
   const described = await packageOf(UNDATED, {
     licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
     sources: [{ name: 'Council register', url: 'https://register.example/' }],
@@ -87,7 +87,7 @@ test('its tables begin with the name of the first column, and other CSV files wi
   for (const [path, content] of others) expect([path, content.charCodeAt(0)]).toEqual([path, 0xfeff]);
 });
 
-test('no description is about a request to the API', async () => {
+test('no description mentions requests to the API', async () => {
   const downloads = await downloadsOf({ 'searches.csv': text(COUNTS_HEADER, '2025-08-17,solar,3,,9') });
   const { resources } = JSON.parse(downloads.get('downloads/datapackage.json')!);
   const terms = resources.find(({ name }: { name: string }) => name === 'searchterms');

@@ -10,7 +10,7 @@ const problemsOf = async (query: string, times: number, options = {}) => {
   return (await readAndPlan(sourceFolder({ 'searches.csv': searches }), site)).problems;
 };
 
-test('a published search term that Excel can’t hold is reported, without the term', async () => {
+test('a published search term that is too long for Excel is reported, without the term', async () => {
   const problems = await problemsOf(LONG, 9);
   expect(problems).toEqual([
     { code: 'long-text', values: { what: 'a search term', remedy: 'withhold it', length: '36,000' } },

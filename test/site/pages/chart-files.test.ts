@@ -62,14 +62,14 @@ test('an owner’s colours are used', () => {
   expect(attributeOf(own, 'circle', 'fill')[0]).toBe('#7a0019');
 });
 
-test('an owner’s rules may be compact and use unknown colours', () => {
+test('an owner’s rules can be compact and use unknown colours', () => {
   const [, own] = filesWith(`${OWN_DESIGN.style}\n:root{--brand:teal}\n.chart .mark{fill:#c00;stroke:var(--brand);}`);
   expect(attributeOf(own, 'circle', 'fill')[0]).toBe('#c00');
   expect(attributeOf(own, 'circle', 'stroke')[0]).toBe('currentColor');
   expect(own).not.toContain('undefined');
 });
 
-test('a long word is divided between characters, not within an entity', () => {
+test('a long word is split between characters, but not inside an entity', () => {
   const title = 'a&'.repeat(90);
   const { page } = pagesSite(
     { councils: [councilOf({ authority_code: 'AAA' })], commitments: [], searchLog: logOf([]) },
@@ -80,7 +80,7 @@ test('a long word is divided between characters, not within an entity', () => {
   expect(texts.join('').replaceAll('&amp;', '&')).toContain(title);
 });
 
-test('councils of the same type in two countries have charts of their own', () => {
+test('councils of the same type in two countries have separate charts', () => {
   const councils = ['England', 'England', 'Northern Ireland', 'Northern Ireland'].map((country, index) =>
     councilOf({
       authority_code: `AA${'ABCD'[index]}`,

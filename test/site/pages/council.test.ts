@@ -192,7 +192,7 @@ test.each([
   expect(page).not.toContain('href="javascript');
 });
 
-test('a text keeps its lines and stays text', () => {
+test('a text keeps its lines and remains text', () => {
   const page = pageOf(councilsOf(1), [COMMITMENT]);
   const [, shown] = /<blockquote dir="auto">(.*?)<\/blockquote>/s.exec(page)!;
   expect(decodeEntities(shown!.replaceAll('&#10;', '\n'))).toBe(COMMITMENT.text);
@@ -225,13 +225,13 @@ test.each<[readonly (number | undefined)[], string]>([
     [undefined, 2045, 2045, 2030],
     '3 of 4 have promised a year, most often 2045 (2 councils). This council has no promised year on record for the whole area.',
   ],
-])('the place of the first of %j', (years, sentence) => {
+])('the comparison of the first of %j', (years, sentence) => {
   const page = pageOf(councilsOf(years.length, { authority_type: 'Unitary Authority' }), promisesOf(area(...years)));
   expect(decodeEntities(page)).toContain(sentence);
   expect(page).toContain(`promised by the ${years.length} unitary authorities in Wales.`);
 });
 
-test('Northern Irish councils are not said to be in Northern Ireland', () => {
+test('Northern Irish councils aren’t said to be in Northern Ireland', () => {
   const councils = councilsOf(3, { authority_type: 'Northern Irish Council', country: 'Northern Ireland' });
   const page = pageOf(councils, promisesOf(area(2030, 2040)));
   expect(page).toContain('promised by the 3 Northern Irish councils.');
@@ -239,7 +239,7 @@ test('Northern Irish councils are not said to be in Northern Ireland', () => {
   expect(page).not.toContain('councils in Northern Ireland');
 });
 
-test('a council that promises a year for one scope alone is not said to promise none', () => {
+test('a council that promises a year for only one scope isn’t said to have no promise', () => {
   const page = pageOf(councilsOf(3), promisesOf([{ 'Whole area': 2050 }, { 'Council only': 2030 }]));
   expect(page).toContain(
     '1 of 3 has promised a year. This council has no promised year on record for its own operations.',
@@ -248,7 +248,7 @@ test('a council that promises a year for one scope alone is not said to promise 
   expect(page).toContain('Both charts cover');
 });
 
-test('a scope without a promised year has a sentence, and the single chart states its scale', () => {
+test('a scope without a promised year has a sentence, and a single chart states its scale', () => {
   const page = pageOf(councilsOf(3), promisesOf(area(2030, 2030, 2040)));
   expect(page).toContain('<h3>Own operations</h3>\n<p>None of them has a promised year on record.</p>');
   expect(page).toContain(
@@ -258,7 +258,7 @@ test('a scope without a promised year has a sentence, and the single chart state
   expect(page).not.toContain('Both charts');
 });
 
-test('where no year is promised there is no chart', () => {
+test('without a promised year, there is no chart', () => {
   const page = pageOf(councilsOf(2), [{ ...COMMITMENT, scope: null }]);
   expect(page).toContain('None of the 2 councils in Wales has promised a net zero year with a recorded scope.');
   expect(page).not.toContain('<svg');
@@ -268,20 +268,20 @@ test.each([
   ['SRA', 'strategic regional authorities'],
   ['', 'councils with no recorded type'],
   ['Metropolitan District', 'metropolitan districts'],
-] as const)('the list of councils of the type %j is named in words', (authority_type, name) => {
+] as const)('the link to the list of councils of the type %j is in words', (authority_type, name) => {
   const page = pageOf(councilsOf(3, { authority_type }));
   expect(page).toContain(`>All ${name}</a></p>`);
   expect(page).not.toMatch(/\bSRA\b/);
 });
 
-test('a council that is alone in its type is compared with its country, one that is alone in its country with none', () => {
+test('a council that is the only one of its type is compared with its country, and one that is the only one in its country with none', () => {
   const [one, ...others] = councilsOf(3, { authority_type: 'Unitary Authority' });
   const single = { ...one!, authority_type: 'SRA' as const };
   expect(pageOf([single, ...others], promisesOf(area(2030, 2040)))).toContain('promised by the 3 councils in Wales.');
   expect(pageOf([single], promisesOf(area(2030)))).not.toMatch(/<svg|Compared with other councils/);
 });
 
-test('a year of one scope is never compared with one of the other, or with one that is not promised', () => {
+test('a year for one scope is never compared with one for the other, or with one that isn’t promised', () => {
   const commitments = [
     ...promisesOf([{ 'Council only': 2030, 'Whole area': 2050 }, { 'Council only': 2035 }, { 'Whole area': 2045 }]),
     { ...COMMITMENT, authority_code: 'AAC', scope: null, target_year: 2020 },
@@ -308,7 +308,7 @@ test('both charts have the same scale', () => {
   expect(heights).toEqual([5, 1.25]);
 });
 
-test('the numbers of a place are correct', () => {
+test('the numbers in a comparison are correct', () => {
   const year = fc.option(fc.integer({ min: 2028, max: 2032 }), { nil: undefined });
   const council = fc.record({
     country: fc.constantFrom(...COUNTRIES),
@@ -354,7 +354,7 @@ test('the numbers of a place are correct', () => {
   );
 });
 
-test('the eight nearest councils are linked, nearest first, if it is known where they are', () => {
+test('there are links to the eight nearest councils, nearest first, if it is known where they are', () => {
   // A degree of latitude is longer than a degree of longitude.
   const places = [
     [54, -2],

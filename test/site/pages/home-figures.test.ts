@@ -34,7 +34,7 @@ function figuresOf(parts: Partial<Dataset>): Readonly<Record<string, string>> {
   return Object.fromEntries(Array.from(figures, ([, label, value]) => [label!, value!]));
 }
 
-test('councils are promised, no promise found or not recorded, and only promises are counted', () => {
+test('each council has a promise, no promise found or nothing recorded, and only promises are counted', () => {
   const councils = ['AAA', 'BBB', 'CCC', 'DDD'].map((code) => council(code));
   const commitments = [
     ...BOTH_SCOPES,
@@ -85,7 +85,7 @@ test('the charts of both scopes have the same years and the same scale, and say 
   );
 });
 
-test('the lists of councils by country and type are linked', () => {
+test('the page links to the lists of councils by country and type', () => {
   const councils = [
     council('AAA'),
     council('BBB', { country: 'Wales' }),

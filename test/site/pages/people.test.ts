@@ -88,7 +88,7 @@ test.each(TASKS)('%s', async (_, clicks, shown) => {
   expect(clicks.length).toBeLessThanOrEqual(3);
 });
 
-test('the source of a promise, a council’s data and an email about an error are three clicks away at most', async () => {
+test('the source of a promise, a council’s data and an email about an error are at most three clicks away', async () => {
   const { here } = await follow(...COUNCIL);
   expect(here).toMatch(/<p class="source">Source: <bdi><a href="https:/);
   expect(here).toContain('<a href="/downloads/councils/wickenmere-city-council.csv" download>CSV file</a>');
@@ -119,7 +119,7 @@ test('a former slug leads to the council, and current councils keep their pages'
 });
 
 /** In bytes, compressed, including the style sheet and the script. The site has 405 councils. */
-test('pages are light', async () => {
+test('pages are small', async () => {
   const { files } = await siteIn(dataOf('large'));
   const sizeOf = (file: string): number => gzipSync(bytesOf(files.get(file)!.render())).length;
   const [style, script] = ['css', 'js'].map((type) => [...files.keys()].find((file) => file.endsWith(`.${type}`))!);

@@ -19,7 +19,7 @@ test.each([
   expect(promiseStatus(has.map((has_promise) => promise({ has_promise })))).toBe(status);
 });
 
-test('a council’s earliest promised year counts, scope by scope', () => {
+test('the earliest promised year of a council counts, separately for each scope', () => {
   const commitments = [
     promise({ target_year: 2050 }),
     promise({ target_year: 2045 }),
@@ -34,7 +34,7 @@ test('a council’s earliest promised year counts, scope by scope', () => {
   ]);
 });
 
-test('a council may have more promises than a call can have arguments', () => {
+test('a council can have more promises than a function call can have arguments', () => {
   const commitments = Array.from({ length: 200_000 }, () => promise({}));
   expect(promisedYears([...commitments, promise({ target_year: 2025 })])).toEqual([
     { scope: 'Whole area', year: 2025 },
@@ -45,6 +45,6 @@ test.each([
   [[], undefined],
   [[2050, 2030, 2050], { year: 2050, count: 2 }],
   [[2050, 2030, 2050, 2030, 2040], { year: 2030, count: 2 }],
-])('of %j the most common is %j', (years, expected) => {
+])('the most common year in %j is %j', (years, expected) => {
   expect(mostCommonYear(years)).toEqual(expected);
 });

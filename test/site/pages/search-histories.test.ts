@@ -117,7 +117,7 @@ test.each([
   ['a day more than that', 'month', async () => withLog(searchesOver(183))],
   ['ten years', 'month', async () => withLog(searchesOver(3650))],
   ['thirty years', 'year', async () => withLog(searchesOver(10_950))],
-])('every number of %s is what the API answers', async (_, expectedUnit, read) => {
+])('every number for %s is in the API’s list', async (_, expectedUnit, read) => {
   const { page, router } = pagesSite(await read(), { pageSizes: { searchterms: 1000 } });
   const section = searchesIn(page('index.html'));
   const { heads, rows } = tableIn(section);
@@ -176,7 +176,7 @@ test('no number below five is shown or drawn', () => {
   expect(heights.length).toBe(cells.filter((cell) => cell !== '5').length);
 });
 
-test('what people searched for fewer than five times with the same number of results changes nothing', () => {
+test('searches that occurred fewer than five times with the same number of results change nothing', () => {
   const published: readonly Searched[] = [
     { day: DAY_ONE, query: 'shared', results: 3, times: 7 },
     { day: DAY_ONE + 9, query: 'other', times: 5 },
@@ -192,7 +192,7 @@ test('what people searched for fewer than five times with the same number of res
   expect(home([...published, ...rare])).toBe(home(published));
 });
 
-test('a term is added up over numbers of results, councils and spaces around it, but not over letter case', () => {
+test('a term is added up over numbers of results, councils and surrounding spaces, but not over letter case', () => {
   const { page } = pagesSite(
     withLog([
       { day: DAY_ONE, query: 'heat pump', results: 3, times: 5 },
@@ -219,7 +219,7 @@ test('a query is shown as text, without the spaces around it', () => {
   expect(section.replace(/<a href="[^"]*\/popular-searches\.[a-z]+" download>/g, '')).not.toMatch(/<a\b/);
 });
 
-test('a query of spaces alone has a name', () => {
+test('a query that consists of spaces has a name', () => {
   const { page } = pagesSite(withLog([{ day: DAY_ONE, query: ' \t', times: 9 }]));
   expect(searchesIn(page('index.html'))).toContain('<p class="query"><span class="quiet">blank search</span></p>');
 });

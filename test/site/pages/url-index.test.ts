@@ -26,7 +26,7 @@ const read = ({ files }: MemorySite, url: string, base = `${SITE_URL}/`) => {
 
 const itemsOf = (site: MemorySite, { items, list }: Family): readonly Item[] => items ?? read(site, list!.json).items;
 
-test('every answer is named once, by its canonical address in both renderings', async () => {
+test('every response is listed once, with its canonical URL in both formats', async () => {
   const site = await wholeEdgeSite();
   const { groups } = read(site, `${SITE_URL}/documents/available.json`) as { groups: readonly Family[] };
   const planned = site.plan.groups.filter(({ responses }) => responses > 0);
@@ -54,7 +54,7 @@ test('every answer is named once, by its canonical address in both renderings', 
   expect(wrong).toEqual([]);
 });
 
-test('the pages link to the same', async () => {
+test('the pages link to the same responses', async () => {
   const site = await edgeSite();
   for (const [path, content] of site.files) {
     if (!path.startsWith('documents/available/') || !path.endsWith('.json')) continue;
@@ -73,7 +73,7 @@ test('the pages link to the same', async () => {
   }
 });
 
-test('what a router composes is not named', async () => {
+test('responses that a router composes aren’t listed', async () => {
   const site = await edgeSite();
   const { groups, description } = read(site, `${SITE_URL}/documents/available.json`);
   expect(groups.map(({ name }: Family) => name)).not.toContain(FILTERED_GROUPS[0]);
@@ -81,7 +81,7 @@ test('what a router composes is not named', async () => {
   expect(site.files.has('documents/available/filtered-councils.json')).toBe(false);
 });
 
-test('what nobody can ask for without a router is not promised', async () => {
+test('responses that need a router aren’t promised', async () => {
   const site = await smallSite('https://climate.example/data', { links: 'path' });
   const { groups, description } = read(
     site,

@@ -30,7 +30,7 @@ const codeOf = (steps: readonly { readonly name: string; readonly code?: number 
   steps.find((step) => step.name === name)!.code;
 
 describe('a pull request', () => {
-  test('with good tables: checked and compared with what it is merged into, commented, green', async () => {
+  test('with valid tables is checked, compared with its base and commented on, and the job succeeds', async () => {
     const caller = pullRequest();
     write(caller.fake, { 'diff.out': DIFF });
     expect(() => git(caller.machine.workspace, 'cat-file', '-e', caller.main)).toThrow();
@@ -57,7 +57,7 @@ describe('a pull request', () => {
     expect(git(caller.machine.workspace, 'status', '--porcelain')).toBe('?? node_modules/\n');
   });
 
-  test('with errors: compared and commented all the same, red at the very end, with the exit code of check', async () => {
+  test('with errors is also compared and commented on, and the job ends with the exit code of check', async () => {
     const { code, steps, given, log, written } = await runFor(
       {
         ...{ 'check.out': '::error file=data/councils.csv,line=2::no such country\n', 'check.code': '1' },
@@ -96,17 +96,17 @@ describe('a pull request', () => {
     },
   );
 
-  test('that check can’t check is not uploaded', async () => {
+  test('that check can’t check has no report to upload', async () => {
     const { code, calls } = await runFor({ 'check.code': '2' }, { 'code-scanning': 'true' });
     expect([code, calls.filter(([command]) => command === 'check').length]).toEqual([2, 1]);
   });
 
-  test.each([2, 3])('that check can’t check (%i) is red with the same code', async (failure) => {
+  test.each([2, 3])('that check can’t check (%i) fails with the same code', async (failure) => {
     const { code, given } = await runFor({ 'check.code': String(failure), 'diff.code': '2' });
     expect([code, given.ok]).toEqual([failure, 'false']);
   });
 
-  test('whose comparison fails: the comment says so, and check decides', async () => {
+  test('whose comparison fails has a comment that says so, and check decides the result', async () => {
     const { code, written, log } = await runFor({ 'diff.code': '2', 'diff.err': '::error::not for the runner\n' });
     expect(code).toBe(0);
     expect(written[0]!.body).toContain('Unknown. See the step *Compare*');
@@ -115,14 +115,14 @@ describe('a pull request', () => {
     expect(stopped?.[2]).toContain('::error::not for the runner');
   });
 
-  test('with nothing to compare with: the comment is what diff says of that', async () => {
+  test('with nothing to compare with has a comment with the message of diff', async () => {
     const { code, written, log } = await runFor({ 'diff.code': '2', 'diff.out': 'There were no tables.\n' });
     expect(code).toBe(0);
     expect(written[0]!.body).toContain('There were no tables.');
     expect(log).not.toContain('::notice::');
   });
 
-  test('that changes no table: no comment, unless there is one to put right', async () => {
+  test('that changes no table has no comment, unless there is one to correct', async () => {
     const caller = pullRequest({ 'README.md': 'Words\n' });
     expect((await run(caller)).code).toBe(0);
     expect(remembered(caller).calls.map(([command]) => command)).toEqual(['check']);
@@ -135,12 +135,12 @@ describe('a pull request', () => {
     ]);
   });
 
-  test('without a comment where none is wanted', async () => {
+  test('has no comment if none is requested', async () => {
     const { code, given, asked } = await runFor({}, { comment: 'false' });
     expect([code, existsSync(given.diff!), asked]).toEqual([0, true, []]);
   });
 
-  test('of a folder whose name has spaces, quotes and worse in it', async () => {
+  test('can have a folder with spaces, quotation marks and other special characters in its name', async () => {
     const data = `the "data" of 'us' --> $(touch here) é`;
     const caller = pullRequest({ [`${data}/councils.csv`]: 'a\n2\n' }, { [`${data}/councils.csv`]: 'a\n1\n' });
     write(caller.fake, { 'diff.out': DIFF });
@@ -158,7 +158,7 @@ describe('a pull request', () => {
 });
 
 describe('the comment', () => {
-  test('is the same one the next time', async () => {
+  test('is updated the next time', async () => {
     const caller = pullRequest();
     await run(caller);
     publishWritten(caller, 99);
@@ -174,7 +174,7 @@ describe('the comment', () => {
   test.each([
     ['', 'github-actions[bot]'],
     ['where nobody says whose the key is', 'github-actions[bot]'],
-  ])('is found on the second page, among others’ that say the same %s', async (unsaid, login) => {
+  ])('is found on the second page, among comments by others that say the same %s', async (unsaid, login) => {
     const caller = pullRequest();
     if (unsaid) write(caller.fake, { 'no-viewer': '' });
     const others = [
@@ -190,7 +190,7 @@ describe('the comment', () => {
     ]);
   });
 
-  test('is written though others’ have no text, or no author any more', async () => {
+  test('is written even if comments by others have no text or no author', async () => {
     const others = [
       { id: 1, user: null, body: MARKER },
       { id: 2, user: { login: 'github-actions[bot]' }, body: null },
@@ -219,12 +219,12 @@ describe('the comment', () => {
   });
 });
 
-describe('what is compared with', () => {
+describe('the version to compare with', () => {
   const files = { 'data/councils.csv': 'a\n1\n' };
   const sinceOf = (caller: Parameters<typeof remembered>[0]) =>
     remembered(caller).calls.find(([command]) => command === 'diff')?.[4];
 
-  test('on a push, what was there before it; no pull request, no comment', async () => {
+  test('is the state before a push, which has no pull request and gets no comment', async () => {
     const origin = originWith(files);
     const before = git(origin, 'rev-parse', 'HEAD').trim();
     const after = commit(origin, { 'data/councils.csv': 'a\n2\n' });
@@ -237,7 +237,7 @@ describe('what is compared with', () => {
   test.each([
     ['the first push of a branch', { before: '0'.repeat(40) }],
     ['a schedule', { schedule: '17 3 * * *' }],
-  ])('on %s, nothing', async (_, event) => {
+  ])('on %s doesn’t exist', async (_, event) => {
     const origin = originWith(files);
     const caller = callerOf(origin, 'main', event);
     const { code, given } = await run(caller);
@@ -246,7 +246,7 @@ describe('what is compared with', () => {
     expect(remembered(caller).calls[0]).not.toContain('--base');
   });
 
-  test('in a pull request that was checked out by itself, the state that its event names', async () => {
+  test('is the base in the event, for a pull request that was checked out without a merge', async () => {
     const { origin, before, head } = pullRequest();
     const event = { pull_request: { number: 7, base: { sha: before }, head: { sha: head } } };
     const caller = callerOf(origin, 'edit', event);
@@ -254,14 +254,14 @@ describe('what is compared with', () => {
     expect(sinceOf(caller)).toBe(before);
   });
 
-  test('in a queue of merges, the state before them', async () => {
+  test('is the state before the changes in a merge queue', async () => {
     const { origin, before } = pullRequest();
     const caller = callerOf(origin, 'edit', { merge_group: { base_sha: before } });
     await run(caller);
     expect(sinceOf(caller)).toBe(before);
   });
 
-  test('what the caller names: a branch that the clone has not', async () => {
+  test('is a branch that the caller names, even if the clone doesn’t have it', async () => {
     const caller = pullRequest();
     await run(caller, { base: 'edit' });
     expect(sinceOf(caller)).toBe(undefined);
@@ -270,7 +270,7 @@ describe('what is compared with', () => {
     expect(sinceOf(caller)).toBe(caller.main);
   });
 
-  test('a tag of what is no commit: checked without it, and told', async () => {
+  test('can’t be a tag of something other than a commit: the check runs without it, and says so', async () => {
     const caller = pullRequest();
     git(caller.origin, 'tag', 'of-a-folder', 'main^{tree}');
     const { code, log } = await runFor({}, { base: 'of-a-folder' }, caller);
@@ -364,7 +364,7 @@ describe('the program', () => {
       { 'package.json': '{ "dependencies": { "other": "1" }, "name": "council-climate-api-data" }' },
     ],
     ['a package that can’t be read', { 'package.json': '{' }],
-  ])('comes from the action’s own checkout where the repository has %s, and is kept', async (_, files) => {
+  ])('comes from the action’s own checkout if the repository has %s, and is cached', async (_, files) => {
     const caller = withoutProgram();
     write(caller.machine.workspace, files);
     const kept: Record<string, string>[] = [];
@@ -389,7 +389,7 @@ describe('the program', () => {
     expect(kept[0]!.path!.trim().split('\n')).toEqual([`${caller.action}/build`, `${caller.action}/node_modules`]);
   });
 
-  test('is kept by what it is made of', async () => {
+  test('has a cache key that depends on its source', async () => {
     const keyOf = async (change: (action: string) => void) => {
       const caller = withoutProgram();
       change(caller.action);
@@ -407,7 +407,7 @@ describe('the program', () => {
       expect(await keyOf((action) => appendFileSync(path.join(action, file), '\n'))).not.toBe(same);
   });
 
-  test('that can’t be installed ends the job there', async () => {
+  test('ends the job if it can’t be installed', async () => {
     const caller = withoutProgram();
     write(caller.fake, { 'npm-fails': '' });
     const { code, steps } = await run(caller, {}, { ...USED, 'actions/cache': () => ({}) });
@@ -415,7 +415,7 @@ describe('the program', () => {
     expect(steps.filter((step) => step.code !== undefined).at(-1)!.name).toBe('Install the program');
   });
 
-  test('is a command of later steps', async () => {
+  test('is available as a command in later steps', async () => {
     const caller = pullRequest();
     await run(caller);
     expect(readdirSync(caller.machine.paths[0]!)).toEqual(['council-climate-api']);
@@ -425,7 +425,7 @@ describe('the program', () => {
 describe('a list of searches to withhold', () => {
   const LIST = 'user_query,match\nJane "Doe" $(touch here),\n';
 
-  test('is put among the tables, where git doesn’t see it, and is no edit', async () => {
+  test('is written next to the tables, where git ignores it, and doesn’t count as an edit', async () => {
     const caller = pullRequest({ 'README.md': 'Words\n' });
     for (const list of ['user_query\nolder\n', LIST]) {
       expect((await run(caller, { 'withheld-searches': list })).code).toBe(0);
@@ -438,7 +438,7 @@ describe('a list of searches to withhold', () => {
     expect(caller.machine.log.join('')).not.toContain('Jane');
   });
 
-  test('is left alone where none is given', async () => {
+  test('doesn’t change if none is given', async () => {
     const caller = pullRequest({ 'data/withheld-searches.csv': LIST });
     expect((await run(caller)).code).toBe(0);
     expect(readFileSync(path.join(caller.machine.workspace, 'data', 'withheld-searches.csv'), 'utf8')).toBe(LIST);
@@ -451,14 +451,14 @@ describe('building', () => {
     return { ...ran, call: calls.find(([command]) => command === 'build')! };
   };
 
-  test('as site.json says', async () => {
+  test('follows site.json', async () => {
     const { code, given, call, caller } = await built({});
     expect([code, given.out]).toEqual([0, 'dist']);
     const cache = path.join(caller.machine.temporary, 'council-climate-api', 'cache');
     expect(call).toEqual(['build', '--data', 'data', '--out', 'dist', '--cache', cache]);
   });
 
-  test('into another directory, for a host and a URL', async () => {
+  test('can use another directory, host and URL', async () => {
     const inputs = { host: 'nginx', 'site-url': 'https://climate.example', out: 'the site' };
     const { call, given } = await built(inputs);
     expect(call.slice(7)).toEqual(['--host', 'nginx', '--site-url', 'https://climate.example']);
@@ -469,12 +469,12 @@ describe('building', () => {
     ['nginx\ncaddy\n', ['nginx', 'caddy']],
     [' nginx,caddy ', ['nginx', 'caddy']],
     [' , ', []],
-  ])('for hosts as they may be written: %j', async (host, hosts) => {
+  ])('accepts hosts in various forms: %j', async (host, hosts) => {
     const { call, code } = await built({ host });
     expect([code, call.slice(7)]).toEqual([0, hosts.length > 0 ? ['--host', ...hosts] : []]);
   });
 
-  test('that fails, fails the job; its output gives the runner no commands', async () => {
+  test('that fails also fails the job, and its output gives the runner no commands', async () => {
     const fake = { 'build.code': '1', 'build.err': '::add-mask::everything\n' };
     const { code, given, log } = await runFor(fake, { build: 'true' });
     expect([code, given.out]).toEqual([1, '']);
@@ -490,7 +490,7 @@ describe('the real program', () => {
     return pullRequest({ 'data/councils.csv': change(files['data/councils.csv']!) }, files, { real: true });
   };
 
-  test('checks, marks what is wrong, and builds nothing then', async () => {
+  test('checks the tables, marks the errors, and then builds nothing', async () => {
     const caller = sample((text) => text.replace('Wales', 'Whales'));
     const { code, given } = await run(caller, { build: 'true' });
     expect([code, given.ok, given.out]).toEqual([1, 'false', '']);
@@ -499,7 +499,7 @@ describe('the real program', () => {
     expect(existsSync(path.join(caller.machine.workspace, '.cache'))).toBe(false);
   });
 
-  test('tells what an edit does', async () => {
+  test('reports the effects of an edit', async () => {
     const caller = sample((text) => text.replace('Wales', 'Scotland'));
     const { code, given } = await run(caller);
     expect([code, given.ok]).toEqual([0, 'true']);

@@ -35,7 +35,7 @@ const workflow = (name: string) => parse(read('docs', 'workflows', name)) as Wor
 const stepsOf = (name: string) => Object.values(workflow(name).jobs).flatMap(({ steps }) => steps ?? []);
 const everyStep = [...ACTION.runs.steps, ...WORKFLOWS.flatMap(stepsOf)];
 
-describe('GitHub takes', () => {
+describe('GitHub accepts', () => {
   test('the action', () => {
     expect(errorsOfAction(read('action.yml'))).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('GitHub takes', () => {
   });
 });
 
-describe('GitHub’s parsers find', () => {
+describe('GitHub’s parsers find errors', () => {
   const action = read('action.yml');
   const nightly = read('docs', 'workflows', 'nightly.yml');
 
@@ -74,7 +74,7 @@ describe('GitHub’s parsers find', () => {
 });
 
 describe('shell', () => {
-  test.each(SCRIPTS)('%s is a script of bash that stops at the first failure', (name) => {
+  test.each(SCRIPTS)('in %s is a bash script that stops at the first failure', (name) => {
     execFileSync('bash', ['-n', path.join(ROOT, 'action', name)]);
     expect(read('action', name)).toMatch(/^#!\/usr\/bin\/env bash\n# .+\n(?:# .+\n)*set -euo pipefail\n/);
     expect(execFileSync('git', ['-C', ROOT, 'ls-files', '--stage', `action/${name}`], { encoding: 'utf8' })).toMatch(
@@ -82,7 +82,7 @@ describe('shell', () => {
     );
   });
 
-  test('in a step is never made of an expression', () => {
+  test('in a step never contains an expression', () => {
     const scripts = everyStep.flatMap(({ run }) => run ?? []);
     expect(scripts.length).toBeGreaterThan(10);
     for (const script of scripts) {
@@ -91,7 +91,7 @@ describe('shell', () => {
     }
   });
 
-  test('is never debugged into the log, and each script is used', () => {
+  test('never prints its commands to the log, and each script is used', () => {
     for (const name of SCRIPTS) {
       expect(read('action', name)).not.toMatch(/set -\w*x|set -o xtrace/);
       const others = [
@@ -123,7 +123,7 @@ describe('the action', () => {
     expect(given.map(({ name }) => name)).toEqual(['Find the commit to compare with', 'Comment']);
   });
 
-  test('keeps nothing of a run but the program', () => {
+  test('caches nothing from a run except the program', () => {
     const kept = ACTION.runs.steps.filter((step) => step.uses?.startsWith('actions/cache'));
     const paths = kept.map((step) =>
       String(step.with!.path).replaceAll(/\$\{\{ steps\.find\.outputs\.folder \}\}/g, 'ACTION'),
@@ -133,7 +133,7 @@ describe('the action', () => {
 });
 
 describe('the workflows', () => {
-  test('give the action only what it has', () => {
+  test('give the action only inputs that it has', () => {
     const given = WORKFLOWS.flatMap(stepsOf).filter(({ uses }) => uses === OURS);
     expect(given.length).toBeGreaterThanOrEqual(4);
     for (const step of given) {
@@ -141,12 +141,12 @@ describe('the workflows', () => {
     }
   });
 
-  test('use GitHub’s own actions, and ours', () => {
+  test('use only GitHub’s own actions and ours', () => {
     const used = new Set(everyStep.flatMap((step) => (step.uses === OURS ? [] : (actionOf(step) ?? []))));
     expect([...used].sort()).toEqual(Object.keys(NEWEST).sort());
   });
 
-  test('publish with the wrangler that is tested here', () => {
+  test('publish with the version of wrangler that is tested here', () => {
     const { wrangler } = JSON.parse(read('test/slow/package.json')).devDependencies;
     for (const file of ['docs/workflows/publish.yml', 'docs/github.md', 'docs/hosts/cloudflare.md']) {
       const named = Array.from(read(file).matchAll(/\bwrangler(?:@([\d.]+))? (?:pages|deploy|dev|rollback)\b/g));
@@ -154,7 +154,7 @@ describe('the workflows', () => {
     }
   });
 
-  test.each(WORKFLOWS)('%s may do nothing, and each job says what it may do', (name) => {
+  test.each(WORKFLOWS)('%s may do nothing, and each job states its permissions', (name) => {
     const { permissions, jobs, on } = workflow(name);
     expect(permissions).toEqual({});
     for (const [job, { permissions: granted }] of Object.entries(jobs)) {
@@ -165,7 +165,7 @@ describe('the workflows', () => {
     expect(Object.keys(on)).not.toContain('pull_request_target');
   });
 
-  test.each(WORKFLOWS)('%s ends jobs that hang, except those of another workflow', (name) => {
+  test.each(WORKFLOWS)('%s limits the time of its jobs, except those of another workflow', (name) => {
     for (const job of Object.values(workflow(name).jobs))
       expect(job['timeout-minutes']).toEqual(job.uses ? undefined : expect.any(Number));
   });
@@ -182,11 +182,11 @@ describe('the workflows', () => {
     }
   });
 
-  test('check runs where GitHub waits for it: on any pull request, and in a queue of merges', () => {
+  test('check runs for every pull request and in merge queues, where GitHub waits for it', () => {
     expect(workflow('check.yml').on).toEqual({ pull_request: null, merge_group: null });
   });
 
-  test.each(WORKFLOWS)('%s never keeps what people searched for', (name) => {
+  test.each(WORKFLOWS)('%s never caches what people searched for', (name) => {
     const kept = stepsOf(name).filter(({ uses }) => /cache|upload/.test(uses ?? ''));
     // The import workflow has nothing to do with searches.
     const isAllowed = (kept: string) =>
@@ -209,7 +209,7 @@ describe('the documents', () => {
     );
   };
 
-  test('name every input and output of the action, and no other', () => {
+  test('name every input and output of the action, and no others', () => {
     expect(tableAfter('### Inputs')).toEqual(Object.keys(ACTION.inputs));
     expect(tableAfter('### Outputs')).toEqual(Object.keys(ACTION.outputs));
   });
@@ -218,7 +218,7 @@ describe('the documents', () => {
     for (const name of WORKFLOWS) expect(guide).toContain(`(workflows/${name})`);
   });
 
-  test('name every secret and every line to change', () => {
+  test('name every secret, and every line to change', () => {
     const texts = WORKFLOWS.map((name) => read('docs', 'workflows', name)).join('\n');
     const secrets = new Set(Array.from(texts.matchAll(/secrets\.(\w+)/g), ([, name]) => name!));
     for (const name of [...secrets, 'SITE', 'HOST', 'PROJECT', 'PRIVATE_SEARCHES', 'OWNER']) {

@@ -132,7 +132,7 @@ const nightly = (caller: Caller, log: string) => runJob(caller, 'nightly.yml', '
 const fromOrigin = (origin: string, file: string) => git(origin, 'show', `main:${file}`);
 
 describeWith('jq')('the nightly workflows', () => {
-  test('nightly counts, commits the counts alone, and nothing the second night', async () => {
+  test('nightly counts searches, commits only the counts, and commits nothing the second night', async () => {
     const origin = originWith(tables());
     const caller = nightlyCaller(origin);
     const first = await nightly(caller, rawLog());
@@ -151,7 +151,7 @@ describeWith('jq')('the nightly workflows', () => {
     expect(git(origin, 'rev-list', '--count', 'main').trim()).toBe('2');
   });
 
-  test('nightly begins where there are no counts yet', async () => {
+  test('nightly works if there are no counts yet', async () => {
     const { 'data/searches.csv': _, ...others } = tables();
     const origin = originWith(others);
     const { code, told } = await nightly(nightlyCaller(origin), rawLog());
@@ -159,7 +159,7 @@ describeWith('jq')('the nightly workflows', () => {
     expect(fromOrigin(origin, 'data/searches.csv').split('\n').length).toBeGreaterThan(2);
   });
 
-  test('nightly prints nothing of the log, and takes in what was merged meanwhile', async () => {
+  test('nightly prints nothing from the log, and includes what was merged meanwhile', async () => {
     const origin = originWith(tables());
     const caller = nightlyCaller(origin);
     commit(origin, { 'OTHER.md': 'Merged at night\n' });
@@ -200,7 +200,7 @@ describeWith('jq')('the nightly workflows', () => {
     },
   );
 
-  test('nightly with a log that lost days fails, commits nothing, and leaves no log', async () => {
+  test('nightly fails, commits nothing and leaves no log if the log has lost days', async () => {
     const origin = originWith(tables());
     await nightly(nightlyCaller(origin), rawLog());
     const caller = nightlyCaller(origin);
@@ -213,7 +213,7 @@ describeWith('jq')('the nightly workflows', () => {
   test.each([
     ['publish.yml', ['Publish']],
     ['publish-github-pages.yml', ['Publish']],
-  ])('%s builds with the private searches, and nothing of them is in the site', async (name, skip) => {
+  ])('%s builds with the private searches, and the site contains no trace of them', async (name, skip) => {
     const origin = originWith(tables());
     const caller = callerOf(origin, 'main', { schedule: '17 3 * * *' }, { real: true });
     const raw = `${rawLog()}2025-01-01T10:00:00Z,Jane Doe SW1A 1AA,3,\n`;
@@ -229,7 +229,7 @@ describeWith('jq')('the nightly workflows', () => {
     expect(existsSync(path.join(workspace, '.cache'))).toBe(false);
   });
 
-  test('publish builds with the searches that are among the tables', async () => {
+  test('publish builds with searches that are next to the tables', async () => {
     const caller = callerOf(originWith(tables()), 'main', { schedule: '17 3 * * *' }, { real: true });
     const { code, steps } = await runJob(caller, 'publish.yml', 'publish', '', ['Publish']);
     expect(code).toBe(0);
@@ -240,7 +240,7 @@ describeWith('jq')('the nightly workflows', () => {
     expect(existsSync(path.join(caller.machine.workspace, 'dist', '_worker.js'))).toBe(true);
   });
 
-  test('publish with bad tables writes no site', async () => {
+  test('publish doesn’t write a site if the tables have errors', async () => {
     const bad = { ...tables(), 'data/councils.csv': 'authority_code\nABC\n' };
     const caller = callerOf(originWith(bad), 'main', { schedule: '17 3 * * *' }, { real: true });
     const { code } = await runJob(caller, 'publish.yml', 'publish', '', ['Publish']);
@@ -308,7 +308,7 @@ describeWith('jq', 'curl')('the import of sheets', () => {
   const [councilCode, councilName] = firstCouncil!.split(',');
   const promise = [councilName, 'Whole area', '2042', 'A ```fence``` and *more*', 'https://a.example/plan\n'].join(',');
 
-  test('proposes what changes, once, and renews the proposal', async () => {
+  test('proposes changes once, and updates its pull request', async () => {
     // The import doesn't change a row that someone entered by hand.
     const origin = originWith({ ...tables(), 'data/commitments.csv': text(COMMITMENTS_HEADER) });
     const first = await importing(origin, PROMISES + promise);
@@ -350,7 +350,7 @@ describeWith('jq', 'curl')('the import of sheets', () => {
     expect(summary).toMatch(/^The sheets have no changes\.$/m);
   });
 
-  test('adds a table that is missing', async () => {
+  test('adds a missing table', async () => {
     const { 'data/commitments.csv': _, ...others } = tables();
     const origin = originWith(others);
     const { code, asked } = await importing(origin, PROMISES + promise);
@@ -386,7 +386,7 @@ describeWith('jq', 'curl')('the import of sheets', () => {
     expect(summary).toContain('“20x5” is not a target year');
   });
 
-  test('begins with no tables at all', async () => {
+  test('works if there are no tables', async () => {
     const caller = nightlyCaller(originWith({ 'README.md': 'Tables\n' }));
     const sheets = path.join(ROOT, 'test', 'import', 'excerpts');
     writeFileSync(path.join(caller.fake, 'pulls.json'), '[]');
@@ -411,7 +411,7 @@ describeWith('jq', 'curl')('the import of sheets', () => {
     expect(git(origin, 'branch', '--list', 'import-sheets').trim()).toBe('');
   });
 
-  test('proposes nothing, and fails, where a sheet can’t be read', async () => {
+  test('proposes nothing and fails if a sheet can’t be read', async () => {
     const origin = originWith(tables());
     const { code, asked } = await importing(origin, '<!doctype html><title>Sign in</title>');
     expect([code, asked]).toEqual([1, []]);

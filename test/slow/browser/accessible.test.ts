@@ -32,7 +32,7 @@ describeWith('chromium')('every kind of page', () => {
     const { method } = kind;
     const settings = { ...(method && { method }) };
 
-    test('is right for axe, in its colours, its structure and its markup', async () => {
+    test('has no faults in its colours, its structure and its markup, according to axe', async () => {
       await visit(settings, async (page) => {
         await page.emulateMedia({ colorScheme: 'light' });
         const answer = await open(page, kind);
@@ -52,7 +52,7 @@ describeWith('chromium')('every kind of page', () => {
       });
     });
 
-    test('is there for the keyboard', async () => {
+    test('works with the keyboard', async () => {
       await visit(settings, async (page) => {
         await open(page, kind);
         expect(await focusFaults(page)).toEqual([]);
@@ -84,11 +84,11 @@ describeWith('chromium')('every kind of page', () => {
     );
 
   // These tests need the results of all earlier ones.
-  test('text of normal size has a contrast of 4.5 at least, on every page', () => {
+  test('text of normal size has a contrast of at least 4.5 on every page', () => {
     expect(lowestContrast).toBeGreaterThanOrEqual(LOWEST_CONTRAST);
   });
 
-  test('pages about different things have different titles', () => {
+  test('pages with different subjects have different titles', () => {
     expect(titles.get(ROUTED)!.size).toBeGreaterThan(5);
     const shared = [...titles.values()].flatMap((ofSite) =>
       Array.from(ofSite, ([title, subjects]) => [title, ...subjects]).filter(([, , other]) => other),

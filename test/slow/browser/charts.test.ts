@@ -29,14 +29,14 @@ describeWith('chromium')('the image of each chart', () => {
     return seen;
   };
 
-  test('has the site’s colours, and all text is inside it', async () => {
+  test('has the site’s colours, and all of its text is inside it', async () => {
     const images = await look(ROUTED);
     for (const { image, outside, hidden } of images) expect([image, outside, hidden]).toEqual([image, [], []]);
     expect(images.flatMap(({ fills }) => fills)).toContain('rgb(0, 97, 60)');
     expect(images.flatMap(({ fills }) => fills)).not.toContain('rgb(0, 0, 0)');
   });
 
-  test('contains only text from hostile data', async () => {
+  test('shows hostile data only as text', async () => {
     for (const { image, parts, attributes } of await look(hostileSource(false))) {
       expect([image, parts.filter((part) => !PARTS.includes(part))]).toEqual([image, []]);
       expect([image, attributes.filter((name) => /^on|href|style/.test(name))]).toEqual([image, []]);

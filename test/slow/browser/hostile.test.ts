@@ -19,7 +19,7 @@ describeWith('chromium')('hostile', () => {
   const { watch } = startRig();
   const sites = serveSites();
 
-  test('data is text on every kind of page', { timeout: PATIENCE }, async () => {
+  test('data is shown as text on every kind of page', { timeout: PATIENCE }, async () => {
     const [hostile, calm] = [hostileSource(false), hostileSource(true)];
     const [at, calmAt] = [await sites(hostile), await sites(calm)];
     const { page, reports } = await watch({});
@@ -44,7 +44,7 @@ describeWith('chromium')('hostile', () => {
     expect(found).toEqual([]);
   });
 
-  test('words of the site’s owner are text on the home page', async () => {
+  test('texts by the site’s owner are shown as text on the home page', async () => {
     const source = hostileSource(false);
     const { page, reports } = await watch({});
     await page.goto(await sites(source));
@@ -55,7 +55,7 @@ describeWith('chromium')('hostile', () => {
     expect(reports).toEqual([]);
   });
 
-  test('requests are text on the pages that answer them', { timeout: PATIENCE }, async () => {
+  test('requests are shown as text on the pages that respond to them', { timeout: PATIENCE }, async () => {
     const at = await sites(hostileSource(true));
     const { page, reports } = await watch({});
     const found: (readonly [target: string, faults: readonly string[]])[] = [];
@@ -83,7 +83,7 @@ describeWith('chromium')('hostile', () => {
     expect(found).toEqual([]);
   });
 
-  test('Accept headers get JSON, or a page that does not repeat them', async () => {
+  test('Accept headers result in JSON, or in a page that doesn’t repeat them', async () => {
     const at = await sites(hostileSource(true));
     for (const accept of [
       'text/html,<script>canary(1)</script>',
@@ -103,7 +103,7 @@ describeWith('chromium')('hostile', () => {
     'vbscript:x',
     '//evil.example',
     'java\nscript:x',
-  ])('addresses such as %j do not pass the check', async (address) => {
+  ])('URLs such as %j don’t pass the check', async (address) => {
     for (const [table, column] of [
       ['commitments', 'source'],
       ['councils', 'website_url'],

@@ -7,38 +7,44 @@ import { recordsOf } from './records.ts';
 import { HEIGHT, startRig } from './rig.ts';
 import { ROUTED, serveSites } from './sites.ts';
 
-describeWith('chromium')('by keyboard', () => {
+describeWith('chromium')('with the keyboard', () => {
   const { watch } = startRig();
   const sites = serveSites();
   const settings = (javaScriptEnabled: boolean) => ({
     javaScriptEnabled,
   });
 
-  test.each([true, false])('from home to a list, its next page, a council, and back; scripts: %s', async (scripts) => {
-    const { page, reports } = await watch(settings(scripts));
-    const link = (name: string | RegExp) => page.getByRole('link', { name });
-    await page.goto(`${await sites(ROUTED)}/`);
-    await follow(page, page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'API', exact: true }));
-    await follow(page, page.locator('main a[href*="/api/commitments/"]'));
-    const first = await page.locator('main').innerText();
-    await follow(page, link(/next/i));
-    expect(new URL(page.url()).searchParams.get('page')).toBe('2');
-    expect(await page.locator('main').innerText()).not.toBe(first);
-    const council = page.locator('main a[href*="/api/councils/"]').first();
-    // If records are collapsed, Enter expands one.
-    if (!(await council.isVisible())) {
-      await tabTo(page, page.locator('main details:has(a[href*="/api/councils/"]) > summary'));
-      await page.keyboard.press('Enter');
-    }
-    await follow(page, council);
-    expect(new URL(page.url()).pathname).toMatch(/^\/api\/councils\/[A-Z]+\/$/);
-    await page.goBack();
-    await follow(page, link(/previous/i));
-    expect(await page.locator('main').innerText()).toBe(first);
-    expect(reports).toEqual([]);
-  });
+  test.each([true, false])(
+    'a reader can get from the home page to a list, its next page, a council, and back; scripts: %s',
+    async (scripts) => {
+      const { page, reports } = await watch(settings(scripts));
+      const link = (name: string | RegExp) => page.getByRole('link', { name });
+      await page.goto(`${await sites(ROUTED)}/`);
+      await follow(
+        page,
+        page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'API', exact: true }),
+      );
+      await follow(page, page.locator('main a[href*="/api/commitments/"]'));
+      const first = await page.locator('main').innerText();
+      await follow(page, link(/next/i));
+      expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+      expect(await page.locator('main').innerText()).not.toBe(first);
+      const council = page.locator('main a[href*="/api/councils/"]').first();
+      // If records are collapsed, Enter expands one.
+      if (!(await council.isVisible())) {
+        await tabTo(page, page.locator('main details:has(a[href*="/api/councils/"]) > summary'));
+        await page.keyboard.press('Enter');
+      }
+      await follow(page, council);
+      expect(new URL(page.url()).pathname).toMatch(/^\/api\/councils\/[A-Z]+\/$/);
+      await page.goBack();
+      await follow(page, link(/previous/i));
+      expect(await page.locator('main').innerText()).toBe(first);
+      expect(reports).toEqual([]);
+    },
+  );
 
-  test('a link to an item leads to it, folded as it may be, however far down the page', async () => {
+  test('a link to an item leads to it, even if it is collapsed or far down the page', async () => {
     const { page } = await watch(settings(true));
     await page.goto(`${await sites(ROUTED)}/api/councils/`);
     const link = page.locator('.items li > a:first-child').nth(-9);
@@ -64,24 +70,27 @@ describeWith('chromium')('by keyboard', () => {
       return watched;
     };
 
-    test.each([true, false])('a filled form asks the router; scripts: %s', async (scripts) => {
-      const { page, reports } = await open('/api/searchterms/', scripts);
-      const form = page.locator('form');
-      await type(page, form.getByLabel('From'), '2024-03-09');
-      await type(page, form.getByLabel('To'), '2025-02-28');
-      await type(page, form.getByLabel('Minimum searches'), '6');
-      await type(page, form.getByLabel('Minimum results'), '2');
-      const before = page.url();
-      await page.keyboard.press('Enter');
-      await page.waitForURL((url) => url.href !== before);
-      const { searchParams } = new URL(page.url());
-      const asked = { start_date: '2024-03-09', end_date: '2025-02-28', min_count: '6', min_results: '2' };
-      expect(Object.fromEntries(searchParams)).toMatchObject(asked);
-      await isAnswerOfRouter(page);
-      expect(reports).toEqual([]);
-    });
+    test.each([true, false])(
+      'send a request to the router when the form is submitted; scripts: %s',
+      async (scripts) => {
+        const { page, reports } = await open('/api/searchterms/', scripts);
+        const form = page.locator('form');
+        await type(page, form.getByLabel('From'), '2024-03-09');
+        await type(page, form.getByLabel('To'), '2025-02-28');
+        await type(page, form.getByLabel('Minimum searches'), '6');
+        await type(page, form.getByLabel('Minimum results'), '2');
+        const before = page.url();
+        await page.keyboard.press('Enter');
+        await page.waitForURL((url) => url.href !== before);
+        const { searchParams } = new URL(page.url());
+        const asked = { start_date: '2024-03-09', end_date: '2025-02-28', min_count: '6', min_results: '2' };
+        expect(Object.fromEntries(searchParams)).toMatchObject(asked);
+        await isAnswerOfRouter(page);
+        expect(reports).toEqual([]);
+      },
+    );
 
-    test('a form keeps the format of its page', async () => {
+    test('keep the format of the page', async () => {
       const { page } = await open('/api/searchterms/?format=api', true);
       const hidden = await page.locator('form input[type=hidden][name=format]').count();
       await tabTo(page, page.locator('form').getByLabel('Minimum searches'));
@@ -91,7 +100,7 @@ describeWith('chromium')('by keyboard', () => {
       expect(hidden).toBe(1);
     });
 
-    test('a form that is filled in wrongly asks nobody', async () => {
+    test('send no request if the form contains an invalid value', async () => {
       const { page } = await open('/api/searchterms/', true);
       const field = page.locator('form').getByLabel('Minimum searches');
       await type(page, field, '4');
@@ -102,7 +111,7 @@ describeWith('chromium')('by keyboard', () => {
       expect(await field.evaluate((each) => (each as HTMLInputElement).validity.rangeUnderflow)).toBe(true);
     });
 
-    test.each([true, false])('a country is chosen and cleared; scripts: %s', async (scripts) => {
+    test.each([true, false])('let readers select and remove a country; scripts: %s', async (scripts) => {
       const { page, reports } = await open('/api/councils/', scripts);
       const wales = page.locator('main').getByRole('link', { name: /^Wales\b/ });
       const before = await lookOf(page);

@@ -23,7 +23,7 @@ describeWith('chromium')('every kind of page', () => {
   describe.each(KINDS)('$name', (kind) => {
     const settings = { ...(kind.method && { method: kind.method }) };
 
-    test('fits every window, and text of twice the size, and stays where it is', async () => {
+    test('fits every window, even with text of twice the size, and nothing moves', async () => {
       await visit(settings, async (page) => {
         await open(page, kind);
         const faults = (await layoutShifts(page)).map((value) => `moves by ${value}`);
@@ -48,7 +48,7 @@ describeWith('chromium')('every kind of page', () => {
       });
     });
 
-    test('prints its data and nothing to click through, and can be read in forced colours', async () => {
+    test('can be printed with its data and without its controls, and can be read in forced colours', async () => {
       await visit(settings, async (page) => {
         const url = await open(page, kind);
         await page.emulateMedia({ media: 'print' });

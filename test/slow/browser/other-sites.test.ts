@@ -22,7 +22,7 @@ describeWith('chromium')('Chromium', () => {
     return { page, url };
   }
 
-  test('lets scripts of other sites read, whatever headers they send', async () => {
+  test('lets scripts of other sites read the API, whatever headers they send', async () => {
     const { page, url } = await openOther();
     const answer = await page.evaluate(async (url) => {
       const response = await fetch(url, { headers: { 'X-Client': 'test', 'If-None-Match': '"other"' } });
@@ -32,7 +32,7 @@ describeWith('chromium')('Chromium', () => {
     expect(answer.councils).toBeGreaterThan(0);
   });
 
-  test('lets them read parts of files, and ask whether a file has changed', async () => {
+  test('lets them read parts of files, and check whether a file has changed', async () => {
     const { page, url } = await openOther();
     const read = (file: string, headers: Readonly<Record<string, string>>) =>
       page.evaluate(

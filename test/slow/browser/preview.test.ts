@@ -11,7 +11,7 @@ const INPUT = path.join(import.meta.dirname, '..', '..', 'golden', 'typical', 'i
 describeWith('chromium')('the preview', () => {
   const { watch } = startRig();
 
-  test('an open page follows the tables, shows errors, and still leads to the last good site', async () => {
+  test('updates an open page when the tables change, shows errors, and still links to the last good site', async () => {
     const data = path.join(temporaryFolder(), 'data');
     cpSync(INPUT, data, { recursive: true });
     const { url, stop, ended } = await startPreview(data);
@@ -74,7 +74,7 @@ describeWith('chromium')('the preview', () => {
     expect(reports.filter((report) => !/Failed to load resource|net::ERR/.test(report))).toEqual([]);
   });
 
-  test('after a restart, an open page reloads only if the site has changed', async () => {
+  test('after a restart reloads an open page only if the site has changed', async () => {
     const data = path.join(temporaryFolder(), 'data');
     cpSync(INPUT, data, { recursive: true });
     const first = await startPreview(data);
@@ -101,7 +101,7 @@ describeWith('chromium')('the preview', () => {
     expect(reports.filter((report) => !/Failed to load resource|net::ERR/.test(report))).toEqual([]);
   });
 
-  test('hidden pages leave the browser’s connections to the others, and catch up when they are shown', async () => {
+  test('leaves connections to visible pages, and updates hidden pages when they are shown', async () => {
     const data = path.join(temporaryFolder(), 'data');
     cpSync(INPUT, data, { recursive: true });
     const { url } = await startPreview(data);

@@ -26,7 +26,7 @@ body { background: #fff; color: #000; }
 svg text { fill: #777; }`;
 const STYLED = '<link rel="stylesheet" href="/sheet.css">';
 
-describeWith('chromium')('the rig', () => {
+describeWith('chromium')('the test tools', () => {
   const { watch } = startRig();
   let server: Server;
   let url: string;
@@ -70,14 +70,14 @@ describeWith('chromium')('the rig', () => {
     ['a style sheet from elsewhere', '<link rel="stylesheet" href="http://elsewhere.example/">', /Content Security/],
     ['a page in a page', '<iframe src="/" title="x"></iframe>', /Content Security Policy/],
     ['quirks mode', '</main>', /QuirksMode/],
-  ])('sees %s', async (fault, body, report) => {
+  ])('notice %s', async (fault, body, report) => {
     const text = fault === 'quirks mode' ? '<p>no doctype' : markup(body);
     await sees((await reportsOf(text)).said, report);
     // Without scripts, the browser still requests the resources of a page.
     if (!/script|handler/.test(fault)) await sees((await reportsOf(text, { javaScriptEnabled: false })).said, report);
   });
 
-  test('sees a link that is a script, and a window that opens', async () => {
+  test('notice a link that is a script, and a window that opens', async () => {
     const script = await reportsOf(markup('<a href="javascript:alert(1)">x</a>'));
     await script.page.getByRole('link').click({ noWaitAfter: true });
     await sees(script.said, /Content Security Policy/);
@@ -86,14 +86,14 @@ describeWith('chromium')('the rig', () => {
     await sees(other.said, /popup/);
   });
 
-  test('sees a dialog and an error of a script, were there no content policy', async () => {
+  test('notice a dialog and an error in a script if there is no content policy', async () => {
     const { page, reports } = await watch({});
     await page.goto('about:blank');
     await page.setContent('<script>alert("here"); missing()</script>');
     await sees(() => reports.join('\n'), /dialog: alert here\n(?:.*\n)*page error: missing/);
   });
 
-  test('has nothing against a harmless page, nor against its being a 404', async () => {
+  test('find no fault in a harmless page, even if it is a 404', async () => {
     status = 404;
     const { page, said } = await reportsOf(markup('<p>x</p>'));
     await page.waitForLoadState('networkidle');
@@ -108,7 +108,7 @@ describeWith('chromium')('the rig', () => {
     return look(page);
   };
 
-  test('measures contrast', async () => {
+  test('measure contrast', async () => {
     const pale = await looking('<p class="pale">x</p>', measureContrast);
     // The contrast of #aaa on white, according to WCAG's formula.
     expect([pale.lowest.toFixed(2), pale.faults.length]).toEqual(['2.32', 1]);
@@ -118,7 +118,7 @@ describeWith('chromium')('the rig', () => {
     expect((await looking('<p>black</p>', measureContrast)).lowest).toBe(21);
   });
 
-  test('measures what is too wide, and what moves', async () => {
+  test('measure what is too wide, and what moves', async () => {
     expect((await looking('<p class="wide">x</p>', overflowOf, 320)).join()).toMatch(/^\d{4} px, because of p\.wide/);
     expect(await looking('<p>x</p>', overflowOf, 320)).toEqual([]);
     const moved = await looking('<p id="a">x</p><p>moves</p>', async (page) => {
@@ -131,7 +131,7 @@ describeWith('chromium')('the rig', () => {
     expect(moved.length).toBeGreaterThan(0);
   });
 
-  test('axe runs', async () => {
+  test('run axe', async () => {
     const axe = await looking(
       '<h3>Leap</h3><nav>x</nav><nav>y</nav></main><main>z</main><img src="/x"><button class="small">x</button><button class="small">y</button>',
       async (page) => {
@@ -143,7 +143,7 @@ describeWith('chromium')('the rig', () => {
     for (const rule of rules) expect(axe.join('\n')).toContain(`violation ${rule}`);
   });
 
-  test('sees focus that does not show, and an order that is not the page’s', async () => {
+  test('notice an invisible focus, and a focus order that differs from the page', async () => {
     expect(await looking('<a href="/">x</a>', focusFaults)).toEqual([]);
     expect((await looking('<a class="bare" href="/">x</a>', focusFaults)).join()).toMatch(/does not show/);
     expect((await looking('<a href="/">x</a><a href="/" tabindex="1">y</a>', focusFaults)).join()).toMatch(/order/);

@@ -69,7 +69,7 @@ describeWith('chromium')('in Chromium', () => {
     return found;
   }
 
-  test('a hostile text fills a placeholder as a harmless one does', async () => {
+  test('a hostile text fills a placeholder in the same way as a harmless one', async () => {
     expect(templates.length).toBeGreaterThan(600);
     const harmless = await skeletonsOf(templates.map((template) => filled(template, 'x')));
     for (const text of HOSTILE) {
@@ -79,7 +79,7 @@ describeWith('chromium')('in Chromium', () => {
     }
   });
 
-  test('and would not in templates that the check refuses', async () => {
+  test('but not in templates that the check rejects', async () => {
     const refused = ['<p class={{title}}>', '<p {{title}}>', '<p class="{{main}}">', '<{{title}}>'];
     expect(refused.filter(isClean)).toEqual([]);
     const harmless = await skeletonsOf(refused.map((template) => filled(template, 'x')));

@@ -86,7 +86,7 @@ describeWith('chromium')('in Chromium', () => {
     return found;
   }
 
-  test('what is allowed asks nobody else', async () => {
+  test('what the check allows sends no request to another site', async () => {
     const allowed = [
       ...ALLOWED_MARKUP.map((markup) => ({ markup })),
       ...ALLOWED_RULES.map((rules) => ({ style: rules })),
@@ -94,7 +94,7 @@ describeWith('chromium')('in Chromium', () => {
     expect(await asking(allowed)).toEqual([]);
   }, 300_000);
 
-  test('most of what is refused would', async () => {
+  test('most of what the check rejects does', async () => {
     const refused = [
       ...BLOCKED_MARKUP.filter((markup) => markup.includes('other.example')).map((markup) => ({ markup })),
       ...BLOCKED_RULES.map((rules) => ({ style: rules.replace('→', '') })),

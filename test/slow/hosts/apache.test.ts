@@ -112,7 +112,7 @@ const ACCEPTED = [
 ] as const;
 
 describeServer('Apache, in its own ways', 'apache2', () => {
-  test.each(FORMS)('$name: what is compressed is sent to those who take it', async (form) => {
+  test.each(FORMS)('$name: compressed files are sent to clients that accept them', async (form) => {
     const site = await buildRewriteSite(form.host);
     const { url, stop } = await form.start(site);
     onTestFinished(stop);
@@ -138,7 +138,7 @@ describeServer('Apache, in its own ways', 'apache2', () => {
     }
   });
 
-  test('a folder’s name is that name, whatever is in it', async () => {
+  test('any folder name can be used', async () => {
     const site = await buildRewriteSite(apacheHost);
     const folder = temporaryFolder();
     // The server gives up root's permissions.
@@ -151,7 +151,7 @@ describeServer('Apache, in its own ways', 'apache2', () => {
       expect([target, (await fetch(url + target)).status]).toEqual([target, 200]);
   });
 
-  test.each(FORMS)('$name: a certificate’s challenge is sent', async (form) => {
+  test.each(FORMS)('$name: the file for a certificate challenge is sent', async (form) => {
     const site = await buildRewriteSite(form.host);
     const { url, stop } = await form.start(site);
     onTestFinished(stop);
@@ -164,7 +164,7 @@ describeServer('Apache, in its own ways', 'apache2', () => {
   });
 
   // Apache then requests a document without the query. It must not be the complete list.
-  test('what the server itself refuses shows no data', async () => {
+  test('responses with the server’s own errors contain no data', async () => {
     const site = await buildRewriteSite(apacheHost);
     const { url: router } = await startServe(site.root);
     for (const running of [

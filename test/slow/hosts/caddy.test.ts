@@ -36,7 +36,7 @@ describeServer('Caddy', 'caddy', () => {
     ownRefusal: ({ target }, { status }) => status === 400 && /^[^?]*%(?![0-9a-f]{2})/i.test(target),
   });
 
-  test('an Accept that is empty, and several of them', async () => {
+  test('an empty Accept header, and several of them', async () => {
     const site = await buildRewriteSite(caddyHost);
     const caddy = await start(site);
     onTestFinished(caddy.stop);
@@ -51,7 +51,7 @@ describeServer('Caddy', 'caddy', () => {
     }
   });
 
-  test('a folder’s name is that name, whatever is in it', async () => {
+  test('any folder name can be used', async () => {
     const parent = temporaryFolder();
     const braces = ['a b', 'x{http.request.uri.path}', '"quoted"', 'back`tick', 'st*r[a-z]?', 'back\\slash', '#é;$'];
     for (const name of braces) {
@@ -70,7 +70,7 @@ describeServer('Caddy', 'caddy', () => {
   });
 });
 
-test('options that a Caddyfile can’t hold are refused', () => {
+test('options that a Caddyfile can’t express are rejected', () => {
   const options = { siteUrl: 'https://climate.example', out: 'dist', root: '/dist', listen: '8080' };
   const made = (other: object) => () =>
     caddyHost.configuration!({ ...options, compose: undefined, standalone: true, ...other });

@@ -19,7 +19,7 @@ import { temporaryFolder } from '../../support/program.ts';
 import { startServePackage } from '../support/serve-package.ts';
 
 describe('every link leads to a file, and links lead to every file', () => {
-  test('on the most primitive file server, every filter prebuilt', async () => {
+  test('on the simplest file server, with every filter prebuilt', async () => {
     const out = temporaryFolder();
     const plan = await builtSite(s3Host, 'https://climate.example', out);
     const url = await startPrimitiveServer(out, '404.html');
@@ -44,7 +44,7 @@ describe('every link leads to a file, and links lead to every file', () => {
     }
   });
 
-  test('on the `serve` package as it comes, below a path', async () => {
+  test('on the `serve` package with its defaults, below a path', async () => {
     const folder = temporaryFolder();
     const siteUrl = 'http://localhost:3000/repo';
     const plan = await builtSite(withoutFilters(githubPagesHost), siteUrl, path.join(folder, 'repo'));

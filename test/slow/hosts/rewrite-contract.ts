@@ -93,12 +93,12 @@ export function holdToContract(server: RewriteServer): void {
     expect(counts.agreed / count).toBeGreaterThan(level === 'exact' ? 0.99 : 0.85);
   }
 
-  test('random requests are answered right or honestly refused', () =>
+  test('random requests get the correct response or a refusal', () =>
     expectKept('alone', 'canonical', REQUESTS, running.url, site));
 
-  test('nothing hostile gets through', () => expectNoHarm(running.url, site));
+  test('hostile requests have no effect', () => expectNoHarm(running.url, site));
 
-  test('below a path that means something to the server', async () => {
+  test('the site works below a path that has a special meaning to the server', async () => {
     const below = await buildRewriteSite(server.host, { siteUrl: "https://climate.example/d$1.a(t)a/it's+%20new" });
     const host = await server.start(below);
     try {
@@ -125,7 +125,7 @@ export function holdToContract(server: RewriteServer): void {
   test.each([
     ['edge', 553],
     ['large', 905],
-  ] as const)('the reference answers of the %s set', async (set, requests) => {
+  ] as const)('the reference responses of the %s set', async (set, requests) => {
     const built = await buildRewriteSite(server.host, { set, options: {} });
     const alone = await server.start(built);
     onTestFinished(alone.stop);
@@ -138,7 +138,7 @@ export function holdToContract(server: RewriteServer): void {
   });
 
   if (server.composes)
-    test('random requests are answered exactly with a router behind', async () => {
+    test('random requests get the exact response if a router is behind the server', async () => {
       const url = await startComposing(site);
       await expectKept('composing', 'exact', REQUESTS, url, site);
       await expectNoHarm(url, site);
@@ -148,7 +148,7 @@ export function holdToContract(server: RewriteServer): void {
     });
 
   if (server.composes)
-    test('while the router is away, what is prebuilt is still answered', () => expectFallback(server, site));
+    test('while the router is down, prebuilt responses are still sent', () => expectFallback(server, site));
 
   // In `.htaccess`, the limits of the main server apply.
   if (server.composes)
@@ -156,7 +156,7 @@ export function holdToContract(server: RewriteServer): void {
       await Promise.all((await urls()).map(expectGivenUp));
     });
 
-  test('a request that names no host, or two, gets a 400', async () => {
+  test('a request that names no host or two hosts gets a 400', async () => {
     for (const hosts of ['', 'Host: a.example\r\nHost: b.example\r\n']) {
       const { status, head } = await askBytes(running.url, `GET /api/ HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
       expect([hosts, status, /^cache-control:.*public/im.test(head)]).toEqual([hosts, 400, false]);
@@ -166,7 +166,7 @@ export function holdToContract(server: RewriteServer): void {
   const get = (target: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
     askHost(running.url, { method, target, accept: undefined }, headers);
 
-  test('a verification finds nothing wrong but that the site is elsewhere', async () => {
+  test('verify finds no fault except that the site is at another URL', async () => {
     for (const [index, url] of (await urls()).entries())
       expect(await findingsOf(url)).toEqual({ level: index === 0 ? 'canonical' : 'exact', errors: ['address'] });
   });
@@ -175,11 +175,11 @@ export function holdToContract(server: RewriteServer): void {
     for (const url of await urls()) await expectOwnFiles(url, site.root, server.ways);
   });
 
-  test('the files that no visitor gets are not there', async () => {
+  test('visitors can’t get private files', async () => {
     for (const url of await urls()) await expectPrivate(url, site);
   });
 
-  test('files that no page links to have their headers', async () => {
+  test('files without links from any page have their headers', async () => {
     const { store } = JSON.parse(readFileSync(path.join(site.root, 'store', 'index.json'), 'utf8'));
     for (const file of [store.councils, 'store/index.json', 'documents/options/root.json']) {
       const { status, headers } = await get(`/${file}`);
@@ -193,7 +193,7 @@ export function holdToContract(server: RewriteServer): void {
     }
   });
 
-  test('validators, ranges, preflights', async () => {
+  test('ETags, ranges and preflight requests work', async () => {
     for (const target of ['/api/councils/', '/api/commitments/?page=2&format=api', '/api/councils/?country=wales']) {
       const whole = await get(target);
       const tag = whole.headers.etag!;
@@ -226,7 +226,7 @@ export function holdToContract(server: RewriteServer): void {
     });
   });
 
-  test('what is compressed beside a file is sent to those who take it', async () => {
+  test('compressed files are sent to clients that accept them', async () => {
     const file = path.join(site.root, 'api', 'commitments', 'index.json');
     writeFileSync(`${file}.gz`, gzipSync(readFileSync(file)));
     onTestFinished(() => rmSync(`${file}.gz`));
@@ -247,7 +247,7 @@ export function holdToContract(server: RewriteServer): void {
     expect(again.status).toBe(304);
   });
 
-  test('what the server refuses by itself is not to be kept', async () => {
+  test('responses with the server’s own errors aren’t cached', async () => {
     const { style } = JSON.parse(readFileSync(path.join(site.root, 'store', 'index.json'), 'utf8'));
     const refusals: number[] = [];
     for (const target of ['/api/', '/', `/${style}`]) {
@@ -262,7 +262,7 @@ export function holdToContract(server: RewriteServer): void {
     expect(refusals.length).toBeGreaterThan(0);
   });
 
-  test('statuses other than 200 are sent whole, whatever is asked of them', async () => {
+  test('responses with a status other than 200 are sent in full, whatever the request asks for', async () => {
     for (const [target, status] of [
       ['/api/nope/', 404],
       ['/api/searchterms/?start_date=2019-01-01&min_count=77', 501],

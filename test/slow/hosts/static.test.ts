@@ -16,7 +16,7 @@ async function startSite() {
   return { out, url: await startServePackage(out) };
 }
 
-test('`serve` has no response at a URL of the API that could have a query', async () => {
+test('`serve` doesn’t respond at API URLs that could have a query', async () => {
   const { url } = await startSite();
   const lists = LIST_NAMES.flatMap((list) =>
     ['', filteringQuery(list), '?page=2'].map((query) => endpointOf(list).path + query),
@@ -28,7 +28,7 @@ test('`serve` has no response at a URL of the API that could have a query', asyn
   }
 });
 
-test('`serve` has the site’s own files, and filtered lists', async () => {
+test('`serve` sends the site’s own files, and filtered lists', async () => {
   const { out, url } = await startSite();
   // The package rejects other methods, and removes a trailing slash before it looks for a file.
   await expectOwnFiles(url, out, { refuses: false, validates: 'bare', slashless: [200], ranges: 'always' });

@@ -10,7 +10,7 @@ import { runs } from '../../support/campaign.ts';
 import { temporaryFolder } from '../../support/program.ts';
 import { describeWith } from '../support/installed.ts';
 
-describeWith('patch')('patch makes of the old bytes the new ones', () => {
+describeWith('patch')('patch turns the old bytes into the new ones', () => {
   // The last name must be quoted.
   test.each(['a.csv', 'zoë "x".csv'])('of %s', (name) => {
     fc.assert(

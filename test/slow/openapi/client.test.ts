@@ -24,7 +24,7 @@ function clientFolder(document: OpenApiDocument): string {
 
 const jsonAt = async (address: string) => (await fetch(address)).json();
 
-test('asks everything, with types', async () => {
+test('a client can send every request, with types', async () => {
   const { url } = await startPreview(SAMPLE);
   const folder = clientFolder(await jsonAt(`${url}/api/openapi.json`));
   expect(compile(folder, '--noEmit', 'false')).toEqual([]);
@@ -58,7 +58,7 @@ const SLIPS = {
   'a page that may be null': ['Promise<readonly Commitment[]>', 'Promise<{ target_year: number }[]>', 'TS2322'],
 } as const;
 
-test('a slip does not compile', async () => {
+test('a mistake in a client doesn’t compile', async () => {
   const folder = clientFolder(descriptionIn(await planFiles(SAMPLE, {})));
   expect(compile(folder)).toEqual([]);
   const slips = Object.entries(SLIPS).map(([name, slip], index) => ({ name, slip, file: `slip-${index}.ts` }));

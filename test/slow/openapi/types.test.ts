@@ -20,7 +20,7 @@ const NO_EXAMPLES = { parameters: {}, addresses: {}, of: () => undefined };
 const generated = () =>
   typesFrom(describeApi({ site: ANY_SITE, version: '0.0.0', examples: NO_EXAMPLES, prebuilt: [] }));
 
-test('types/api.d.ts', () => {
+test('types/api.d.ts is up to date', () => {
   const text = generated();
   if (update) {
     mkdirSync(path.dirname(FILE), { recursive: true });
@@ -53,7 +53,7 @@ function packedInto(folder: string): void {
   cpSync(path.join(packed, 'package'), path.join(folder, 'node_modules', 'council-climate-api'), { recursive: true });
 }
 
-test('a program that has the package finds the types by name', () => {
+test('a program that uses the package finds the types by name', () => {
   const folder = consumerFolder({ 'program.ts': CONSUMER, 'tsconfig.json': clientFile('tsconfig.json') });
   packedInto(folder);
   const own = path.join(folder, 'node_modules', 'council-climate-api');

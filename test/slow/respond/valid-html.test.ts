@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { datasetIn, EDGE_DATA, FEW_DATES, memorySite, SITE_URL, textOf } from '../../router/edge-site.ts';
 import { htmlFaults } from '../../support/html-faults.ts';
 
-test('the list of all lists of councils, linked by path', async () => {
+test('the list of all lists of councils, with path links', async () => {
   const { files } = await memorySite(await datasetIn(EDGE_DATA), SITE_URL, { links: 'path', dates: FEW_DATES });
   const page = textOf({ body: files.get('documents/available/filtered-councils.html')! });
   expect(page.split('<li>').length).toBeGreaterThan(4000);

@@ -40,7 +40,7 @@ beforeAll(async () => {
   ({ tree: expected } = await treeIn(PLAIN, awkward));
 });
 
-test('a site has files of every kind, and its manifest', () => {
+test('a site has files of every kind, and a manifest', () => {
   const names = [...expected.keys()];
   expect(names).toEqual(
     expect.arrayContaining(['build-manifest.json', 'index.html', '_worker.js', 'edge-functions/router.js']),
@@ -67,14 +67,14 @@ describe.concurrent('in any environment', { timeout: TIMEOUT }, () => {
   });
 });
 
-describe('on other versions of Node', { timeout: TIMEOUT }, () => {
-  test('there is one of each line', () => {
+describe('on other versions of Node.js', { timeout: TIMEOUT }, () => {
+  test('one of each release line is tested', () => {
     expect(nodeVersions().map(({ version }) => version.split('.')[0])).toEqual(['20', '22', '24', '26']);
   });
 
   for (const { version, program } of nodeVersions()) {
     describeWith(program)(`Node ${version}`, () => {
-      test('the awkward tables', async () => {
+      test('the tables with unusual texts', async () => {
         expect((await runNode(['--version'], {}, { node: program })).stdout.trim()).toBe(`v${version}`);
         expectSame((await treeIn(PLAIN, awkward, program)).tree, expected);
       });

@@ -153,7 +153,7 @@ describe('DuckDB', () => {
     });
   });
 
-  describe('Parquet files, as the documentation says', () => {
+  describe('Parquet files, as in the documentation', () => {
     const documented = /```sql\n(SET TimeZone.*?)```/s.exec(DOCUMENTATION)?.[1] ?? '';
 
     countsAsRedact({

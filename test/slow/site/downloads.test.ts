@@ -99,7 +99,7 @@ function describeOne(name: string, folderOf: () => string): void {
     },
   );
 
-  test(`${name}: the database is whole, and its keys match`, async () => {
+  test(`${name}: the database is complete, and its keys match`, async () => {
     const database = file('council-climate-commitments.sqlite');
     expect(await withSqlite(database, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
     expect(await withSqlite(database, 'PRAGMA foreign_key_check')).toEqual([]);

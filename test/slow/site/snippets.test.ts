@@ -4,7 +4,7 @@ import { countIn, run, servedSite, snippetIn } from '../../site/snippets.ts';
 import { describeWith } from '../support/installed.ts';
 
 describeWith('python3')('Python', () => {
-  test.each(['query', 'path'] as const)('reads every page, linked by %s', async (links) => {
+  test.each(['query', 'path'] as const)('reads every page, with %s links', async (links) => {
     const { site, page } = await servedSite(links);
     const { stdout } = await run('python3', ['-c', snippetIn(page, 'Python')]);
     expect(Number(stdout)).toBe(countIn(site));
@@ -12,7 +12,7 @@ describeWith('python3')('Python', () => {
 });
 
 describeWith('curl')('curl', () => {
-  test('asks for three answers', async () => {
+  test('requests three responses', async () => {
     const { site, page } = await servedSite('query');
     const commands = snippetIn(page, 'curl').replaceAll('curl ', 'curl --silent --write-out "\\n" ');
     const { stdout } = await run('sh', ['-c', commands]);

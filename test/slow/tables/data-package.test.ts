@@ -39,7 +39,7 @@ describe('the sample', () => {
     expect(await wrongIn(MANIFEST)).toEqual([]);
   });
 
-  test('is read by the tool in full', async () => {
+  test('is read completely by the tool', async () => {
     const { resources } = await Package.load(MANIFEST);
     for (const resource of resources) {
       const rows = parse(readFileSync(path.join(SAMPLE, `${resource.name}.csv`)), { bom: true });
@@ -114,7 +114,7 @@ test('both accept the good folder', async () => {
 
 // lib/resource.js in datapackage passes on only the options of a dialect that are true, and lib/table.js in tableschema drops spaces
 // by default.
-test('the tool drops spaces at the beginning of a cell, although the dialect forbids it', async () => {
+test('the tool removes spaces at the beginning of a cell, although the dialect forbids it', async () => {
   const folder = sourceFolder({ 'emergencies.csv': EMERGENCIES.replace('ABC', ' ABC') });
   expect((await problemsOfFolder(folder)).map(({ code }) => code)).toEqual(['bad-code']);
   await packageOf(folder);

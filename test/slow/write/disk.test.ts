@@ -57,7 +57,7 @@ const canMount = (() => {
 
 // Only root can mount a file system. For other users, test/write/failing-disk.test.ts simulates these disks.
 describe.runIf(canMount)('a disk', () => {
-  test('that fills up during a first build: nothing is left behind, and with more space the next build succeeds', async () => {
+  test('that fills up during a first build contains no files afterwards, and with more space the next build succeeds', async () => {
     const { data, tree } = await editionOf(AFTER);
     const disk = ownFileSystem('200k')!;
     const out = path.join(disk.folder, 'out');
@@ -74,7 +74,7 @@ describe.runIf(canMount)('a disk', () => {
     expectSameTree(treeIn(out), tree);
   });
 
-  test('that fills up while a release is built: the current release stays, and nothing else is left behind', async () => {
+  test('that fills up while a release is built keeps the current release, and nothing else is left behind', async () => {
     const { before, after } = await twoEditions();
     const disk = ownFileSystem('8m')!;
     const release = ({ data }: Edition) => run([CLI, 'build', '--data', data, '--releases', disk.folder, '--no-cache']);
@@ -89,7 +89,7 @@ describe.runIf(canMount)('a disk', () => {
     expectSameTree(treeIn(path.join(disk.folder, 'current')), after.tree);
   });
 
-  test('that is the output folder: the folder can’t be replaced, so the site is written into it, even after a kill', async () => {
+  test('that is the output folder can’t be replaced, so the site is written into it, even after a kill', async () => {
     const { before, after } = await twoEditions();
     const { folder: out } = ownFileSystem('8m')!;
     expect(await run(buildArgs(before.data, out), { call: 30 })).toMatchObject({ signal: 'SIGKILL' });
@@ -102,7 +102,7 @@ describe.runIf(canMount)('a disk', () => {
   });
 
   // The old site takes up 760 kB. While a file is replaced, it needs twice its space for a moment.
-  test.each(['760k', '800k', '840k', '1000k'])('of %s that fills up at a later build', async (size) => {
+  test.each(['760k', '800k', '840k', '1000k'])('of %s can fill up during a later build', async (size) => {
     const { before, after } = await twoEditions();
     const disk = ownFileSystem('8m')!;
     const out = path.join(disk.folder, 'out');
@@ -119,7 +119,7 @@ describe.runIf(canMount)('a disk', () => {
     expectSameTree(treeIn(out), after.tree);
   });
 
-  test('that can only be read: nothing changes, and nothing of ours is in the way afterwards', async () => {
+  test('that is read-only doesn’t change, and nothing of ours is in the way afterwards', async () => {
     const { before, after } = await twoEditions();
     const disk = ownFileSystem('8m')!;
     const out = path.join(disk.folder, 'out');
@@ -137,7 +137,7 @@ describe.runIf(canMount)('a disk', () => {
 const isRoot = process.getuid?.() === 0;
 const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 
-describe.skipIf(process.platform === 'win32')('without the right to write', () => {
+describe.skipIf(process.platform === 'win32')('without permission to write', () => {
   async function refusedIn(name: string): Promise<void> {
     const { before, after } = await twoEditions();
     const out = copyOf(before.out);
@@ -184,8 +184,8 @@ describe('someone deletes', () => {
   });
 });
 
-describe('at once', () => {
-  test('two builds into one folder: the second says so and stops, and the first is unharmed', async () => {
+describe('at the same time', () => {
+  test('two builds in one folder: the second reports the conflict and stops, and the first isn’t affected', async () => {
     const { before, after } = await twoEditions();
     const { calls } = await built(after.data, copyOf(before.out));
     for (const call of [9, Math.floor(calls / 2), Math.floor(calls * 0.8)]) {
@@ -203,7 +203,7 @@ describe('at once', () => {
     }
   });
 
-  test('builds, a preview and a server: every answer is of one site or the other', async () => {
+  test('builds, a preview and a server: every response is from one site or the other', async () => {
     const { before, after } = await twoEditions();
     const out = copyOf(before.out);
     const [server, preview] = await Promise.all([
@@ -239,7 +239,7 @@ async function untilStopped(pid: number): Promise<void> {
   await expect.poll(state, { timeout: 30_000 }).toMatch(/^T/);
 }
 
-test('a file larger than the system lets the program write', async () => {
+test('a file that is larger than the system allows', async () => {
   const { data, tree } = await editionOf(BEFORE);
   const out = path.join(temporaryFolder(), 'out');
   const command = `ulimit -f 8; exec "$@"`;

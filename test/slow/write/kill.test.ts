@@ -48,7 +48,7 @@ describe('a build with --force, killed', () => {
     expect(await killBuilds(kills)).toBeGreaterThanOrEqual(kills.calls);
   });
 
-  test('over a site without a manifest: the next one makes it whole', async () => {
+  test('over a site without a manifest, which the next build completes', async () => {
     const whole = await editionOf(AFTER);
     const lost = () => {
       const out = copyOf(whole.out);
@@ -67,7 +67,7 @@ describe('a build with --force, killed', () => {
   });
 });
 
-describe('compressed files beside the others', () => {
+describe('compressed files next to the others', () => {
   test.each<[string, boolean, boolean]>([
     ['that change', true, true],
     ['that are new', false, true],
@@ -96,7 +96,7 @@ test('killed builds of releases: visitors see either release, but never a mixtur
   expect(await killReleases(release, [before, after], { count, seed: 6, next })).toBe(count);
 });
 
-test('a preview, killed while it builds: the next one serves the whole site', async () => {
+test('a preview is killed while it builds, and the next one serves the complete site', async () => {
   const { data, tree } = await editionOf(BEFORE);
   const temporary = temporaryFolder();
   const args = [CLI, 'preview', '--data', data, '--port', '0', '--site-url', 'https://climate.example', '--no-cache'];

@@ -2,6 +2,9 @@
 import { test } from 'vitest';
 import { contend } from '../../write/contention.ts';
 
-test.runIf(process.platform === 'linux')('never two have it, also over what a killed one left', async () => {
-  await contend({ processes: 4, times: 60 });
-});
+test.runIf(process.platform === 'linux')(
+  'two processes never hold it at once, even if a killed process left a lock behind',
+  async () => {
+    await contend({ processes: 4, times: 60 });
+  },
+);

@@ -44,21 +44,21 @@ const shown = (problems: readonly Diagnostic[]) =>
 const problemsOf = (changed: Texts, tables: EarlierTables['tables'] = filesIn(TABLES)) =>
   shown(readTables(filesIn({ ...TABLES, ...changed }), { earlier: { name: 'HEAD', tables } }).problems);
 
-test('nothing is lost from equal tables, or from tables with a few changes', () => {
+test('equal tables, or tables with a few changes, have no losses', () => {
   expect(problemsOf({})).toEqual([]);
   const changed = TABLES.plans.replace('Plan', 'Strategy');
   expect(problemsOf({ plans: changed })).toEqual([]);
   expect(problemsOf({ plans: `${TABLES.plans}AAA,Another plan,,\n` })).toEqual([]);
 });
 
-test.each(['commitments', 'plans', 'emergencies', 'ended-councils'] as const)('all rows of %s', (name) => {
+test.each(['commitments', 'plans', 'emergencies', 'ended-councils'] as const)('all rows of %s are lost', (name) => {
   const [header] = TABLES[name].split('\n');
   expect(problemsOf({ [name]: `${header}\n` })).toEqual([
     `${name}.csv:1  lost-rows: the table has no rows, but had 6 in HEAD`,
   ]);
 });
 
-test('more than half of the rows', () => {
+test('more than half of the rows are lost', () => {
   expect(problemsOf({ plans: rows(PLANS_HEADER, plan, 3) })).toEqual([]);
   expect(problemsOf({ plans: rows(PLANS_HEADER, plan, 2) })).toEqual([
     'plans.csv:1  lost-rows: the table has 2 rows, but had 6 in HEAD',
@@ -68,7 +68,7 @@ test('more than half of the rows', () => {
   ]);
 });
 
-test('the rows of more than half of the councils', () => {
+test('the rows of more than half of the councils are lost', () => {
   const only = (kept: number) =>
     rows(PLANS_HEADER, (code, index) =>
       plan(CODES[Math.min(index, kept - 1)] ?? code).replace('Plan', `Plan ${index}`),
@@ -83,7 +83,7 @@ test('the rows of more than half of the councils', () => {
   );
 });
 
-test('all councils: the error for rows without a council is enough', () => {
+test('if all councils are lost, only the error for rows without a council is reported', () => {
   const councils = text(COUNCILS_HEADER);
   expect(problemsOf({ councils }).map((problem) => problem.split(' ')[2])).toEqual(['no-councils:']);
   const others = {
@@ -108,13 +108,13 @@ test('an empty commitments table is a warning even without an earlier version', 
   expect(readTables(filesIn({ ...TABLES, commitments })).problems).toEqual([]);
 });
 
-test('all values of a column', () => {
+test('all values of a column are lost', () => {
   expect(problemsOf({ commitments: TABLES.commitments.replaceAll('Text', '') })).toEqual([
     'commitments.csv:1 E1 lost-values: the column “text” is empty, but had 6 values in HEAD',
   ]);
 });
 
-test('an optional column', () => {
+test('an optional column is lost', () => {
   const councils = TABLES.councils.replace(',slug', '').replace(/,c-[a-z]+/g, '');
   expect(problemsOf({ councils })).toEqual([
     'councils.csv:1  lost-values: the column “slug” is missing, but had 6 values in HEAD',
@@ -128,7 +128,7 @@ test('a misspelt or emptied column with a message of its own isn’t reported ag
   expect(new Set(codes({ councils: TABLES.councils.replace(/England/g, '') }))).toEqual(new Set(['empty-cell']));
 });
 
-test('a single value, or values in rows that were deleted', () => {
+test('a single value, or values in deleted rows, aren’t reported', () => {
   const before = (values: number) =>
     filesIn({ plans: rows(PLANS_HEADER, (code, index) => (index < values ? plan(code) : `${code},Plan,,`)) });
   const plans = rows(PLANS_HEADER, (code) => `${code},Plan,,`);
@@ -146,7 +146,7 @@ test('nothing is compared with an earlier table that is missing or invalid, or i
   expect(problemsOf({ plans: 'authority_code\n' }).join()).not.toContain('lost-');
 });
 
-test('a council that is missing now', () => {
+test('a missing council that the earlier version had is named', () => {
   const [header, first, ...others] = TABLES.councils.split('\n');
   expect(problemsOf({ councils: [header, ...others].join('\n') })).toEqual(
     ['commitments', 'plans', 'emergencies'].map(
@@ -162,7 +162,7 @@ test('a council that is missing now', () => {
   expect(helpOf(problems[0]!)).toMatch(/^Its code is AAX there now\. /);
 });
 
-test('a code that was unknown before is unknown', () => {
+test('a code that the earlier version didn’t have is unknown', () => {
   expect(problemsOf({ plans: `${TABLES.plans}ZZZ,Plan,,\n` })).toEqual([
     'plans.csv:8 A8 unknown-council: “ZZZ” doesn’t match any council in councils.csv',
   ]);

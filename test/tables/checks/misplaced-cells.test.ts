@@ -49,7 +49,7 @@ test('an extra column can have the name of a property that every object has', ()
   ]);
 });
 
-test('nothing is fixed if three columns have changed places', () => {
+test('if three columns have changed places, nothing is fixed', () => {
   const rows = rowsOf('councils');
   for (const cells of rows.slice(1)) cells.splice(0, 3, cells[2]!, cells[0]!, cells[1]!);
   const problems = problemsWith('councils', rows);
@@ -68,7 +68,7 @@ describe.each(NAMES)('in %s.csv', (name) => {
     (pair) => !pair.every((column) => ANY_TEXT.includes(column)) && !ALIKE.includes(pair.join(', ')),
   );
 
-  test.each(distinct)('the columns “%s” and “%s” are swapped', (one, other) => {
+  test.each(distinct)('the columns “%s” and “%s” are recognised as swapped', (one, other) => {
     const rows = rowsOf(name);
     const [first, second] = [rows[0]!.indexOf(one), rows[0]!.indexOf(other)];
     [rows[0]![first], rows[0]![second]] = [other, one];
@@ -85,7 +85,7 @@ describe.each(NAMES)('in %s.csv', (name) => {
     isPadded: fc.boolean(),
   });
 
-  test('a row that is shifted gets one message, or none if all of its cells are valid', () => {
+  test('a shifted row gets one message, or none if all of its cells are valid', () => {
     let found = 0;
     fc.assert(
       fc.property(shifts, ({ row, column, isInsertion, isPadded }) => {
@@ -114,7 +114,7 @@ describe.each(NAMES)('in %s.csv', (name) => {
   });
 });
 
-test('several shifted rows of the same kind are one message', async () => {
+test('several rows with the same shift get a single message', async () => {
   const rows = rowsOf('councils').map((cells, index) => (index === 0 ? [...cells, ''] : ['', ...cells]));
   expect(briefly(problemsWith('councils', rows))).toEqual(['councils.csv 2:1 shifted-row']);
 });
@@ -180,7 +180,7 @@ describe('dates', () => {
     expect(briefly(problems)).toEqual(['plans.csv 5:13 bad-date', 'plans.csv 6:13 bad-date']);
   });
 
-  test('that follow a wrong number of cells are not counted', async () => {
+  test('in a row with an invalid number of cells don’t count', async () => {
     const problems = await problemsOf({
       'plans.csv': text(PLANS_HEADER, 'ABC,One, two,,2/3/2019', 'ABC,Three,,2/3/2019'),
     });
@@ -188,12 +188,12 @@ describe('dates', () => {
   });
 });
 
-test('a mistake in a single row is not a swapped column', async () => {
+test('a mistake in a single row isn’t a swapped column', async () => {
   const problems = await problemsOf({ 'emergencies.csv': text(EMERGENCIES_HEADER, '2019-05-01,ABC') });
   expect(briefly(problems)).toEqual(['emergencies.csv 2:1 bad-code', 'emergencies.csv 2:12 bad-date']);
 });
 
-test('swapped columns with other mistakes in them are not fixed', async () => {
+test('swapped columns that contain other mistakes aren’t fixed', async () => {
   const rows = Array.from({ length: 12 }, (_, index) => `ABC,${2030 + index},${index === 0 ? 'perhaps' : 'true'},,,,`);
   const problems = await problemsOf({ 'commitments.csv': text(COMMITMENTS_HEADER, ...rows) });
   expect(briefly(problems)).toEqual(['commitments.csv 1:16 swapped-columns']);

@@ -165,7 +165,7 @@ test.each<[string, readonly Cells[], readonly Cells[]]>([
       ['NIR-A', 'Oldham', 'g'],
     ],
   ],
-])('%s is no problem', async (_, current, former) => {
+])('%s is valid', async (_, current, former) => {
   expect(briefly(await problemsIn(current, former))).toEqual([]);
 });
 
@@ -203,7 +203,7 @@ test.each<[string, readonly Cells[], readonly Cells[], string]>([
   expect((await problemsIn(current, former)).map((problem) => problem.code)).toEqual([code]);
 });
 
-test('an error isn’t left out because of a warning about the same rows', async () => {
+test('a warning about the same rows doesn’t replace an error', async () => {
   const problems = await problemsIn([
     ['ABC', 'Abbey', 'a', 'old'],
     ['BCD', 'Abbey', 'b', 'old'],

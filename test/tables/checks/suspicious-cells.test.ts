@@ -49,7 +49,7 @@ test.each([
   ['Tân &amp;amp; Môr &#8211; &pound;5', 'Tân & Môr – £5'],
   ['one\u200bword', 'oneword'],
   ['the council\u0092s \u0002plan', 'the council’s plan'],
-])('%j is meant to be %s', async (text, meant) => {
+])('%j probably stands for %s', async (text, meant) => {
   expect(await problemsOfCell('commitments', 'text', text)).toMatchObject([{ suggestion: meant }]);
 });
 

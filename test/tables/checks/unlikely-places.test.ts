@@ -47,7 +47,7 @@ describe('outside the country', () => {
     expect(messageOf(problems[0]!)).toBe(`the coordinates are outside ${country}`);
   });
 
-  test('a missing sign is suggested', () => {
+  test('with a missing sign get a suggestion', () => {
     const [problem] = placesIn(['England', '', '53.4', '-2.9'], ['Scotland', '', '56', '1.9']);
     expect([problem!.location!.cell!.address, problem!.suggestion]).toEqual(['J3', '-1.9']);
   });
@@ -70,7 +70,7 @@ test('a council without a region is compared only with its country and all other
   expect(placesIn(...NORTH, ['England', '', '52.5', '-1'])).toEqual([]);
 });
 
-test('no coordinates, and a single council, are likely', () => {
+test('missing coordinates and single councils are likely', () => {
   expect(placesIn(['England', 'North', '', ''], ['England', 'North', '53.8', ''])).toEqual([]);
   expect(placesIn(['England', 'North', '53.8', '-1'])).toEqual([]);
 });

@@ -13,7 +13,7 @@ const COUNCILS = [
 const CODES = COUNCILS.map(({ authority_code }) => authority_code);
 const meantBy = councilMeantAmong(COUNCILS, CODES);
 
-describe('the council that was meant', () => {
+describe('the intended council', () => {
   test.each([
     ['W0CA', 'WOCA'],
     ['w0ca', 'WOCA'],

@@ -173,7 +173,7 @@ test('every form of every day is read as this day', () => {
   );
 });
 
-test('a date in numbers is read as its day, or as both days that it can mean', () => {
+test('a date in numbers is read as its day, or as both possible days', () => {
   fc.assert(
     fc.property(days, fc.constantFrom(...'/.-'), fc.boolean(), fc.boolean(), (iso, separator, isPadded, isShort) => {
       const [year = '', month = '', day = ''] = iso.split('-');

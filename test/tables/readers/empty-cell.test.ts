@@ -24,6 +24,6 @@ test.each(['None', '-', '–', '—', '?', 'TBC', 'unknown', '0', 'n.a.', 'N / A
   (cell) => expect(isEmptyCell(cell)).toBe(false),
 );
 
-test('words for nothing are not blank', () => {
+test('words that mean “none” aren’t blank', () => {
   expect(['', ' \t', '\u00a0', 'NA', '-'].map(isBlank)).toEqual([true, true, true, false, false]);
 });
