@@ -136,8 +136,8 @@ interface ParameterWords {
 }
 
 interface WordListWords extends ParameterWords {
-  /** The name of the schema for a single word. */
-  readonly schema: ValueTypeName;
+  /** The name of the schema for a single word, if there is one. */
+  readonly schema?: ValueTypeName;
   /** The title displayed when this filter isn't in use. */
   readonly all: string;
   /** The notice about unknown words that is displayed on pages. `{{value}}` is replaced by the words. */

@@ -1,4 +1,5 @@
 // The wording that describes the API. The router's bundles don't include it.
+import type { z } from 'zod';
 import {
   ENDPOINT_NAMES,
   type EndpointName,
@@ -12,6 +13,7 @@ import { councilWords } from './council.ts';
 import { councilCommitmentsWords } from './council-commitments.ts';
 import { councilRecord, councilsWords } from './councils.ts';
 import type { EndpointWords, FieldWords, RecordWords, WordsOf } from './endpoint.ts';
+import type { FIELD_TYPES, FieldType } from './field-types.ts';
 import type { Parameters, WordList } from './parameter.ts';
 import { rootRecord, rootWords } from './root.ts';
 import { searchTermRecord, searchtermsWords } from './searchterms.ts';
@@ -33,15 +35,23 @@ export const pageSizeOf = (name: PagedName): number => ENDPOINT_WORDS[name].page
 /** The tags in the API description, in order. */
 export const TAGS = [...new Set(ENDPOINT_NAMES.map((name) => wordsOf(name).tag))];
 
-/** The fields by which a source's records can be filtered. */
-type FilteredField<Source extends SourceName> = {
+/** The parameters that filter a source's records by words. */
+type FilterOf<Source extends SourceName> = {
   [Name in EndpointName]: EndpointsByName[Name] extends { readonly source: Source }
-    ? FieldOf<EndpointsByName[Name]['parameters']>
+    ? WordListIn<EndpointsByName[Name]['parameters']>
     : never;
 }[EndpointName];
-type FieldOf<Named extends Parameters> = {
-  [Name in keyof Named]: Named[Name] extends WordList<string, infer Field> ? Field : never;
-}[keyof Named];
+type WordListIn<Named extends Parameters> = Extract<Named[keyof Named], WordList>;
+
+/** The types of fields whose values, as words, include all these words. For booleans, these are `true` and `false`. */
+type TypeTaking<Word extends string> = {
+  [Type in FieldType]: [Word] extends [`${NonNullable<z.output<(typeof FIELD_TYPES)[Type][1]>>}`] ? Type : never;
+}[FieldType];
+
+/** Makes the compiler reject filters by a field that doesn't exist, or by words that no value of the field can have. */
+type FilteredFields<Filter extends WordList> = {
+  readonly [Each in Filter as Each['field']]: { readonly type: TypeTaking<Each['words'][number]> };
+};
 
 type LinkedField = FieldWords & { readonly to?: KeyedName };
 type LinkedWords = RecordWords & { readonly fields: Readonly<Record<string, LinkedField>> };
@@ -51,7 +61,7 @@ export const RECORDS = {
   commitments: commitmentRecord,
   searchterms: searchTermRecord,
 } as const satisfies {
-  readonly [Source in SourceName]: LinkedWords & { readonly fields: Readonly<Record<FilteredField<Source>, object>> };
+  readonly [Source in SourceName]: LinkedWords & { readonly fields: FilteredFields<FilterOf<Source>> };
 };
 
 export const ROOT: RecordWords = rootRecord;

@@ -37,7 +37,7 @@ function descriptionsOf(parameter: Parameter, words: AnyParameterWords): Omit<De
         options: `${parameter.words.join(', ')}; several joined with commas`,
         inQuery: {
           description: `${description} Separate values with commas. Unknown values are ignored.`,
-          schema: { type: 'array', items: schema && refTo(schema) },
+          schema: { type: 'array', items: schema ? refTo(schema) : { type: 'string', enum: parameter.words } },
           ...{ style: 'form', explode: false },
         },
         inFile: {

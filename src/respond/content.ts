@@ -21,7 +21,7 @@ import {
   type SourceName,
   type WordListName,
 } from '../api/api.ts';
-import type { Item, RecordKind } from '../api/endpoint.ts';
+import type { FieldValue, Item, RecordKind } from '../api/endpoint.ts';
 import type { Values, WordList } from '../api/parameter.ts';
 import { getOrAdd, groupBy } from '../grouping.ts';
 import type { ErrorName, OptionsDocument, RefusalName } from '../http/rules.ts';
@@ -73,10 +73,13 @@ export function contentOf(records: Records, counted: Counted = () => NOTHING): C
 
 function filtered(items: readonly Item[], { endpoint, values = {} }: Address): readonly Item[] {
   return wordFilters(endpoint).reduce((left, [name, { field }]) => {
-    const words = new Set<unknown>(wordsIn(values, name));
-    return words.size === 0 ? left : left.filter((item) => words.has(item[field]));
+    const words = new Set(wordsIn(values, name));
+    return words.size === 0 ? left : left.filter((item) => words.has(wordOf(item[field])));
   }, items);
 }
+
+/** The word for a field's value, such as `true`; an empty string for null. */
+export const wordOf = (value: FieldValue | undefined): string => String(value ?? '');
 
 // ---- word filters ----
 

@@ -28,6 +28,7 @@ import {
   type DesignRecord,
   type SiteIndex,
   wordFilters,
+  wordOf,
 } from '../../respond/content.ts';
 import { dateOf } from '../../text/calendar.ts';
 import { downloadPaths } from '../downloads/downloads.ts';
@@ -120,7 +121,7 @@ export function countsIn(records: RecordsOfSite): CountsBySource {
 
 function countBy(items: readonly Item[], [field, ...others]: readonly string[]): Counts {
   if (field === undefined) return items.length;
-  const groups = groupBy(items, (item) => String(item[field]));
+  const groups = groupBy(items, (item) => wordOf(item[field]));
   return Object.fromEntries(Array.from(groups, ([word, own]) => [word, countBy(own, others)]));
 }
 
