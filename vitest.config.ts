@@ -20,6 +20,8 @@ function temporaryFolder(): string {
 }
 
 export default defineConfig({
+  // Imports of the service lead to the sources, not to the compiled code.
+  ssr: { resolve: { conditions: ['source'] } },
   test: {
     projects: [
       {

@@ -1,7 +1,7 @@
 // Generates random requests of every kind that a router handles. The requests are the same every time.
 
 import { listWith, urlOf } from '../build/src/addressing/address.js';
-import { COUNTRIES, FILTERABLE_TYPES } from '../build/src/api/vocabulary.js';
+import { COUNTRIES, FILTERABLE_TYPES } from '../build/src/councils/vocabulary.js';
 import { dateOf, dayOf } from '../build/src/text/calendar.js';
 import { createRandom } from './random.mjs';
 

@@ -16,6 +16,7 @@ const { metafile, outputFiles } = await build({
   format: 'esm',
   // Edge runtimes don't have the APIs of Node.js, but all of them have supported ES2022 for years.
   platform: 'neutral',
+  conditions: ['source'],
   target: 'es2022',
   // The router rejects sites whose links have no queries (`src/router/files.ts`), so the bundle can omit code for these sites.
   define: { ONLY_QUERY_LINKS: 'true' },

@@ -1,16 +1,17 @@
 // The command line: commands, flags and help. A command's code is loaded only when the command is run, so that the program starts
 // quickly.
-import { existsSync } from 'node:fs';
+
 import path from 'node:path';
 import { Argument, Command, CommanderError, Option } from 'commander';
+import { OWN_COMMANDS } from '#service/commands';
+import { ABOUT_PROGRAM, SCHEMA_NAMES } from '#service/names';
 import { TEMPLATE_NAMES } from '../templates/placeholders.ts';
-import { readDate } from './api/values.ts';
-import { choicesText, intendedChoice, suggestChoices } from './choices.ts';
+import { suggestChoices } from './choices.ts';
+import { cacheIn, data, dateReader, type Flags, format, out, withCacheFlags } from './command-options.ts';
 import { type Effects, REAL_EFFECTS } from './commands/effects.ts';
 import { systemReason } from './diagnostics/diagnostic.ts';
 import { DEFAULT_LISTEN, SERVER_FLAGS } from './hosts/server-options.ts';
-import { SHEET_NAMES } from './import/sheet.ts';
-import { DEFAULT_OUT, HOST_NAMES, SCHEMA_FORMATS, SCHEMA_NAMES } from './options/names.ts';
+import { DEFAULT_OUT, HOST_NAMES, SCHEMA_FORMATS } from './options/names.ts';
 import { packageVersion } from './package-files.ts';
 import { numberIn, reader, siteOptionsOf, withHostFlags, withSiteFlags } from './site-flags.ts';
 import { listText } from './text/format.ts';
@@ -19,11 +20,6 @@ import { LEVELS } from './verify/exchange.ts';
 import type { BuildOptions } from './write/last-build.ts';
 import { CURRENT, LEAST_KEPT } from './write/release-options.ts';
 
-const data = () =>
-  new Option('--data <dir>', 'Data directory, which contains the CSV tables and site.json').default('data');
-const out = (what: string) => new Option('--out <dir>', what).default(DEFAULT_OUT);
-const format = (names: readonly string[] = ['pretty', 'json'], about = 'Output format') =>
-  new Option('--format <name>', about).choices(names).default('pretty');
 const port = (what: string) =>
   new Option('--port <n>', what).argParser(
     reader((text) => numberIn(text, 0, 65_535), 'Expected a port number from 0 to 65535.'),
@@ -51,15 +47,6 @@ const gitHubJob = () => ({
   root: process.env.GITHUB_WORKSPACE || process.cwd(),
   summaryFile: process.env.GITHUB_STEP_SUMMARY || undefined,
 });
-
-const day = reader(readDate, 'Expected a date, such as 2025-08-17.');
-
-const logName = reader(
-  (text) => (/\.csv(?:\.gz)?$/i.test(text) ? text : undefined),
-  'Expected a file name that ends in .csv or .csv.gz.',
-);
-
-type Flags = Readonly<Record<string, unknown>>;
 
 /**
  * @param args the arguments, without the paths of Node and the program
@@ -90,7 +77,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
   const { terminal } = effects;
   const helpWidth = Math.min(process.stdout.columns ?? 80, 100);
   const program = new Command('council-climate-api')
-    .description('Publish UK councils’ climate commitments as a read-only JSON API and a website')
+    .description(ABOUT_PROGRAM)
     .version(packageVersion(), '-V, --version', 'Show the version')
     .helpOption('-h, --help', 'Show this help')
     .helpCommand('help [command]', 'Show help for a command')
@@ -178,7 +165,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
       '--against <version>',
       'Warn about rows and values that were in this git revision or build directory (default: --base or HEAD)',
     )
-    .option('--as-of <date>', 'Current date; warn about dates more than a year later', day)
+    .option('--as-of <date>', 'Current date; warn about dates more than a year later', dateReader)
     .option('--strict', 'Treat warnings as errors')
     .option(
       '--base <revision>',
@@ -258,67 +245,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
       exitWith(await serve(flags, effects));
     });
 
-  const redacting = program
-    .command('redact')
-    .description('Turn the complete private search log into daily counts that can be published')
-    .argument('<log...>', 'CSV files, directories or quoted patterns')
-    .option('--out <file>', 'Output file, .csv or .csv.gz', logName, 'data/searches.csv')
-    .option(
-      '--withheld <file>',
-      'CSV file of search terms to withhold (default: withheld-searches.csv in the output file’s directory, if it exists)',
-    )
-    .option(
-      '--allow-truncation',
-      'Replace the existing output even if it starts earlier or ends later than the new output',
-    )
-    .addOption(format());
-  withCacheFlags(redacting).action(async (logs, flags) => {
-    const { redact } = await import('./commands/redact.ts');
-    exitWith(
-      await redact({ ...flags, allowTruncation: flags.allowTruncation ?? false, logs, cache: cacheIn(flags) }, effects),
-    );
-  });
-
-  const importing = program
-    .command('import')
-    .description('Import published sheets into the tables; without --write, only show the changes')
-    .usage('[options] [sheet] <path...>')
-    .argument(
-      '<path...>',
-      `Sheets as CSV or Excel files, or folders that contain them; use - for standard input. To import only one kind of sheet, begin with its name: ${listText(SHEET_NAMES, 'or')}`,
-    )
-    .option('--write', 'Write the changes to the tables')
-    .option('--rejects <file>', 'Write rows that need review to this CSV file, even without --write')
-    .addOption(data())
-    .addOption(format(['pretty', 'diff', 'json'], 'Output format; diff prints a patch for the tables'))
-    .option(
-      '--column <name=header>',
-      'Header of a column in your sheet, such as target="Target year"; can be repeated',
-      (text, earlier: readonly string[] = []) => [...earlier, text],
-    )
-    .option(
-      '--aliases <file>',
-      'For plans, promises and declarations: CSV file of alternative council names, with the columns name and authority_code',
-    )
-    .option('--as-of <date>', 'Import the councils that existed on this date, and their rows (default: today)', day)
-    .option('--prune', 'Remove imported rows that the sheets no longer contain')
-    .option('--out <file>', 'For searches: search log to update (default: searches.csv in the data directory)')
-    .action(async (args, flags) => {
-      const today = new Date().toISOString().slice(0, 10);
-      const [first, ...others]: readonly [string, ...string[]] = args;
-      const sheet = others.length > 0 ? SHEET_NAMES.find((name) => name === first) : undefined;
-      if (others.length > 0 && !existsSync(first) && intendedChoice(first, SHEET_NAMES) !== undefined) {
-        const text = choicesText(first, SHEET_NAMES);
-        importing.error(`error: command-argument value '${first}' is invalid for argument 'sheet'. ${text}`);
-      }
-      const paths = sheet ? others : args;
-      exitWith(
-        await (await import('./commands/import.ts')).importSheets(
-          { ...flags, write: flags.write ?? false, columns: flags.column, sheet, paths, today },
-          effects,
-        ),
-      );
-    });
+  for (const add of OWN_COMMANDS) add(program, effects, exitWith);
 
   program
     .command('schema')
@@ -396,13 +323,6 @@ function serverFlag(name: keyof typeof SERVER_FLAGS, byDefault?: string, example
   return `For ${listText(hosts)}: ${about}${more.length > 0 ? ` (${more.join('; ')})` : ''}`;
 }
 
-const withCacheFlags = (command: Command): Command =>
-  command
-    .optionsGroup('Cache:')
-    .option('--cache <dir>', 'Directory for cached search-log counts', '.cache/council-climate-api')
-    .option('--no-cache', 'Don’t use the cache; read every log again')
-    .optionsGroup('');
-
 /** @param siteUrl the help text for `--site-url` */
 const withSourceFlags = (command: Command, siteUrl?: string): Command =>
   withCacheFlags(withSiteFlags(command.addOption(data()), siteUrl));
@@ -417,5 +337,3 @@ const placeOf = ({ out, releases, keep }: Flags): Pick<BuildOptions, 'out' | 're
   releases === undefined
     ? { out: String(out) }
     : { out: path.join(String(releases), CURRENT), releases: { folder: String(releases), keep: Number(keep) } };
-
-const cacheIn = ({ cache }: Flags): string | undefined => (cache === false ? undefined : String(cache));

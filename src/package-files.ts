@@ -2,6 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { FOLDER } from '#service/names';
+import { OWN_TEMPLATES } from '#service/templates';
 import { TEMPLATE_NAMES, type Templates } from '../templates/placeholders.ts';
 import type { Design } from './design/design.ts';
 import { byName } from './grouping.ts';
@@ -15,29 +17,46 @@ function findPackageFolder(): string {
 
 export const PACKAGE_FOLDER = findPackageFolder();
 
-export const TEMPLATES_FOLDER = path.join(PACKAGE_FOLDER, 'templates');
+const TEMPLATES_FOLDER = path.join(PACKAGE_FOLDER, 'templates');
+const OWN_FOLDER = path.join(PACKAGE_FOLDER, FOLDER, 'templates');
+
+/** The folders with the default templates, style sheets and script. The second one belongs to the service. */
+export const TEMPLATES_FOLDERS: readonly string[] = [TEMPLATES_FOLDER, OWN_FOLDER];
 
 /** The default templates. */
 export function ownTemplates(): Templates {
-  const text = (name: string) => readFileSync(path.join(TEMPLATES_FOLDER, `${name}.html`), 'utf8');
+  const folderOf = (name: string) => (Object.hasOwn(OWN_TEMPLATES, name) ? OWN_FOLDER : TEMPLATES_FOLDER);
+  const text = (name: string) => readFileSync(path.join(folderOf(name), `${name}.html`), 'utf8');
   return byName(TEMPLATE_NAMES, text);
 }
 
 /** The base style sheet comes first, followed by the other parts in alphabetical order. */
 function ownStyle(): string {
-  const folder = path.join(TEMPLATES_FOLDER, 'style');
-  const parts = readdirSync(folder).filter((name) => name.endsWith('.css'));
+  const parts = [path.join(TEMPLATES_FOLDER, 'style'), OWN_FOLDER].flatMap((folder) =>
+    (existsSync(folder) ? readdirSync(folder) : [])
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => ({ name, file: path.join(folder, name) })),
+  );
   return parts
-    .sort((one, other) => Number(other === 'base.css') - Number(one === 'base.css') || (one < other ? -1 : 1))
-    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    .sort(
+      (one, other) =>
+        Number(other.name === 'base.css') - Number(one.name === 'base.css') || (one.name < other.name ? -1 : 1),
+    )
+    .map(({ file }) => readFileSync(file, 'utf8'))
     .join('\n');
+}
+
+/** The script that improves the service's pages; undefined if it has none. */
+function ownScript(): string | undefined {
+  const file = path.join(OWN_FOLDER, 'script.js');
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 /** The default design. */
 export const ownDesign = (): Design => ({
   style: ownStyle(),
   templates: ownTemplates(),
-  script: readFileSync(path.join(TEMPLATES_FOLDER, 'script', 'councils.js'), 'utf8'),
+  script: ownScript(),
   icon: readFileSync(path.join(TEMPLATES_FOLDER, 'icon.svg'), 'utf8'),
   files: new Map(),
 });

@@ -1,8 +1,7 @@
 // Flags that override the options in `site.json`.
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { endpointOf, PAGED_NAMES, thresholdOf } from './api/api.ts';
-import { THRESHOLD_OPTIONS } from './api/parameter.ts';
-import { FLAGS, pageSizeFlag, thresholdFlag } from './options/flags.ts';
+import { COUNTED_THRESHOLDS, endpointOf, PAGED_NAMES } from './api/api.ts';
+import { FLAGS, HAS_DATES, pageSizeFlag, thresholdFlag } from './options/flags.ts';
 import { DEFAULT_HOST, HOST_NAMES } from './options/names.ts';
 
 /** @param read parses a value, and returns undefined if it is invalid */
@@ -31,6 +30,7 @@ export function withSiteFlags(command: Command, siteUrl = 'URL of the published 
   command.optionsGroup('Site (override site.json):').option('--site-url <url>', siteUrl);
   for (const name of PAGED_NAMES)
     command.option(`${pageSizeFlag(name)} <n>`, `Number of ${endpointOf(name).plural} per page`, number);
+  if (!HAS_DATES) return command;
   command
     .optionsGroup('Date ranges to prebuild (override site.json):')
     .option('--date-range-days <n>', 'Prebuild every date range within the last n days of the log', number)
@@ -40,10 +40,8 @@ export function withSiteFlags(command: Command, siteUrl = 'URL of the published 
       number,
     );
   for (const period of PERIODS) command.option(`--no-${period}`, `Don’t prebuild calendar ${period}`);
-  for (const option of THRESHOLD_OPTIONS) {
-    const about = `Values of ${thresholdOf(option)[0]} to prebuild, separated by commas`;
-    command.option(`${thresholdFlag(option)} <list>`, about, numbers);
-  }
+  for (const [name, { option }] of COUNTED_THRESHOLDS)
+    command.option(`${thresholdFlag(option)} <list>`, `Values of ${name} to prebuild, separated by commas`, numbers);
   return command;
 }
 

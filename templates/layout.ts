@@ -24,22 +24,27 @@ export interface PageView {
   readonly source?: SourceView | undefined;
 }
 
-export interface NewestDate {
-  /** The kind of row that has the date, such as `plan record`. */
-  readonly row: string;
-  /** In the form `YYYY-MM-DD`. */
-  readonly date: string;
+export interface NewestDates {
+  /** The records among which the dates are the newest, such as `all councils`. */
+  readonly among: string;
+  readonly dates: readonly {
+    /** The kind of row that has the date, such as `plan record`. */
+    readonly row: string;
+    /** In the form `YYYY-MM-DD`. */
+    readonly date: string;
+  }[];
 }
 
 /** What pages for people say about the source of their data. */
 export interface SourceView {
   /** The newest dates in the tables that have any. */
-  readonly newest: readonly NewestDate[];
+  readonly newest: NewestDates;
   readonly licence: Link | undefined;
   /** An email link or a web address. */
   readonly contact: string | undefined;
-  /** The paths of the page about the data, and of the page's data in the API. */
-  readonly about: string;
+  /** The path of the page about the data, if there is one. */
+  readonly about: string | undefined;
+  /** The path of the page's data in the API. */
   readonly api: string;
   /** The credit that the licence asks for, with the page's address. */
   readonly attribution: string;

@@ -40,7 +40,7 @@ export function filledPage<Name extends TemplateName>(
 
 function sourceSection({ newest, licence, contact, about, api, attribution }: SourceView, title: string): Html {
   const links = [
-    html`<a href="${about}">About the data</a>`,
+    ...(about === undefined ? [] : [html`<a href="${about}">About the data</a>`]),
     html`<a href="${api}">This data in the API</a>`,
     ...(contact === undefined ? [] : [html`<a href="${reportLink(contact, title)}">Report an error</a>`]),
   ];
@@ -51,9 +51,9 @@ function sourceSection({ newest, licence, contact, about, api, attribution }: So
   return section('source', 'Source', body);
 }
 
-/** A page may be about a single council, but the dates are those of the whole data. */
-const newestSentence = (newest: SourceView['newest']): Html =>
-  html`${newest.map(({ row, date }, index) => html`${index === 0 ? 'Across all councils, the newest ' : ' and the newest '}${row} is from <time datetime="${date}">${dayText(date)}</time>`)}${newest.length > 0 && '. '}`;
+/** A page may be about a single record, but the dates are those of the whole data. */
+const newestSentence = ({ among, dates }: SourceView['newest']): Html =>
+  html`${dates.map(({ row, date }, index) => html`${index === 0 ? `Across ${among}, the newest ` : ' and the newest '}${row} is from <time datetime="${date}">${dayText(date)}</time>`)}${dates.length > 0 && '. '}`;
 
 /** An email says which page it is about. */
 const reportLink = (contact: string, title: string): string =>

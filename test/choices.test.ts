@@ -1,8 +1,9 @@
 // Every argument and option with a list of choices suggests the choice that was probably intended.
+
 import { expect, test } from 'vitest';
 import { choicesText, intendedChoice } from '../src/choices.ts';
 import { program, runCommandLine } from '../src/command-line.ts';
-import { SHEET_NAMES } from '../src/import/sheet.ts';
+import { SHEET_NAMES } from '../src/councils/import/sheet-names.ts';
 import { HOST_NAMES } from '../src/options/names.ts';
 import { recorded, unwrapped } from './support/program.ts';
 

@@ -1,4 +1,5 @@
-// Folders import code only as the drawing in CONTRIBUTING.md shows, and the drawing contains no other arrows.
+// Folders import code only as the drawing in CONTRIBUTING.md shows, and the drawing contains no other arrows. The service isn't in
+// the drawing: any folder may import it by the name `#service`, and it may import any folder.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -44,12 +45,23 @@ const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"\s]+)\1/g;
 
 function importsOf(file: string): readonly string[] {
   const text = readFileSync(path.join(root, file), 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
-  return Array.from(text.matchAll(IMPORT), (found) => found[2]!).filter((name) => name.startsWith('.'));
+  return Array.from(text.matchAll(IMPORT), (found) => found[2]!).filter((name) => /^[.#]/.test(name));
+}
+
+/** The folder of the service. */
+const SERVICE = 'src/councils';
+const NAMED = /^#service\/([\w-]+)$/;
+
+function pathOf(name: string, importer: string): string {
+  const named = NAMED.exec(name)?.[1];
+  return named ? `${SERVICE}/${named}.ts` : path.posix.join(path.posix.dirname(importer), name);
 }
 
 const imports = sources.flatMap((file) =>
-  importsOf(file).map((name) => ({ file, imported: path.posix.join(path.posix.dirname(file), name) })),
+  importsOf(file).map((name) => ({ file, imported: pathOf(name, file), isNamed: NAMED.test(name) })),
 );
+
+const isOfService = (file: string): boolean => file.startsWith(`${SERVICE}/`);
 
 test('the test finds imports', () => {
   expect(sources.length).toBeGreaterThan(50);
@@ -58,17 +70,26 @@ test('the test finds imports', () => {
 });
 
 const crossing = imports
+  .filter(({ file, imported }) => !isOfService(file) && !isOfService(imported))
   .map(({ file, imported }) => ({ file, imported, from: boxOf(file), to: boxOf(imported) }))
   .filter(({ from, to }) => from !== to);
 
 test('every folder is in the drawing', () => {
   const drawn = new Set([...arrows.keys(), ...[...arrows.values()].flat()]);
-  expect([...new Set(sources.map(boxOf))].sort()).toEqual([...drawn].sort());
+  const engine = sources.filter((file) => !isOfService(file));
+  expect([...new Set(engine.map(boxOf))].sort()).toEqual([...drawn].sort());
 });
 
 test('imports follow the arrows', () => {
   const others = crossing.filter(({ from, to }) => !reachedFrom(from).has(to));
   expect(others.map(({ file, imported }) => `${file} imports ${imported}`)).toEqual([]);
+});
+
+test('only the service itself imports its files by their paths', () => {
+  const byPath = imports.filter(
+    ({ file, imported, isNamed }) => isOfService(imported) && isOfService(file) === isNamed,
+  );
+  expect(byPath.map(({ file, imported }) => `${file} imports ${imported}`)).toEqual([]);
 });
 
 test('no arrow leads back, and each arrow has an import', () => {
@@ -107,10 +128,13 @@ test('no two files export the same name', () => {
   expect(repeated).toEqual([]);
 });
 
-// Pages may contain only published search terms, so only the code that builds the store may use the raw counts.
-test('in src/site, only the modules that read and publish use the search log', () => {
-  const privates = ['src/searchlog/read-logs.ts', 'src/searchterms/index-log.ts', 'src/searchterms/day-counts.ts'];
-  const readers = imports.filter(({ file, imported }) => file.startsWith('src/site/') && privates.includes(imported));
+// Pages may contain only published search terms, so only the code that reads logs and builds the store may use the raw counts.
+test('of the code for sites, only the modules that read and publish use the search log', () => {
+  const privates =
+    /^src\/(?:searchterms\/(?:index-log|day-counts|search-log)|councils\/(?:log-reading|searches\/read-logs))\.ts$/;
+  const readers = imports.filter(
+    ({ file, imported }) => /^src\/(?:site|councils\/(?:pages|markup))\//.test(file) && privates.test(imported),
+  );
   expect([...new Set(readers.map(({ file }) => file))]).toEqual([
     'src/site/published-terms.ts',
     'src/site/read-source.ts',
@@ -125,8 +149,8 @@ test('src/csv and what it imports use neither Node.js APIs nor zod', () => {
     const code = readFileSync(path.join(root, file), 'utf8').replace(/^import type .*|\/\/.*$/gm, '');
     expect(code, file).not.toMatch(/\b(?:Buffer|process)\./);
     for (const [, , name] of code.matchAll(IMPORT)) {
-      const imported = path.posix.join(path.posix.dirname(file), name!);
-      if (!name!.startsWith('.')) packages.add(name!);
+      const imported = pathOf(name!, file);
+      if (!/^[.#]/.test(name!)) packages.add(name!);
       else if (!files.includes(imported)) files.push(imported);
     }
   }
@@ -135,7 +159,10 @@ test('src/csv and what it imports use neither Node.js APIs nor zod', () => {
 
 // Templates only get view models, and don't depend on the source of the data.
 test('from src, templates import only formatting, the vocabulary of the API and the types of links', () => {
-  const allowed = /^(?:templates\/|src\/text\/|src\/api\/vocabulary\.ts$|src\/addressing\/links\.ts$)/;
-  const others = imports.filter(({ file, imported }) => file.startsWith('templates/') && !allowed.test(imported));
+  const allowed =
+    /^(?:templates\/|src\/text\/|src\/councils\/(?:vocabulary|templates|markup\/.*)\.ts$|src\/searchterms\/terms\.ts$|src\/addressing\/links\.ts$)/;
+  const others = imports.filter(
+    ({ file, imported }) => /^(?:templates|src\/councils\/markup)\//.test(file) && !allowed.test(imported),
+  );
   expect(others).toEqual([]);
 });

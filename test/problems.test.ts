@@ -11,13 +11,16 @@ import { build } from '../src/commands/build.ts';
 import { check } from '../src/commands/check.ts';
 import { diff } from '../src/commands/diff.ts';
 import { host } from '../src/commands/host.ts';
-import { importSheets } from '../src/commands/import.ts';
 import { init } from '../src/commands/init.ts';
-import { type RedactOptions, redact } from '../src/commands/redact.ts';
 import { rollback } from '../src/commands/rollback.ts';
 import { type SchemaOptions, schema } from '../src/commands/schema.ts';
 import { serve } from '../src/commands/serve.ts';
 import { verify } from '../src/commands/verify.ts';
+import { importSheets } from '../src/councils/commands/import.ts';
+import { type RedactOptions, redact } from '../src/councils/commands/redact.ts';
+import type { SheetName } from '../src/councils/import/sheet-names.ts';
+import { readWorkbook } from '../src/councils/import/workbook/workbook.ts';
+import { readSearchLogs } from '../src/councils/searches/read-logs.ts';
 import { MOST_RECORDS, SIZE_LIMITS } from '../src/csv/limits.ts';
 import {
   andThen,
@@ -29,10 +32,7 @@ import {
 } from '../src/diagnostics/diagnostic.ts';
 import { checkHosts } from '../src/hosts/check-hosts.ts';
 import { HOSTS } from '../src/hosts/registry.ts';
-import type { SheetName } from '../src/import/sheet.ts';
-import { readWorkbook } from '../src/import/workbook/workbook.ts';
 import { diagnosticRecords } from '../src/report/json.ts';
-import { readSearchLogs } from '../src/searchlog/read-logs.ts';
 import { type ListenOptions, listenOn } from '../src/server/listen.ts';
 import type { Host } from '../src/site/host.ts';
 import { reservedNames } from '../src/site/path-problems.ts';
@@ -41,7 +41,7 @@ import { LARGEST_TEXT } from '../src/source/read-file.ts';
 import { writeSite } from '../src/write/write-site.ts';
 import { orProblem } from '../src/write/write-tree.ts';
 import { MISTAKES } from './broken/mistakes.ts';
-import { IMPORT_EXAMPLES } from './import/examples.ts';
+import { IMPORT_EXAMPLES } from './councils/import/examples.ts';
 import { breakConfiguration, committed, git } from './support/git.ts';
 import { importInto } from './support/importing.ts';
 import { limitTerms } from './support/limited-terms.ts';
@@ -261,7 +261,7 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
   'no-manifest': async () => {
     const out = temporaryFolder();
     writeFileSync(path.join(out, 'a'), 'a');
-    return [await writeSite(out, [{ path: 'a', render: () => 'a' }])];
+    return [await writeSite(out, [{ path: 'a', render: () => 'a', origin: undefined }])];
   },
   'releases-not-empty': () => {
     const folder = sourceFolder();
@@ -277,11 +277,11 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
     const out = temporaryFolder();
     await writeSite(out, []);
     symlinkSync(temporaryFolder(), path.join(out, 'api'));
-    return [await writeSite(out, [{ path: 'api/a', render: () => 'a' }])];
+    return [await writeSite(out, [{ path: 'api/a', render: () => 'a', origin: undefined }])];
   },
   'output-locked': async () => {
     const out = temporaryFolder();
-    const file = { path: 'a', render: () => 'a' };
+    const file = { path: 'a', render: () => 'a', origin: undefined };
     const first = writeSite(out, [file]);
     const second = await writeSite(out, [file]);
     await first;

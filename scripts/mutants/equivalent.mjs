@@ -38,7 +38,7 @@ export const EQUIVALENT = [
     why: 'only the initial size of a list that grows',
   },
   {
-    file: 'src/import/readers/day-order.ts',
+    file: 'src/councils/import/readers/day-order.ts',
     code: 'const fields = Object.keys(rows[0]?.readings ?? {});',
     original: '0',
     replacement: '(0 + 1)',

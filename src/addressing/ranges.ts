@@ -1,6 +1,13 @@
 // Determines which combinations of date ranges and thresholds are prebuilt.
-import { type EndpointName, type ParameterName, parametersIn } from '../api/api.ts';
-import type { Day, Threshold, ThresholdOption, Values } from '../api/parameter.ts';
+import {
+  type CountedThreshold,
+  type EndpointName,
+  isCountedThreshold,
+  type ParameterName,
+  parametersIn,
+  type ThresholdOption,
+} from '../api/api.ts';
+import type { Day, Values } from '../api/parameter.ts';
 import { calendarPeriods, dateOf, dayOf, type Period } from '../text/calendar.ts';
 
 /** The site options for prebuilt ranges. Each range is combined with each of these thresholds. */
@@ -22,16 +29,16 @@ export type Span = { readonly first: number; readonly last: number } | undefined
 export interface RangeParameters {
   readonly first: ParameterName;
   readonly last: ParameterName;
-  readonly thresholds: readonly (readonly [name: ParameterName, threshold: Threshold])[];
+  readonly thresholds: readonly (readonly [name: ParameterName, threshold: CountedThreshold])[];
 }
 
 /** @returns undefined if the endpoint has no date ranges */
 export function rangeParametersOf(endpoint: EndpointName): RangeParameters | undefined {
   const days: Partial<Record<Day['side'], ParameterName>> = {};
-  const thresholds: [ParameterName, Threshold][] = [];
+  const thresholds: [ParameterName, CountedThreshold][] = [];
   for (const [name, parameter] of parametersIn(endpoint)) {
     if (parameter.kind === 'day') days[parameter.side] = name;
-    if (parameter.kind === 'threshold') thresholds.push([name, parameter]);
+    if (isCountedThreshold(parameter)) thresholds.push([name, parameter]);
   }
   const { first, last } = days;
   return first && last && { first, last, thresholds };

@@ -1,14 +1,12 @@
 // Site files that aren't responses.
-import { type EndpointName, isCountedSource, RECORD_SOURCES, type RecordSource, type SourceName } from '../api/api.ts';
+import { OWN_PAGE_FOLDERS } from '#service/names';
+import { API_FOLDER, type EndpointName, isCountedSource, type SourceName } from '../api/api.ts';
 import type { Rendering } from '../api/media.ts';
 
 export const HOME = 'index.html';
 export const NOT_FOUND = '404.html';
 export const REFERENCE = 'reference/index.html';
 export const ABOUT = 'about/index.html';
-export const ACCESSIBILITY = 'about/accessibility/index.html';
-/** The list for people of all records from a source. */
-export const listPage = (source: RecordSource): string => `${source}/${HOME}`;
 export const DOWNLOADS = 'downloads/index.html';
 /** Describes all downloads (https://datapackage.org). */
 export const DATA_PACKAGE = 'downloads/datapackage.json';
@@ -17,9 +15,9 @@ export const DOWNLOAD_FORMATS = ['csv', 'xlsx', 'json', 'parquet', 'sqlite'] as 
 export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number];
 export const downloadFile = (name: string, format: DownloadFormat | 'svg'): string => `downloads/${name}.${format}`;
 /** The folders that contain all pages except the home page. */
-export const PAGE_FOLDERS: readonly string[] = ['about', 'downloads', 'reference', ...RECORD_SOURCES];
-/** The OpenAPI 3.1 document, the only file under `/api/` that isn't a response. */
-export const OPENAPI = 'api/openapi.json';
+export const PAGE_FOLDERS: readonly string[] = ['about', 'downloads', 'reference', ...OWN_PAGE_FOLDERS];
+/** The OpenAPI 3.1 document, the only file in the API's folder that isn't a response. */
+export const OPENAPI: string = `${API_FOLDER}/openapi.json`;
 export const ICON = 'favicon.svg';
 /** Files for search engines (https://www.sitemaps.org/protocol.html, RFC 9309). */
 export const SITEMAP = 'sitemap.xml';

@@ -1,4 +1,5 @@
 // Finds files for URLs outside the API.
+import { API_FOLDER } from '../api/api.ts';
 import { attempt } from '../attempt.ts';
 import { isPrivateFile } from './private-files.ts';
 import { HOME, OPENAPI } from './site-files.ts';
@@ -16,7 +17,7 @@ export function siteFileAt(target: string): string | undefined {
   const path = attempt(() => decodeURIComponent(target.replace(/\?.*$/s, '')));
   if (path === undefined || path.length > LONGEST) return undefined;
   if (path === `/${OPENAPI}`) return OPENAPI;
-  if (/^\/api(?:\/|$)/i.test(path)) return undefined;
+  if (path.split('/')[1]?.toLowerCase() === API_FOLDER) return undefined;
   if (path === '/') return HOME;
   // File names are limited to 255 bytes.
   if (!/^(?:\/(?!\.)[^/\\\0]{1,255})+\/?$/.test(path) || isPrivateFile(path.slice(1))) return undefined;

@@ -1,31 +1,10 @@
-// Defines the whole API: its endpoints and the sources of their records. Everything else is derived from these definitions.
-import { commitmentKind, commitments } from './commitments.ts';
-import { council } from './council.ts';
-import { councilCommitments } from './council-commitments.ts';
-import { councilKind, councils } from './councils.ts';
+// The API's endpoints and the sources of their records, as the service defines them, with the types that follow from its definition.
+import { ENDPOINTS, SOURCES } from '#service/definition';
 import type { Endpoint, Key, RecordKind } from './endpoint.ts';
-import type { Day, Parameter, Threshold, ThresholdOption, WordList } from './parameter.ts';
-import { root } from './root.ts';
-import { searchTermKind, searchterms } from './searchterms.ts';
-
-export const ENDPOINTS = {
-  root,
-  councils,
-  council,
-  'council-commitments': councilCommitments,
-  commitments,
-  searchterms,
-} as const satisfies Readonly<Record<string, Endpoint>>;
+import type { Day, Parameter, Threshold, WordList } from './parameter.ts';
 
 export type EndpointsByName = typeof ENDPOINTS;
 export type EndpointName = keyof EndpointsByName;
-
-/** The sources of the records that a site stores for its router. Endpoints refer to them by name. */
-export const SOURCES = {
-  councils: councilKind,
-  commitments: commitmentKind,
-  searchterms: searchTermKind,
-} as const satisfies Readonly<Record<string, RecordKind>>;
 
 export type SourceName = keyof typeof SOURCES;
 /** Sources whose records are counted afresh for each response. */
@@ -37,8 +16,17 @@ export type RecordSource = Exclude<SourceName, CountedSource>;
 
 export const SOURCE_NAMES = /* @__PURE__ */ Object.keys(SOURCES) as readonly SourceName[];
 
+/** The name of a record from a source. */
+export type SourceNamed<Source extends SourceName> = (typeof SOURCES)[Source]['name'];
+
 /** Looks up a source and gives it the type shared by all sources. */
 export const sourceOf = (name: SourceName): RecordKind => SOURCES[name];
+
+/** The singular noun for a source's records. */
+export const nounOf = (name: SourceName): string => {
+  const { name: own, noun = own } = sourceOf(name);
+  return noun;
+};
 
 /** The kind of record that an endpoint returns. If the response consists of links, they are treated as the fields of a record. */
 export const kindOf = (name: EndpointName): RecordKind => {
@@ -76,9 +64,11 @@ type ParametersOf<Name extends EndpointName, Wanted> = {
     ? Each
     : never;
 }[keyof EndpointsByName[Name]['parameters']];
-/** Sources whose lists can be filtered by words. */
+/** Sources whose lists can be filtered by the fields of their records. */
 export type FilteredSource = {
-  [Name in ListName]: [ParametersOf<Name, WordList>] extends [never] ? never : EndpointsByName[Name]['source'];
+  [Name in ListName]: [ParametersOf<Name, { readonly field: string }>] extends [never]
+    ? never
+    : EndpointsByName[Name]['source'];
 }[ListName];
 type ParametersLike<Wanted> = { [Name in EndpointName]: ParametersOf<Name, Wanted> }[EndpointName];
 /** Parameters that filter a field by words. They are never invalid, because unknown words are ignored. */
@@ -89,6 +79,14 @@ export type ParameterName = WordListName | LimitName;
 
 export const ENDPOINT_NAMES = /* @__PURE__ */ Object.keys(ENDPOINTS) as readonly EndpointName[];
 
+/** The endpoint with links to the lists, which is the root of the API. */
+export const ROOT_NAME: EndpointName = /* @__PURE__ */ ENDPOINT_NAMES.find(
+  (name) => ENDPOINTS[name].shape === 'links',
+)!;
+
+/** The folder of the API in the site, such as `api`. */
+export const API_FOLDER: string = /* @__PURE__ */ ENDPOINTS[ROOT_NAME].path.split('/')[1]!;
+
 interface NamedEndpoint extends Endpoint {
   readonly source?: SourceName;
   readonly lists?: readonly ListName[];
@@ -96,16 +94,20 @@ interface NamedEndpoint extends Endpoint {
 }
 
 /**
- * Parameters may filter by words, restrict the days, or set a threshold. No other kinds are supported, and endpoints with a key
- * can't have parameters.
+ * Parameters may filter by words or set a threshold for a field or, in lists that are counted afresh, restrict the days or set a
+ * threshold for the counts. No other kinds are supported, and endpoints with a key can't have parameters.
  */
 type Filterable =
   | { readonly key: Key; readonly parameters: Readonly<Record<string, never>> }
-  | { readonly key?: never; readonly source?: RecordSource; readonly parameters: Readonly<Record<string, WordList>> }
+  | {
+      readonly key?: never;
+      readonly source?: RecordSource;
+      readonly parameters: Readonly<Record<string, WordList | (Threshold & { readonly field: string })>>;
+    }
   | {
       readonly key?: never;
       readonly source: CountedSource;
-      readonly parameters: Readonly<Record<string, Day | Threshold>>;
+      readonly parameters: Readonly<Record<string, Day | (Threshold & { readonly option: string })>>;
     };
 
 // This can't be checked in the type of a single endpoint, which can't refer to the names of all endpoints.
@@ -119,22 +121,42 @@ export const isList = (name: EndpointName): name is ListName => {
   return (shape === 'items' || shape === 'page') && !key;
 };
 
+/** Whether a list's records are counted afresh for each response. */
+export const isCountedList = (name: ListName): boolean => {
+  const { source } = endpointOf(name);
+  return source !== undefined && isCountedSource(source);
+};
+
 export const PAGED_NAMES: readonly PagedName[] = /* @__PURE__ */ ENDPOINT_NAMES.filter(
   (name): name is PagedName => endpointOf(name).shape === 'page',
 );
 
 export const LIST_NAMES: readonly ListName[] = /* @__PURE__ */ ENDPOINT_NAMES.filter(isList);
 
-/** The threshold whose prebuilt values are listed in a site option. */
-export function thresholdOf(option: ThresholdOption): readonly [name: ParameterName, threshold: Threshold] {
-  for (const [name, parameter] of ENDPOINT_NAMES.flatMap(parametersIn)) {
-    if (parameter.kind === 'threshold' && parameter.option === option) return [name, parameter];
-  }
-  throw new Error(`no parameter has the option ${option}`);
-}
+type OptionOf<Named> = Named extends { readonly option: infer Option extends string } ? Option : never;
+/** The options in the date policy that list the prebuilt values of thresholds. Each applies to exactly one parameter. */
+export type ThresholdOption = {
+  [Name in EndpointName]: OptionOf<EndpointsByName[Name]['parameters'][keyof EndpointsByName[Name]['parameters']]>;
+}[EndpointName];
+export type CountedThreshold = Threshold & { readonly option: ThresholdOption };
 
 /** An endpoint's parameters, in the order in which they are read and displayed. */
 export const parametersIn = (name: EndpointName): readonly Named[] =>
   Object.entries(endpointOf(name).parameters) as unknown as readonly Named[];
 
 type Named = readonly [name: ParameterName, parameter: Parameter];
+
+export const isCountedThreshold = (parameter: Parameter): parameter is CountedThreshold =>
+  parameter.kind === 'threshold' && parameter.option !== undefined;
+
+/** The thresholds of all lists that are counted afresh. */
+export const COUNTED_THRESHOLDS: readonly (readonly [name: ParameterName, threshold: CountedThreshold])[] =
+  /* @__PURE__ */ ENDPOINT_NAMES.flatMap((endpoint) =>
+    parametersIn(endpoint).flatMap(([name, parameter]) =>
+      isCountedThreshold(parameter) ? ([[name, parameter]] as const) : [],
+    ),
+  );
+
+export const THRESHOLD_OPTIONS: readonly ThresholdOption[] = /* @__PURE__ */ COUNTED_THRESHOLDS.map(
+  ([, { option }]) => option,
+);

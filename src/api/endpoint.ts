@@ -65,6 +65,8 @@ export type Item = Readonly<Record<string, FieldValue>>;
 /** The way in which pages display the records from a source. */
 export interface RecordKind {
   readonly name: string;
+  /** The noun for a record, if it differs from the name. */
+  readonly noun?: string;
   /** Fields with links to other parts of the API. These links keep the requested `format`. */
   readonly links: readonly string[];
   /** Fields with any other kind of URL. */

@@ -34,17 +34,17 @@ export interface Day extends Kind<string> {
   readonly title: string;
 }
 
-/** Each option applies to exactly one API parameter. */
-export const THRESHOLD_OPTIONS = ['minCounts', 'minResults'] as const;
-export type ThresholdOption = (typeof THRESHOLD_OPTIONS)[number];
-
-export interface Threshold extends Kind<number> {
+/** The least value that a record must have. */
+export interface Threshold<Option extends string = string, Field extends string = string> extends Kind<number> {
   readonly kind: 'threshold';
   readonly least: number;
   /** The unit being counted, such as “searches”. */
   readonly unit: string;
-  /** The option in the date policy that lists the prebuilt values. */
-  readonly option: ThresholdOption;
+  /** For lists that are counted afresh: the option in the date policy that lists the prebuilt values. */
+  readonly option?: Option;
+  /** For all other lists: the number to compare, and the prebuilt values in addition to the least one. */
+  readonly field?: Field;
+  readonly prebuilt?: readonly number[];
 }
 
 export type Parameter = WordList | Day | Threshold;
@@ -85,20 +85,30 @@ export const day = (side: Day['side'], title: string): Day => ({
   detail: (name) => `${name} must be a valid date with the format YYYY-MM-DD`,
 });
 
-export const threshold = (least: number, counted: Pick<Threshold, 'unit' | 'option'>): Threshold => ({
-  kind: 'threshold',
-  least,
-  ...counted,
-  read: (text) => {
+const atLeast = (least: number) => ({
+  ...({ kind: 'threshold', least } as const),
+  read: (text: string) => {
     const value = readInteger(text);
     // No count exceeds the largest exact integer, and larger numbers would be written with an exponent in links.
     return value !== undefined && value >= least ? Math.min(value, Number.MAX_SAFE_INTEGER) : undefined;
   },
   write: String,
   absent: String(least),
-  toFile: (value = least) => String(value),
-  detail: (name) => `${name} must be an integer greater than or equal to ${least}`,
+  toFile: (value: number = least) => String(value),
+  detail: (name: string) => `${name} must be an integer greater than or equal to ${least}`,
 });
+
+/** A threshold for the counts in a list that is counted afresh for each response. */
+export const threshold = <const Option extends string>(
+  least: number,
+  counted: { readonly unit: string; readonly option: Option },
+): Threshold<Option> & { readonly option: Option } => ({ ...atLeast(least), ...counted });
+
+/** A threshold for a field of the records in a list. */
+export const minimum = <const Field extends string>(
+  least: number,
+  compared: { readonly unit: string; readonly field: Field; readonly prebuilt: readonly number[] },
+): Threshold<never, Field> & { readonly field: Field } => ({ ...atLeast(least), ...compared });
 
 /** Removes values that have the same effect as omitting the parameter. */
 export function canonical(parameters: Parameters, values: Values): Values {

@@ -6,9 +6,9 @@
 const CONTROLS = '\\x00-\\x1f\\x7f-\\x9f';
 
 /** Whitespace as defined by JavaScript, for use in a character class. */
-const BREAKS = '\\t-\\r';
+export const BREAKS = '\\t-\\r';
 const blanks = (separators: string): string => ` \u00a0\u1680\u2000-\u200a${separators}\u205f\u3000\ufeff`;
-const BLANKS = blanks('\u2028\u2029\u202f');
+export const BLANKS = blanks('\u2028\u2029\u202f');
 
 export const whole = (pattern: string): string => `^(?:${pattern})$`;
 
@@ -31,56 +31,19 @@ const NO_HOST = blanks('\u2027-\u202f');
 // Allows spaces after the host, because a separate warning covers them.
 export const HTTP_ADDRESS = `[Hh][Tt][Tt][Pp][Ss]?:[/]{2}[^/?#${CONTROLS}${NO_HOST}][^${CONTROLS}]*`;
 
-export const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
-
-/** In characters. Folders are named after slugs, and file systems limit names to 255 bytes (POSIX: NAME_MAX). */
-export const LONGEST_SLUG = 200;
-
-/** Slugs separated by commas, with or without a space. */
-export const SLUG_LIST = `${SLUG}(?:, ?${SLUG})*`;
-
-export const GSS_CODE = '[A-Z][0-9]{8}';
-export const GSS_CODE_LENGTH = 9;
-
-/** Degrees north and east, in the United Kingdom. */
-export const LATITUDE = '(?:49|5[0-9]|60)(?:[.][0-9]{1,20})?';
-export const LONGITUDE = '(?:-[0-8]|[01])(?:[.][0-9]{1,20})?';
-
-/** A year from 1990 to 2200. */
-export const TARGET_YEAR = '199[0-9]|2[01][0-9]{2}|2200';
-
 const LONG_MONTH = '(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])';
 const SHORT_MONTH = '(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)';
 const FEBRUARY = '02-(?:0[1-9]|1[0-9]|2[0-8])';
 
-const dayIn = (years: string, leapYears: string): string =>
+/** Dates in these years. The second pattern matches the leap years among them. */
+export const dayIn = (years: string, leapYears: string): string =>
   `(?:(?:${years})-(?:${LONG_MONTH}|${SHORT_MONTH}|${FEBRUARY})|(?:${leapYears})-02-29)`;
 
 /** The last two digits of a leap year that isn't the first in a century, or the first two of one that is. */
-const FOURTH = '(?:0[48]|[2468][048]|[13579][26])';
+export const FOURTH = '(?:0[48]|[2468][048]|[13579][26])';
 
 /** A date from year 1 to year 9999. */
 export const DAY = dayIn('000[1-9]|00[1-9][0-9]|0[1-9][0-9]{2}|[1-9][0-9]{3}', `[0-9]{2}${FOURTH}|${FOURTH}00`);
-
-/** A date from 1990 to 2199. */
-const LOG_DAY = dayIn('199[0-9]|2[01][0-9]{2}', `199[26]|2000|2[01]${FOURTH}`);
-
-const HOUR = '(?:[01][0-9]|2[0-3])';
-const CLOCK = `[Tt ]${HOUR}:[0-5][0-9](?::(?:[0-5][0-9]|60)(?:[.,][0-9]+)?)?`;
-const SPACE = `[${BREAKS}${BLANKS}]?`;
-const OFFSET = `${HOUR}(?::?[0-5][0-9])?`;
-
-/**
- * The time of a search, from 1990 to 2199 in UTC. On the days immediately before and after this period, any UTC offset is allowed.
- */
-export const SEARCH_TIME = [
-  `${LOG_DAY}(?:${CLOCK}${SPACE}(?:[Zz]|[+-]${OFFSET})?)?`,
-  `1989-12-31${CLOCK}${SPACE}-${OFFSET}`,
-  `2200-01-01${CLOCK}${SPACE}[+]${OFFSET}`,
-].join('|');
-
-/** A quoted name. */
-export const QUOTED = '"[\\s\\S]*"';
 
 /** An integer of 16 digits, up to 2^53 − 1, the largest that JavaScript represents exactly. */
 const LARGE = atMost(String(Number.MAX_SAFE_INTEGER));

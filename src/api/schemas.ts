@@ -1,9 +1,11 @@
 // The schemas of the API's responses, keyed by their names in the API description (specification, section 2).
+
 import { z } from 'zod';
+import { RECORDS, ROOT } from '#service/words';
 import { ENDPOINT_NAMES, endpointOf, type SourceName } from './api.ts';
 import type { RecordWords } from './endpoint.ts';
 import { FIELD_TYPES, VALUE_TYPES } from './field-types.ts';
-import { PAGE, RECORDS, ROOT, wordsOf } from './words.ts';
+import { PAGE, wordsOf } from './words.ts';
 
 const shapeOf = ({ fields }: Pick<RecordWords, 'fields'>): Record<string, z.ZodType> =>
   Object.fromEntries(

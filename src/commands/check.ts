@@ -1,6 +1,7 @@
 // The “check” command reads and checks the data directory. With --fix, it also fixes cells that have only one safe correction.
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
+import { nounOf, RECORD_SOURCES } from '../api/api.ts';
 import {
   type Diagnostic,
   exitCodeFor,
@@ -141,11 +142,10 @@ const siteUrlNotice = (source: Source): readonly Diagnostic[] =>
  */
 function praiseOf(name: string, source: Source | undefined): string {
   if (!source) return `No problems found in ${name}.`;
-  const { councils, commitments } = source.dataset;
+  const { dataset, searchLog } = source;
   const counts = [
-    counted(councils.length, 'council'),
-    counted(commitments.length, 'commitment'),
-    ...(source.searchLog.span ? [counted(source.searchLog.searches, 'search', 'searches')] : []),
+    ...RECORD_SOURCES.map((name) => counted(dataset[name].length, nounOf(name))),
+    ...(searchLog?.span ? [counted(searchLog.searches, 'search', 'searches')] : []),
   ];
   return `No problems found in ${name}: ${counts.join(', ')}.`;
 }

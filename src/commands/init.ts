@@ -1,5 +1,7 @@
 // The “init” command creates the tables with their headers, site.json and, if wanted, the workflows for GitHub.
+
 import path from 'node:path';
+import { ADDING_ROWS } from '#service/names';
 import { attempt } from '../attempt.ts';
 import { createFiles, type NewFiles } from '../edit/new-files.ts';
 import type { OwnFile } from '../edit/own-files.ts';
@@ -10,8 +12,7 @@ import { wrapped } from '../report/lines.ts';
 import { reportProblems } from '../report/terminal.ts';
 import { git } from '../source/git.ts';
 import { tableFile } from '../source/source-folder.ts';
-import type { ColumnRule } from '../tables/column.ts';
-import { TABLES, type TableName } from '../tables/tables.ts';
+import { columnRules, TABLE_NAMES, type TableName, tableNamed } from '../tables/tables.ts';
 import { textWidthOf } from '../terminal.ts';
 import { printable } from '../text/printable.ts';
 import { plainWord } from '../text/shell.ts';
@@ -41,19 +42,20 @@ export function init({ folder, data, github = false }: InitOptions, { terminal }
   return 0;
 }
 
-const TABLE_NAMES: readonly TableName[] = ['councils', 'commitments', 'plans', 'emergencies'];
-
-/** Tables don't need these columns, but pages have no links without them. */
-const LINKS: { readonly [Name in TableName]?: readonly string[] } = { plans: ['url'], emergencies: ['source_url'] };
+/** Without the others, a site lacks nothing. */
+const CREATED = TABLE_NAMES.filter((name) => {
+  const { mayBeMissing, records } = tableNamed(name);
+  return !mayBeMissing || records !== undefined;
+});
 
 const dataFiles = (): readonly OwnFile[] => [
-  ...TABLE_NAMES.map((name) => ({ name: tableFile(name), text: `${columnsOf(name).join(',')}\n` })),
+  ...CREATED.map((name) => ({ name: tableFile(name), text: `${columnsOf(name).join(',')}\n` })),
   { name: SITE_OPTIONS_FILE, text: placeholderFile() },
 ];
 
 const columnsOf = (name: TableName): readonly string[] =>
-  Object.entries<ColumnRule>(TABLES[name].columns).flatMap(([column, { mayBeMissing }]) =>
-    mayBeMissing && !LINKS[name]?.includes(column) ? [] : column,
+  columnRules(name).flatMap(([column, { mayBeMissing, isRecommended }]) =>
+    mayBeMissing && !isRecommended ? [] : column,
   );
 
 const IGNORED = `# The site, which “build” writes, and the cache, which may contain private searches.
@@ -112,7 +114,7 @@ function stepsFor({ folder, data, owner, isOnGitHub, created }: Made): readonly 
   return [
     ...(isHere ? [] : [`Change to the new directory: cd ${plainWord(folder)}`]),
     ...(created.includes(site) ? [`In ${site}, fill in your title, URL, licence and contact.`] : []),
-    `Add rows to the tables in ${data}, or import published sheets: council-climate-api import SHEETS --write${option}`,
+    `Add rows to the tables in ${data}${ADDING_ROWS === undefined ? '' : `, or ${ADDING_ROWS}${option}`}`,
     `Find mistakes in the tables: council-climate-api check${option}`,
     `See the site while you edit: council-climate-api preview${option}`,
     ...(isOnGitHub ? gitHubSteps(owner) : []),

@@ -1,11 +1,13 @@
 // The “preview” command serves the site on the local machine and rebuilds it whenever its sources change.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { API_FOLDER } from '../api/api.ts';
 import { andThen, type Outcome } from '../diagnostics/diagnostic.ts';
 import { previewHost } from '../hosts/serve.ts';
-import { TEMPLATES_FOLDER } from '../package-files.ts';
+import { TEMPLATES_FOLDERS } from '../package-files.ts';
 import { previewLayer } from '../preview/layer.ts';
 import { BEFORE_FIRST_BUILD, type BuildFailure, stateAfter } from '../preview/state.ts';
 import { fitted } from '../report/lines.ts';
@@ -85,11 +87,11 @@ async function serveSources(
     }
   };
   const stopping = new AbortController();
-  const sources = stateOfSources(options.data, TEMPLATES_FOLDER);
+  const sources = stateOfSources(options.data, TEMPLATES_FOLDERS);
   const first = rebuild();
   const following = first.then(() => followSources(options.data, sources, rebuild, stopping.signal));
   const isReady = await Promise.race([first.then(() => true), stop.then(() => false)]);
-  if (isReady) terminal.print(fitted(`Preview at ${address}/ (the API at ${address}/api/); Ctrl+C stops it`));
+  if (isReady) terminal.print(fitted(`Preview at ${address}/ (the API at ${address}/${API_FOLDER}/); Ctrl+C stops it`));
   await stop;
   stopping.abort();
   await following;
@@ -126,7 +128,7 @@ async function followSources(
   for (;;) {
     await setTimeout(INTERVAL);
     if (stopping.aborted) return;
-    const current = stateOfSources(data, TEMPLATES_FOLDER);
+    const current = stateOfSources(data, TEMPLATES_FOLDERS);
     if (current !== built && current === before) {
       await rebuild();
       built = current;

@@ -1,9 +1,11 @@
 // The “schema” command exports the tables' rules for use by other tools, either as schemas or as a data package.
+
 import path from 'node:path';
+import { DATA_NAME, SCHEMA_NAMES } from '#service/names';
 import { attempt } from '../attempt.ts';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { type OwnFile, writeOwnFiles } from '../edit/own-files.ts';
-import { SCHEMA_NAMES, type SchemaFormat, type SchemaName } from '../options/names.ts';
+import type { SchemaFormat, SchemaName } from '../options/names.ts';
 import { readSiteOptions } from '../options/read-site-options.ts';
 import type { SiteOptions } from '../options/site-options.ts';
 import { fitted } from '../report/lines.ts';
@@ -12,12 +14,13 @@ import { type FoundTable, findHeaders, pathWithin } from '../source/folder-heade
 import { readSourceFolder } from '../source/source-folder.ts';
 import { dataPackageOf, type PackagedTable } from '../tables/data-package.ts';
 import { jsonSchemaOf } from '../tables/json-schema.ts';
+import { LOGS } from '../tables/logs.ts';
 import { GENERATED } from '../tables/schemas.ts';
-import { slugOf } from '../tables/slug.ts';
 import { tableSchemaOf } from '../tables/table-schema.ts';
 import { counted } from '../text/format.ts';
 import { jsonText } from '../text/json-text.ts';
 import { printable } from '../text/printable.ts';
+import { slugOf } from '../text/slug.ts';
 import type { Effects, ExitCode } from './effects.ts';
 
 export interface SchemaOptions {
@@ -109,14 +112,14 @@ export async function describeFolder(
   const shown = found.tables.filter((table) => mayBeShown(table, options));
   const tables = packagedTables(shown, data, base);
   if (!tables) return { leftOut: 0, problems: [{ code: 'tables-elsewhere', values: { data, out: base } }] };
-  const name = slugOf(options.title) || 'council-climate-data';
+  const name = slugOf(options.title) || DATA_NAME;
   const file = { name: 'datapackage.json', text: jsonText(dataPackageOf(name, options, tables)) };
   return { file, leftOut: found.tables.length - shown.length, problems };
 }
 
 /** Excludes private search logs. */
 const mayBeShown = ({ schema }: FoundTable, { searchLog }: SiteOptions): boolean =>
-  searchLog === 'public' || !(schema === 'searches-raw' || schema === 'searches-counts');
+  searchLog === 'public' || !Object.hasOwn(LOGS?.schemas ?? {}, schema) || LOGS?.isPublic.includes(schema) === true;
 
 const leftOutText = (logs: number): string =>
   `${counted(logs, 'private search log is', 'private search logs are')} left out. ` +

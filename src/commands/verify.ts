@@ -1,4 +1,5 @@
 // The “verify” command tests a deployed site and explains how to fix any problems.
+import { API_FOLDER } from '../api/api.ts';
 import { type Diagnostic, exitCodeFor } from '../diagnostics/diagnostic.ts';
 import { packageVersion } from '../package-files.ts';
 import { reportProblems } from '../report/terminal.ts';
@@ -67,5 +68,5 @@ function addressIn(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, username, password, origin, pathname, search, hash } = new URL(text);
   if (!['http:', 'https:'].includes(protocol) || username + password + search + hash !== '') return undefined;
-  return origin + pathname.replace(/\/api(?:\/.*)?$/s, '').replace(/\/+$/, '');
+  return origin + pathname.replace(new RegExp(`/${API_FOLDER}(?:/.*)?$`, 's'), '').replace(/\/+$/, '');
 }

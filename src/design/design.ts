@@ -10,8 +10,8 @@ export interface Picture {
 export interface Design {
   readonly style: string;
   readonly templates: Templates;
-  /** The script for tables, which owners can't replace. */
-  readonly script: string;
+  /** The script for the service's pages, which owners can't replace; undefined if there is none. */
+  readonly script: string | undefined;
   /** SVG markup. */
   readonly icon: string;
   readonly logo?: Picture | undefined;

@@ -14,6 +14,8 @@ export interface CodeTexts {
   readonly example?: Readonly<Record<string, string>>;
   /** Whether `check --fix` may be able to fix the problem. */
   readonly isFixable?: true;
+  /** Whether the check compares cells or rows. If cells have moved to other rows, they may cause the problem. */
+  readonly comparesCells?: true;
 }
 
 export interface CodeDefinition extends CodeTexts {

@@ -1,4 +1,5 @@
-// All diagnostic codes. They are defined in codes/, grouped by subject.
+// All diagnostic codes. They are defined in codes/ and by the service, grouped by subject.
+import { OWN_SUBJECTS } from '#service/codes';
 import type { CodeDefinition, CodeDefinitions } from './code.ts';
 import { CELL_CODES } from './codes/cells.ts';
 import { DEPLOYED_HEADER_CODES } from './codes/deployed-headers.ts';
@@ -7,11 +8,8 @@ import { DEPLOYED_SITE_CODES } from './codes/deployed-site.ts';
 import { DESIGN_CODES } from './codes/design.ts';
 import { FILE_CODES } from './codes/files.ts';
 import { HOST_CODES } from './codes/hosts.ts';
-import { IMPORT_CODES } from './codes/importing.ts';
-import { IMPORT_ROW_CODES } from './codes/importing-rows.ts';
 import { OPTION_CODES } from './codes/options.ts';
 import { OUTPUT_CODES } from './codes/output.ts';
-import { SEARCH_LOG_CODES } from './codes/search-logs.ts';
 import { TABLE_CODES } from './codes/tables.ts';
 import { VERSION_CODES } from './codes/versions.ts';
 
@@ -20,8 +18,7 @@ export const SUBJECTS = {
   Files: FILE_CODES,
   Cells: CELL_CODES,
   'Rows and tables': TABLE_CODES,
-  'Search logs': SEARCH_LOG_CODES,
-  'Importing sheets': { ...IMPORT_CODES, ...IMPORT_ROW_CODES },
+  ...OWN_SUBJECTS,
   Options: OPTION_CODES,
   'Templates, style rules and the logo': DESIGN_CODES,
   Hosts: HOST_CODES,

@@ -7,7 +7,6 @@ import { type Diagnostic, errorsIn } from '../diagnostics/diagnostic.ts';
 import { DESIGN_FOLDER } from '../options/names.ts';
 import { readSiteOptions } from '../options/read-site-options.ts';
 import type { SiteOptions } from '../options/site-options.ts';
-import { openCountCache } from '../searchlog/read-logs.ts';
 import { readData, type SourceOptions } from '../site/read-source.ts';
 import { orGitProblem } from '../source/git.ts';
 import { readFilesAtRevision, readFolderAtRevision } from '../source/git-folder.ts';
@@ -33,11 +32,10 @@ export async function readRevisionVersion(
   const found = readFolderAtRevision(folder, revision);
   if ('code' in found) return [found];
   const { commit, source, logsElsewhere } = found;
-  const readOnly = cache === undefined ? undefined : { ...openCountCache(cache), keep: async () => {} };
-  const { value: data, problems } = await readData(source, { cache: readOnly });
+  const { value: data, problems } = await readData(source, { cache, keepsNothing: true });
   const { value: siteOptions, problems: optionProblems } = readSiteOptions(source.site, site);
   if (!data || !siteOptions) return brokenBefore(revision, [...problems, ...optionProblems]);
-  const hasLogs = source.searches.length > 0 && logsElsewhere === 0;
+  const hasLogs = source.logs.length > 0 && logsElsewhere === 0;
   const more = orGitProblem(folder, () => ({
     design: designAt(folder, commit, siteOptions),
     // Checking one table is sufficient, because git attributes usually apply to a file type, and git settings to the whole

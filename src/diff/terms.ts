@@ -1,5 +1,7 @@
 // Compares the published search terms, using the list for all days.
-import { listTerms, type SearchTerm, type TermStore } from '../searchterms/store.ts';
+
+import { listTerms, type TermStore } from '../searchterms/store.ts';
+import type { SearchTerm } from '../searchterms/terms.ts';
 import type { IsWithheld } from '../searchterms/withheld-terms.ts';
 import { type Changes, keyChanges } from './changes.ts';
 

@@ -44,8 +44,8 @@ export function versionOf(
   const { siteUrl, title, description, licence, contact, pageSizes, dates, hosts } = options;
   const look = design && designRecord(options, design);
   const site = { ...{ siteUrl, links, title, description, licence, contact }, ...{ pageSizes, dates, hosts, look } };
-  const { store, span } = publishTerms(searchLog);
-  return { site, records: recordsOf(dataset, linkedSite(site)), terms: store, span };
+  const terms = searchLog && publishTerms(searchLog);
+  return { site, records: recordsOf(dataset, linkedSite(site)), terms: terms?.store, span: terms?.span };
 }
 
 export const codeOf = (council: Item): string => String(council.authority_code);

@@ -5,7 +5,7 @@ import { policyProblems } from '../site/response-limit.ts';
 
 /** For commands that don't plan the site. */
 export async function planningProblems({ options, searchLog }: Source): Promise<readonly Diagnostic[]> {
-  const problems = policyProblems(options.dates, searchLog.span);
+  const problems = policyProblems(options.dates, searchLog?.span);
   if (options.hosts.length === 1) return problems;
   // Loading the hosts takes up a tenth of the time of a check, and isn't needed for a single host.
   const [{ hostsOf }, { linkFormFor }] = await Promise.all([import('./registry.ts'), import('../site/host.ts')]);

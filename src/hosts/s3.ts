@@ -12,7 +12,7 @@ import {
   SITEMAP,
   storeFile,
 } from '../addressing/site-files.ts';
-import { SOURCE_NAMES } from '../api/api.ts';
+import { API_FOLDER, SOURCE_NAMES } from '../api/api.ts';
 import { headersOfFile } from '../http/file-headers.ts';
 import { CACHE } from '../http/rules.ts';
 import { FILES_ONLY, type Host, type ServerOptions, tryCommands } from '../site/host.ts';
@@ -60,8 +60,8 @@ const HASHED: readonly Batch[] = [
 const LAST = [HOME, SITE_INDEX] as const;
 
 const RESPONSES: readonly Batch[] = [
-  batch('api/index.json', 'api/*.json', 'documents/*.json', '404.json'),
-  batch('api/index.html', '*.html', `!${HOME}`),
+  batch(`${API_FOLDER}/index.json`, `${API_FOLDER}/*.json`, 'documents/*.json', '404.json'),
+  batch(`${API_FOLDER}/index.html`, '*.html', `!${HOME}`),
 ];
 
 const DOWNLOADS: readonly Batch[] = [...DOWNLOAD_FORMATS, 'svg' as const].map((format) =>
@@ -119,7 +119,7 @@ aws s3 rm "$TARGET/${MANIFEST}" --only-show-errors
 
 /** Lists only the site's own files, because the bucket may contain others. */
 function deleted(): string {
-  const responses = ['api', 'documents'].flatMap((folder) => [`${folder}/*.json`, `${folder}/*.html`]);
+  const responses = [API_FOLDER, 'documents'].flatMap((folder) => [`${folder}/*.json`, `${folder}/*.html`]);
   const pages = [...PAGE_FOLDERS.map((folder) => `${folder}/*.html`), 'sitemap-*.xml'];
   const hashed = HASHED.map(({ patterns }) => patterns[0]!);
   const downloads = DOWNLOADS.flatMap(({ patterns }) => patterns);

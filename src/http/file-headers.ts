@@ -1,6 +1,6 @@
 // HTTP headers for the site's files, as rules for paths. Hosts without a router only need to translate these rules.
 import { DOWNLOAD_FORMATS, downloadFile, ICON, PAGE_FOLDERS, ROBOTS } from '../addressing/site-files.ts';
-import { SOURCE_NAMES } from '../api/api.ts';
+import { API_FOLDER, SOURCE_NAMES } from '../api/api.ts';
 import { CONTENT_TYPES } from '../api/media.ts';
 import { API_HEADERS, CACHE, SITE_HEADERS } from './rules.ts';
 
@@ -22,7 +22,7 @@ const FILE_RULES: readonly HeaderRule[] = [
     { 'Content-Disposition': 'attachment' },
     ...DOWNLOAD_FORMATS.map((format) => `/${downloadFile('*', format)}`),
   ),
-  ...rules({ Vary: API_HEADERS.Vary!, ...short }, '/api/*', '/documents/*'),
+  ...rules({ Vary: API_HEADERS.Vary!, ...short }, `/${API_FOLDER}/*`, '/documents/*'),
   ...rules(
     short,
     ...['/', '/index.html', '/404.*', '/store/index.json'],

@@ -1,13 +1,11 @@
 // Names that are needed before the modules that describe hosts and tables are loaded.
+import type { SCHEMA_NAMES } from '#service/names';
 
 export const SITE_OPTIONS_FILE = 'site.json';
 /** The folder for templates and style sheets in the source folder. */
 export const DESIGN_FOLDER = 'templates';
 /** The output directory, unless the user names another one. */
 export const DEFAULT_OUT = 'dist';
-
-/** The folder for search logs in the source folder. */
-export const LOG_FOLDER = 'searches';
 
 /** The hosts are described in `src/hosts/`. */
 export const HOST_NAMES = [
@@ -28,17 +26,7 @@ export type HostName = (typeof HOST_NAMES)[number];
 /** Used if `hosts` is missing from the site's options. */
 export const DEFAULT_HOST = 'serve' satisfies HostName;
 
-/** The tables are described in `SCHEMAS`. */
-export const SCHEMA_NAMES = [
-  'councils',
-  'commitments',
-  'plans',
-  'emergencies',
-  'ended-councils',
-  'searches-raw',
-  'searches-counts',
-  'searches-redacted',
-] as const;
+/** The tables and logs are described in `SCHEMAS`. */
 export type SchemaName = (typeof SCHEMA_NAMES)[number];
 
 export const SCHEMA_FORMATS = ['data-package', 'json-schema', 'table-schema'] as const;

@@ -1,9 +1,10 @@
 // The options in `site.json`, with their defaults.
+
 import { z } from 'zod';
+import { DESCRIPTION, TITLE } from '#service/names';
 import type { DatePolicy } from '../addressing/ranges.ts';
 import { DOWNLOAD_FORMATS } from '../addressing/site-files.ts';
-import { PAGED_NAMES, thresholdOf } from '../api/api.ts';
-import { THRESHOLD_OPTIONS, type ThresholdOption } from '../api/parameter.ts';
+import { API_FOLDER, COUNTED_THRESHOLDS, PAGED_NAMES, THRESHOLD_OPTIONS, type ThresholdOption } from '../api/api.ts';
 import { pageSizeOf } from '../api/words.ts';
 import { attempt } from '../attempt.ts';
 import { byName } from '../grouping.ts';
@@ -17,7 +18,8 @@ const MOST_DAYS = 3660;
 const days = z.int().min(0).max(MOST_DAYS);
 const MOST_PER_PAGE = 100_000;
 const pageSize = z.int().min(1).max(MOST_PER_PAGE);
-const leastOf = (option: ThresholdOption): number => thresholdOf(option)[1].least;
+const leastOf = (option: ThresholdOption): number =>
+  COUNTED_THRESHOLDS.find(([, threshold]) => threshold.option === option)![1].least;
 const anyOf = <Item extends z.ZodType>(item: Item) => z.array(item).transform((items) => [...new Set(items)]);
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z
@@ -33,13 +35,13 @@ const HOST = /^[a-z]+:\/\/[^/?#]*/i;
 
 /**
  * An absolute http(s) URL in normalised form, without a trailing slash. URLs with a password are rejected because the password
- * would be published, and paths that begin with `/api` are rejected because they would conflict with the API's own paths.
+ * would be published, and paths that begin with the API's folder are rejected because they would conflict with the API's own paths.
  */
 const siteUrl = z
   .url({ protocol: /^https?$/ })
   .transform((text) => new URL(text.replace(HOST, (host) => host.replaceAll('ẞ', 'ß'))))
   .refine(({ username, password, search, hash }) => username + password + search + hash === '')
-  .refine(({ pathname }) => !/^\/api(?:\/|$)/.test(pathname) && isText(pathname))
+  .refine(({ pathname }) => pathname.split('/')[1] !== API_FOLDER && isText(pathname))
   .transform((url) => url.href.replaceAll('^', '%5E').replace(/\/+$/, ''));
 
 /** Whether the percent-encoded characters in a path are valid UTF-8. Servers decode paths before comparing them. */
@@ -66,8 +68,8 @@ const dates = z.strictObject({
 
 export const SITE_OPTIONS = z.strictObject({
   siteUrl: siteUrl.optional(),
-  title: text.default('Council climate commitments'),
-  description: z.string().default('Climate commitments made by UK councils.'),
+  title: text.default(TITLE),
+  description: z.string().default(DESCRIPTION),
   licence: link.optional(),
   /** Where the data comes from. */
   sources: z.array(link).default([]),
@@ -99,7 +101,7 @@ export const SITE_OPTIONS = z.strictObject({
   prebuild: z.enum(['all', 'present']).default('all'),
   /** Whether to write additional copies of files, compressed with Brotli and gzip. */
   precompress: z.boolean().default(false),
-  /** If set to “public”, the “check” command doesn't warn about search logs tracked by git. */
+  /** If set to “public”, the “check” command doesn't warn about logs tracked by git. */
   searchLog: z.enum(['private', 'public']).default('private'),
 });
 
@@ -112,7 +114,7 @@ const NUMBER_OF_DAYS = `a whole number of days from 0 to ${numberText(MOST_DAYS)
 
 /** Descriptions of the values accepted by each option, for use in messages. */
 export const EXPECTATIONS: Readonly<Record<string, string>> = {
-  siteUrl: 'a URL such as https://climate.example, without a password, a query, or a path that begins with /api',
+  siteUrl: `a URL such as https://climate.example, without a password, a query, or a path that begins with /${API_FOLDER}`,
   title: 'a non-empty text string',
   description: 'a text string',
   licence: '{"name": …, "url": "https://…"}',

@@ -17,8 +17,8 @@ import {
   parametersIn,
   type RecordSource,
   SOURCE_NAMES,
-  type SOURCES,
   type SourceName,
+  type SourceNamed,
   type WordListName,
 } from '../api/api.ts';
 import type { FieldValue, Item, RecordKind } from '../api/endpoint.ts';
@@ -157,7 +157,7 @@ export interface EndpointHelp {
   readonly optionsPage?: string | undefined;
 }
 
-type CountsName = `${(typeof SOURCES)[FilteredSource]['name']}Counts`;
+type CountsName = `${SourceNamed<FilteredSource>}Counts`;
 export type CountsBySource = Readonly<Record<CountsName, Counts>>;
 
 /** The properties of a site that affect all its responses. The build stores them as `SITE_INDEX` for the router. */

@@ -4,7 +4,7 @@ import { type Address, addressOf, type Paged, pathOf, type Route, routeOf } from
 import { basePath, spellingOf } from '../addressing/links.ts';
 import { parseQuery, type QueryParameters, withPage, writeQuery } from '../addressing/query.ts';
 import { OPENAPI } from '../addressing/site-files.ts';
-import { endpointOf, type ItemName, kindOf } from '../api/api.ts';
+import { API_FOLDER, endpointOf, type ItemName, kindOf } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import type { Rendering } from '../api/media.ts';
 import { attempt } from '../attempt.ts';
@@ -74,7 +74,8 @@ export function createComposer(
     const target = withoutBase(whole, basePath(site));
     const [rawPath = '', query = ''] = target.split(/\?(.*)/s, 2);
     const path = decodePath(rawPath);
-    if ((path !== '/api' && !path.startsWith('/api/')) || path === `/${OPENAPI}`) return { file: target };
+    if ((path !== `/${API_FOLDER}` && !path.startsWith(`/${API_FOLDER}/`)) || path === `/${OPENAPI}`)
+      return { file: target };
     const route = routeOf(path);
     const parameters = parseQuery(query);
     const negotiated = negotiate(parameters, accept);

@@ -13,11 +13,11 @@
 //   varints   the total number of searches for each key, minus five
 //   bytes     the only block, if all days are in this file
 
-import { LEAST_COUNT } from '../api/vocabulary.ts';
 import { once } from '../once.ts';
 import { EARLIEST_DAY } from '../text/calendar.ts';
 import { totalOf } from './day-counts.ts';
 import type { TermIndex } from './index-log.ts';
+import { LEAST_COUNT } from './terms.ts';
 import { readNumbers, VarintWriter } from './varints.ts';
 
 /** The first bytes of each file in a store: “CCS”, the version, and the kind of file. */

@@ -1,9 +1,9 @@
 // Creates the search-term index from the daily counts. The index contains the keys that may be published, in order, and their
 // days.
 
-import { LEAST_COUNT, LEAST_RESULTS } from '../api/vocabulary.ts';
 import { compareCodePoints } from '../text/collation.ts';
 import { type DayCounts, type Days, daysOf, type KeyDays, totalOf } from './day-counts.ts';
+import { LEAST_COUNT, LEAST_RESULTS } from './terms.ts';
 
 /**
  * The keys that may be published, with the days on which each was searched for. They are in the order in which the API resolves

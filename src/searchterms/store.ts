@@ -1,10 +1,9 @@
 // Queries the search-term store. Both the build and the router use it to compose responses.
 
-import type { SearchTermFilter } from '../api/searchterms.ts';
-import { LEAST_COUNT, LEAST_RESULTS } from '../api/vocabulary.ts';
 import { dayOf } from '../text/calendar.ts';
 import { addBefore, addBlock, type DayRange } from './blocks.ts';
 import type { TermDictionary } from './dictionary.ts';
+import { LEAST_COUNT, LEAST_RESULTS, type SearchTerm, type SearchTermFilter } from './terms.ts';
 
 /** The names of a store's files, as listed in the site index. If a file would be empty, its name is ''. */
 export interface TermFiles {
@@ -21,14 +20,6 @@ export interface TermStore {
   /** Returns the content of a file that has already been read. */
   readonly bytesOf: (file: string) => Uint8Array;
 }
-
-/** An entry in the list (specification, section 2.3), with its fields in order. */
-export type SearchTerm = {
-  readonly user_query: string;
-  readonly result_count: number;
-  readonly times_seen: number;
-  readonly council_restriction: string;
-};
 
 /** The keys that match a filter, most popular first. */
 export interface Matches {

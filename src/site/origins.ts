@@ -1,5 +1,6 @@
 // Hashes of everything that files depend on. A build renders only files whose origin has changed.
 import { type EndpointName, endpointOf, kindOf, LIST_NAMES, type RecordSource } from '../api/api.ts';
+import type { Design } from '../design/design.ts';
 import type { SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
 import { contentHash } from './file-content.ts';
@@ -8,20 +9,35 @@ import type { Origin } from './site-plan.ts';
 /** The records from each source, as text. */
 export type StoredRecords = Readonly<Record<RecordSource, string>>;
 
-/**
- * Returns the origin for files that depend on the responses of some endpoints.
- * @param name a name for the files, which is the same in every build
- * @param others everything else that the files depend on
- * @returns undefined if the program's hash is unknown
- */
-export type OriginOf = (name: string, endpoints: Iterable<EndpointName>, others?: unknown) => Origin | undefined;
+export interface Origins {
+  /**
+   * For files that show the responses of some endpoints.
+   * @param name a name for the files, which is the same in every build
+   * @param others everything else that the files depend on, apart from the program and the site index
+   */
+  readonly ofResponses: (name: string, endpoints: Iterable<EndpointName>, others?: unknown) => Origin | undefined;
+  /**
+   * For pages and their charts.
+   * @param shown everything that they depend on, apart from the program, the site index and the design
+   */
+  readonly ofPages: (name: string, shown: unknown) => Origin | undefined;
+  /** For files with this content, whatever it was made from. */
+  readonly ofContent: (name: string, content: string | Uint8Array) => Origin | undefined;
+}
 
-/** @param program the program's hash, or undefined if the program runs from source */
-export function originsOf(program: string | undefined, site: SiteIndex, stored: StoredRecords): OriginOf {
+/** @param program the program's hash; if undefined, so are all origins */
+export function originsOf(
+  program: string | undefined,
+  site: SiteIndex,
+  { templates, style, script }: Design,
+  stored: StoredRecords,
+): Origins {
   // No response contains the store's paths or the highest page numbers. The owner's design affects responses only through other
   // parts of the index. The counts next to filters are derived from the records.
   const counts = Object.fromEntries(LIST_NAMES.map((list) => [`${kindOf(list).name}Counts`, undefined]));
-  const common = [program, { ...site, ...counts, store: undefined, mostPages: undefined, look: undefined }];
+  const index = { ...site, ...counts, store: undefined, mostPages: undefined, look: undefined };
+  const common = contentHash(jsonOf([program, index]));
+  const ofPage = contentHash(jsonOf([common, templates, style, script]));
   const hashes = new Map(Object.entries(stored).map(([source, text]) => [source, contentHash(text)]));
   // The names of store files include a hash of their content.
   const madeFrom = (endpoint: EndpointName): unknown => {
@@ -29,9 +45,12 @@ export function originsOf(program: string | undefined, site: SiteIndex, stored: 
     const owner = kindOf(endpoint).owner?.[1] as EndpointName | undefined;
     return source ? [hashes.get(source) ?? site.store[source], owner && madeFrom(owner)] : '';
   };
-  return (name, endpoints, others) => {
-    if (program === undefined) return undefined;
-    const made = Array.from(new Set(endpoints), madeFrom);
-    return { name, hash: contentHash(jsonOf([common, made, others])) };
+  const origin = (name: string, from: () => unknown) =>
+    program === undefined ? undefined : { name, hash: contentHash(jsonOf(from())) };
+  return {
+    ofResponses: (name, endpoints, others) =>
+      origin(name, () => [common, Array.from(new Set(endpoints), madeFrom), others]),
+    ofPages: (name, shown) => origin(name, () => [ofPage, shown]),
+    ofContent: (name, content) => origin(name, () => [program, contentHash(content)]),
   };
 }

@@ -1,8 +1,8 @@
 // Creates the published search terms from the search log. No other module of the site may read the log.
 import { storeFile } from '../addressing/site-files.ts';
-import type { SearchLog } from '../searchlog/read-logs.ts';
 import { openDictionary } from '../searchterms/dictionary.ts';
 import { indexLog } from '../searchterms/index-log.ts';
+import type { SearchLog } from '../searchterms/search-log.ts';
 import { type StoreLayout, writeStore } from '../searchterms/write-store.ts';
 import { contentHash } from './file-content.ts';
 

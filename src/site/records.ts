@@ -1,10 +1,10 @@
 // Converts the dataset's rows into the API's records, with links and with fields in the specified order.
 
+import { RECORDS } from '#service/words';
 import { type LinkedSite, linkTo } from '../addressing/links.ts';
 import { endpointOf, type KeyedName, RECORD_SOURCES, type RecordSource } from '../api/api.ts';
 import type { Fields, FieldValue, Item } from '../api/endpoint.ts';
 import type { Values } from '../api/parameter.ts';
-import { RECORDS } from '../api/words.ts';
 import { byName } from '../grouping.ts';
 import type { Counted, List } from '../respond/content.ts';
 import { listTerms, type TermStore } from '../searchterms/store.ts';

@@ -1,23 +1,40 @@
 // Plans the files of prebuilt responses.
 import { type Address, isPaged, stemOf } from '../addressing/address.ts';
 import { leastOf, rangeParametersOf } from '../addressing/ranges.ts';
-import { endpointOf } from '../api/api.ts';
+import { endpointOf, PAGED_NAMES } from '../api/api.ts';
 import { RENDERINGS } from '../api/media.ts';
 import { groupBy } from '../grouping.ts';
 import { type Counts, countsOf, type SiteIndex, wordFilters, wordsIn } from '../respond/content.ts';
-import type { OriginOf } from './origins.ts';
-import type { RenderResponse } from './response-renderer.ts';
-import type { PlannedFile, PlannedGroup } from './site-plan.ts';
+import type { Origins } from './origins.ts';
+import { fileGroup, type Part } from './part.ts';
+import { type RenderResponse, responseRenderer } from './response-renderer.ts';
+import type { PlannedGroup } from './site-plan.ts';
 import type { UrlGroup } from './url-groups.ts';
 
-export function responseGroup(
+/** The prebuilt responses and, for hosts that rewrite requests, the last page of each list under a fixed name. */
+export const responsesPart: Part = ({ content, site, groups, origins, hosts }) => {
+  const render = responseRenderer(content, site);
+  const responses = groups.map((group) => responseGroup(group, render, origins, site));
+  if (!hosts.some(({ kind }) => kind === 'rewrite')) return responses;
+  const name = 'last pages by name';
+  const origin = origins.ofResponses(name, PAGED_NAMES);
+  return [
+    ...responses,
+    fileGroup(
+      name,
+      lastPageFiles(groups, render).map((file) => ({ ...file, origin })),
+    ),
+  ];
+};
+
+function responseGroup(
   { name, option, addresses }: UrlGroup,
   render: RenderResponse,
-  originOf: OriginOf,
+  origins: Origins,
   site: SiteIndex,
 ): PlannedGroup {
   const endpoints = addresses.map(({ endpoint }) => endpoint);
-  const origin = originOf(name, endpoints);
+  const origin = origins.ofResponses(name, endpoints);
   // Lists with the same records are kept together, because the renderer remembers only the most recent list.
   const byRecords = groupBy(addresses, (address) => recordsIn(address, site));
   return {
@@ -46,7 +63,7 @@ function thresholdsOf({ endpoint, values = {} }: Address): string | undefined {
 }
 
 /** Copies of each list's last page under a fixed name, because rewrite rules can't know its page number. */
-export function lastPageFiles(groups: readonly UrlGroup[], render: RenderResponse): readonly PlannedFile[] {
+function lastPageFiles(groups: readonly UrlGroup[], render: RenderResponse) {
   const pages = groups.flatMap(({ addresses }) => addresses.filter(isPaged));
   const last = new Map(pages.map((address) => [stemOf({ ...address, page: 'last' }), address]));
   return Array.from(last).flatMap(([stem, address]) =>

@@ -1,6 +1,6 @@
 // Limits the number of prebuilt responses.
 import type { DatePolicy, Span } from '../addressing/ranges.ts';
-import { THRESHOLD_OPTIONS } from '../api/parameter.ts';
+import { THRESHOLD_OPTIONS } from '../api/api.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { numberText } from '../text/format.ts';
 

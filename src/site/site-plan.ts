@@ -23,7 +23,8 @@ export interface PlannedFile {
   readonly render: () => FileContent;
   /** A key that identifies the content. If several files have the same key, only the first one is rendered. */
   readonly content?: string | undefined;
-  readonly origin?: Origin | undefined;
+  /** What the file is rendered from. Undefined if the program runs from source, so that its own hash is unknown. */
+  readonly origin: Origin | undefined;
   /** Thresholds written as a query, such as `min_count=5&min_results=1`. */
   readonly thresholds?: string | undefined;
 }

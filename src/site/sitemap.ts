@@ -3,11 +3,32 @@
 import type { Address } from '../addressing/address.ts';
 import { basePath, type LinkedSite, linkTo } from '../addressing/links.ts';
 import { ROBOTS, SITEMAP } from '../addressing/site-files.ts';
+import { API_FOLDER, LIST_NAMES } from '../api/api.ts';
 import { html, markupOf } from '../text/html.ts';
-import type { PlannedFile } from './site-plan.ts';
+import { fileGroup, type Part } from './part.ts';
+import { filesOf, type PlannedFile } from './site-plan.ts';
+import { finished } from './store-files.ts';
 
 /** The maximum number of URLs in a sitemap: https://www.sitemaps.org/protocol.html#index */
 const MOST = 50_000;
+
+/** The files of all parts before this one, and the lists in the API that aren't empty. */
+export const sitemapPart: Part = (published, before) => {
+  const { site, content } = published;
+  const lists = LIST_NAMES.map((endpoint) => ({ endpoint })).filter((list) => content.list(list).count > 0);
+  const files = sitemapFiles(site, filesOf({ groups: before }), lists);
+  return [
+    fileGroup(
+      'sitemap',
+      files.map(({ path, text }) => finished(path, text, published)),
+    ),
+  ];
+};
+
+interface TextFile {
+  readonly path: string;
+  readonly text: string;
+}
 
 /**
  * The files contain no dates, so they change only if the list of pages changes.
@@ -19,19 +40,19 @@ export function sitemapFiles(
   files: readonly Pick<PlannedFile, 'indexed'>[],
   lists: readonly Address[],
   most = MOST,
-): readonly PlannedFile[] {
+): readonly TextFile[] {
   const addresses = [
     ...files.flatMap(({ indexed }) => indexed ?? []),
     ...lists.map((list) => linkTo(list, 'html', site)),
   ];
-  const robots = { path: ROBOTS, render: () => robotsText(site) };
-  if (addresses.length <= most) return [{ path: SITEMAP, render: () => sitemapText(addresses) }, robots];
+  const robots = { path: ROBOTS, text: robotsText(site) };
+  if (addresses.length <= most) return [{ path: SITEMAP, text: sitemapText(addresses) }, robots];
   const parts = Array.from({ length: Math.ceil(addresses.length / most) }, (_, index) => ({
     path: SITEMAP.replace('.', `-${index + 1}.`),
-    render: () => sitemapText(addresses.slice(index * most, (index + 1) * most)),
+    text: sitemapText(addresses.slice(index * most, (index + 1) * most)),
   }));
   const names = parts.map(({ path }) => `${site.siteUrl}/${path}`);
-  return [{ path: SITEMAP, render: () => listText('sitemapindex', 'sitemap', names) }, ...parts, robots];
+  return [{ path: SITEMAP, text: listText('sitemapindex', 'sitemap', names) }, ...parts, robots];
 }
 
 // ---- as XML (https://www.sitemaps.org/protocol.html#xmlTagDefinitions) ----
@@ -55,7 +76,7 @@ const whole = (address: string): string => new URL(address).href;
  */
 function robotsText(site: LinkedSite): string {
   // Escapes characters with a special meaning in rules (RFC 9309, section 2.2.3).
-  const api = `${basePath(site).replace(/[*$]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}api/`;
+  const api = `${basePath(site).replace(/[*$]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}${API_FOLDER}/`;
   const rules = site.links === 'path' ? ['Allow: /'] : [`Disallow: ${api}*?`, `Allow: ${api}*?format=api$`];
   const reason = '# Filters and ranges have no end of addresses, and show the same records again.';
   const comment = site.links === 'path' ? [] : [reason];

@@ -5,7 +5,7 @@ import { DESIGN_FOLDER, SITE_OPTIONS_FILE } from '../options/names.ts';
 import { listText } from '../text/format.ts';
 import { nearest } from '../text/nearest.ts';
 import { isThere } from './files-below.ts';
-import { isFolder, logsIn, TABLE_FILES, WITHHELD_FILE } from './source-folder.ts';
+import { isFolder, logsIn, TABLE_FILES, WITHHELD_FILES } from './source-folder.ts';
 import { urlAmong } from './urls-as-paths.ts';
 
 export interface CheckedPlace {
@@ -15,7 +15,7 @@ export interface CheckedPlace {
   readonly file?: string | undefined;
 }
 
-const FILES: readonly string[] = [...TABLE_FILES, SITE_OPTIONS_FILE, WITHHELD_FILE];
+const FILES: readonly string[] = [...TABLE_FILES, SITE_OPTIONS_FILE, ...WITHHELD_FILES];
 
 /** @param name the path of a directory or of a file in a data directory, as entered by the user */
 export function placeNamed(name: string): CheckedPlace | Diagnostic {

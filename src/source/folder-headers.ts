@@ -1,10 +1,11 @@
-// Finds the tables and search logs in a source folder, and determines their kinds and headers.
+// Finds the tables and logs in a source folder, and determines their kinds and headers.
+
 import path from 'node:path';
 import { readDocument, type SourceFile } from '../csv/document.ts';
 import { type Diagnostic, inFile } from '../diagnostics/diagnostic.ts';
 import type { SchemaName } from '../options/names.ts';
-import { kindsOf, LOG_COLUMNS } from '../tables/logs.ts';
-import { schemaOfLog } from '../tables/schemas.ts';
+import type { LogDefinition } from '../tables/definition.ts';
+import { LOGS } from '../tables/logs.ts';
 import type { TableName } from '../tables/tables.ts';
 import { type LogFile, logHeader, UnreadableLog } from './log-file.ts';
 import type { SourceFiles } from './source-folder.ts';
@@ -16,7 +17,7 @@ export interface FoundTable {
   readonly header: readonly string[] | undefined;
 }
 
-/** Lists the tables, followed by the search logs sorted by path. Logs that can't be read are left out. */
+/** Lists the tables, followed by the logs sorted by path. Logs that can't be read are left out. */
 export async function findHeaders(
   source: SourceFiles,
 ): Promise<{ readonly tables: readonly FoundTable[]; readonly problems: readonly Diagnostic[] }> {
@@ -25,9 +26,9 @@ export async function findHeaders(
     ...{ file: file.name, schema },
     header: readDocument(file).rows[0],
   }));
-  for (const log of source.searches) {
+  for (const log of LOGS ? source.logs : []) {
     try {
-      tables.push(logWith(log, await logHeader(log)));
+      tables.push(logWith(log, await logHeader(log), LOGS!));
     } catch (error) {
       if (!(error instanceof UnreadableLog)) throw error;
       problems.push(inFile(log.name, error.problem));
@@ -36,12 +37,17 @@ export async function findHeaders(
   return { tables, problems };
 }
 
-// If a header matches no kind of log, or more than one, the log is assumed to be private.
-function logWith({ name }: LogFile, header: readonly string[] | undefined): FoundTable {
-  const [kind = 'raw', ...others] = kindsOf(header ?? []);
-  // If there is no line break after the header, the header may also contain search terms.
-  const isKnown = header?.every((column) => LOG_COLUMNS[kind].includes(column));
-  return { file: name, schema: schemaOfLog(others.length > 0 ? 'raw' : kind), header: isKnown ? header : undefined };
+// If a header matches no kind of log, or more than one, the log is assumed to be an ordinary one.
+function logWith(
+  { name }: LogFile,
+  header: readonly string[] | undefined,
+  { schemas, schemasFor, usual }: LogDefinition,
+): FoundTable {
+  const [schema = usual, ...others] = schemasFor(header ?? []);
+  // If there is no line break after the header, the header may also contain private text.
+  const isKnown = header?.every((column) => Object.hasOwn(schemas[schema]!.columns, column));
+  const chosen = (others.length > 0 ? usual : schema) as SchemaName;
+  return { file: name, schema: chosen, header: isKnown ? header : undefined };
 }
 
 /** The path of a file relative to a folder, with slashes; undefined if the file is outside the folder. */

@@ -1,12 +1,13 @@
-// Reads the source folder at a git revision: tables into memory, and search logs as streams from git. Nothing is written to disk.
+// Reads the source folder at a git revision: tables into memory, and logs as streams from git. Nothing is written to disk.
 
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { SITE_OPTIONS_FILE } from '../options/names.ts';
+import { LOGS } from '../tables/logs.ts';
 import { compareCodePoints } from '../text/collation.ts';
 import { commitOf, git, LINK_MODE, openBlob, orGitProblem, readBlobs } from './git.ts';
 import type { LogFile } from './log-file.ts';
 import { LARGEST_TEXT, tooLarge } from './read-file.ts';
-import { LOG_PLACES, readWholeFiles, type SourceFiles, TABLE_FILES, WITHHELD_FILE } from './source-folder.ts';
+import { LOG_PLACES, readWholeFiles, type SourceFiles, TABLE_FILES, WITHHELD_FILES } from './source-folder.ts';
 
 export interface FolderAtRevision {
   readonly commit: string;
@@ -24,7 +25,7 @@ export interface FolderAtRevision {
 export function readFolderAtRevision(
   folder: string,
   revision: string,
-  names: readonly string[] = [...TABLE_FILES, SITE_OPTIONS_FILE, WITHHELD_FILE, ...LOG_PLACES],
+  names: readonly string[] = [...TABLE_FILES, SITE_OPTIONS_FILE, ...WITHHELD_FILES, ...LOG_PLACES],
 ): FolderAtRevision | Diagnostic {
   return orGitProblem<FolderAtRevision | Diagnostic>(folder, () => {
     const root = prefixOf(folder);
@@ -48,12 +49,13 @@ export function readFilesAtRevision(folder: string, commit: string, names: reado
   return new Map(files.map(([name, { read }]) => [name, read()]));
 }
 
-/** Whether the folder contains search logs at a commit. Only their names are read. */
+/** Whether the folder contains logs at a commit. Only their names are read. */
 export const hasLogsAt = (folder: string, commit: string): boolean =>
+  LOG_PLACES.length > 0 &&
   git(folder, ['ls-tree', '-r', '-z', '--name-only', commit, ...LOG_PLACES])
     .toString()
     .split('\0')
-    .some((name) => LOG.test(name));
+    .some(isLog);
 
 /** The folder's path within the repository, such as `data/`; empty for the root folder. */
 const prefixOf = (folder: string): string => git(folder, ['rev-parse', '--show-prefix']).toString().replace(/\n$/, '');
@@ -107,15 +109,17 @@ function elsewhere(mode: string, size: number, read: () => Buffer): string | und
 }
 
 /** Hidden files are ignored, as they are when the folder is read from disk. */
-const LOG = /^searches(?:\/(?!\.)[^/]+)*\.csv(?:\.gz)?$/;
+const isLog = (name: string): boolean =>
+  LOG_PLACES.includes(name) ||
+  (name.startsWith(`${LOGS?.folder}/`) && /^[^/]+(?:\/(?!\.)[^/]+)+\.csv(?:\.gz)?$/.test(name));
 
 function sourceOf(
   files: ReturnType<typeof filesAt>,
   nameOf: (file: string) => string,
 ): Omit<FolderAtRevision, 'commit'> {
-  const logs = [...files].filter(([name]) => LOG.test(name)).sort(([one], [other]) => compareCodePoints(one, other));
+  const logs = [...files].filter(([name]) => isLog(name)).sort(([one], [other]) => compareCodePoints(one, other));
   const here = logs.filter(([, { elsewhere }]) => elsewhere === undefined);
-  const searches = here.map(([name, { size, open }]): LogFile => ({ name: nameOf(name), size, open }));
+  const logFiles = here.map(([name, { size, open }]): LogFile => ({ name: nameOf(name), size, open }));
   const whole = readWholeFiles(nameOf, (file, most) => {
     const found = files.get(file);
     if (!found) return undefined;
@@ -124,5 +128,5 @@ function sourceOf(
       return { code: 'unreadable-file', location: { file: name }, values: { reason: found.elsewhere } };
     return tooLarge(name, found.size, most) ?? { name, bytes: found.read() };
   });
-  return { source: { ...whole, searches }, logsElsewhere: logs.length - here.length };
+  return { source: { ...whole, logs: logFiles }, logsElsewhere: logs.length - here.length };
 }

@@ -1,12 +1,14 @@
-// Reads the files of the source folder: tables into memory, and search logs as streams.
+// Reads the files of the source folder: tables into memory, and logs as streams.
+
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { OTHER_FILES } from '#service/names';
 import type { SourceFile } from '../csv/document.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { DESIGN_FOLDER, LOG_FOLDER, SITE_OPTIONS_FILE } from '../options/names.ts';
-import type { ColumnRule } from '../tables/column.ts';
-import { LOG_COLUMNS } from '../tables/logs.ts';
-import { TABLES, type TableName } from '../tables/tables.ts';
+import { DESIGN_FOLDER, SITE_OPTIONS_FILE } from '../options/names.ts';
+import type { LogDefinition } from '../tables/definition.ts';
+import { LOGS } from '../tables/logs.ts';
+import { columnRules, TABLE_NAMES, type TableName, tableNamed } from '../tables/tables.ts';
 import { compareCodePoints } from '../text/collation.ts';
 import { listText } from '../text/format.ts';
 import { nearest } from '../text/nearest.ts';
@@ -16,8 +18,8 @@ import { LARGEST_TABLE, LARGEST_TEXT, readable, readSourceFile } from './read-fi
 
 export interface SourceFiles {
   readonly tables: { readonly [Name in TableName]?: SourceFile };
-  readonly searches: readonly LogFile[];
-  /** The list of withheld search terms; undefined if there is none. */
+  readonly logs: readonly LogFile[];
+  /** The list of texts to withhold; undefined if there is none. */
   readonly withheld: SourceFile | undefined;
   /** The options file; undefined if there is none. */
   readonly site: SourceFile | undefined;
@@ -25,35 +27,31 @@ export interface SourceFiles {
   readonly problems: readonly Diagnostic[];
 }
 
-export const WITHHELD_FILE = 'withheld-searches.csv';
-
-/** The record of imported rows, which only imports use. */
-export const RECORD_FILE = 'imported-rows.csv';
-
-const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
 export const tableFile = (table: TableName): string => `${table}.csv`;
 export const TABLE_FILES: readonly string[] = TABLE_NAMES.map(tableFile);
 
 /** The site has none of their rows if they are missing. */
-export const OPTIONAL_TABLES = TABLE_NAMES.filter((table) => 'mayBeMissing' in TABLES[table]);
+export const OPTIONAL_TABLES = TABLE_NAMES.filter((table) => tableNamed(table).mayBeMissing);
 
-export const LOG_FILE = 'searches.csv';
-const LOG_FILES = [LOG_FILE, `${LOG_FILE}.gz`];
-/** Search logs can be in a single file, which may be compressed, and in a folder with subfolders. */
-export const LOG_PLACES: readonly string[] = [...LOG_FILES, LOG_FOLDER];
+const LOG_FILES: readonly string[] = LOGS ? [LOGS.file, `${LOGS.file}.gz`] : [];
+/** Logs can be in a single file, which may be compressed, and in a folder with subfolders. */
+export const LOG_PLACES: readonly string[] = LOGS ? [...LOG_FILES, LOGS.folder] : [];
+
+/** The private files that are held in memory. */
+export const WITHHELD_FILES: readonly string[] = LOGS ? [LOGS.withheld] : [];
 
 /** @param folder the path of the folder as typed by the user; paths shown in messages begin with it */
 export function readSourceFolder(folder: string): SourceFiles {
   if (!isFolder(folder)) {
     const problems: readonly Diagnostic[] = [{ code: 'no-data-directory', values: { folder } }];
-    return { tables: {}, searches: [], withheld: undefined, site: undefined, problems };
+    return { tables: {}, logs: [], withheld: undefined, site: undefined, problems };
   }
   const inFolder = (name: string) => path.join(folder, name);
   const { problems, ...files } = readWholeFiles(inFolder, (name, most) =>
     isThere(inFolder(name)) ? readSourceFile(inFolder(name), most) : undefined,
   );
   const logs = readLogs(folder);
-  return { ...files, searches: logs.searches, problems: withMisnamedFiles(folder, [...problems, ...logs.problems]) };
+  return { ...files, logs: logs.logs, problems: withMisnamedFiles(folder, [...problems, ...logs.problems]) };
 }
 
 /**
@@ -64,7 +62,7 @@ export function readSourceFolder(folder: string): SourceFiles {
 export function readWholeFiles(
   pathOf: (name: string) => string,
   read: (name: string, most: number) => SourceFile | Diagnostic | undefined,
-): Omit<SourceFiles, 'searches'> {
+): Omit<SourceFiles, 'logs'> {
   const problems: Diagnostic[] = [];
   const unlessProblem = (found: SourceFile | Diagnostic | undefined): SourceFile | undefined => {
     if (!found || !('code' in found)) return found;
@@ -73,11 +71,11 @@ export function readWholeFiles(
   };
   const tables: { [Name in TableName]?: SourceFile } = {};
   for (const name of TABLE_NAMES) {
-    const missing = 'mayBeMissing' in TABLES[name] ? undefined : missingTable(pathOf(tableFile(name)), name);
+    const missing = tableNamed(name).mayBeMissing ? undefined : missingTable(pathOf(tableFile(name)), name);
     const table = unlessProblem(read(tableFile(name), LARGEST_TABLE) ?? missing);
     if (table) tables[name] = table;
   }
-  const withheld = unlessProblem(read(WITHHELD_FILE, LARGEST_TABLE));
+  const withheld = LOGS && unlessProblem(read(LOGS.withheld, LARGEST_TABLE));
   const site = unlessProblem(read(SITE_OPTIONS_FILE, LARGEST_TEXT));
   return { tables, withheld, site, problems };
 }
@@ -92,42 +90,47 @@ const missingFile = (file: string, columns: readonly string[], optional: readonl
 });
 
 function missingTable(file: string, name: TableName): Diagnostic {
-  const columns = Object.entries<ColumnRule>(TABLES[name].columns);
+  const columns = columnRules(name);
   const named = (isOptional: boolean) =>
     columns.flatMap(([column, { mayBeMissing = false }]) => (mayBeMissing === isOptional ? column : []));
   return missingFile(file, named(false), named(true));
 }
 
-/** Finds the search logs, which are streamed later. */
-function readLogs(folder: string): Pick<SourceFiles, 'searches' | 'problems'> {
-  const names = readable(path.join(folder, LOG_FOLDER), () => logsIn(folder));
-  if ('code' in names) return { searches: [], problems: [names] };
+/** Finds the logs, which are streamed later. */
+function readLogs(folder: string): Pick<SourceFiles, 'logs' | 'problems'> {
+  if (!LOGS) return { logs: [], problems: [] };
+  const inFolder = path.join(folder, LOGS.folder);
+  const names = readable(inFolder, () => logsIn(folder));
+  if ('code' in names) return { logs: [], problems: [names] };
   if (names.length === 0) {
-    // Any other files in the folder for search logs may be logs with the wrong name.
-    const isEmpty = filesBelow(path.join(folder, LOG_FOLDER)).length === 0;
-    return { searches: [], problems: isEmpty ? [] : [missingLog(folder)] };
+    // Any other files in the folder for logs may be logs with the wrong name.
+    const isEmpty = filesBelow(inFolder).length === 0;
+    return { logs: [], problems: isEmpty ? [] : [missingLog(folder, LOGS)] };
   }
   const files = names.map((name) => path.join(folder, name)).map((file) => readable(file, () => logOnDisk(file)));
   return {
-    searches: files.flatMap((file) => ('code' in file ? [] : [file])),
+    logs: files.flatMap((file) => ('code' in file ? [] : [file])),
     problems: files.flatMap((file) => ('code' in file ? [file] : [])),
   };
 }
 
-const missingLog = (folder: string) => missingFile(path.join(folder, LOG_FILE), LOG_COLUMNS.raw);
+const missingLog = (folder: string, { file, schemas, usual }: LogDefinition) =>
+  missingFile(path.join(folder, file), Object.keys(schemas[usual]!.columns));
 
 /**
- * The search logs in a folder, sorted by path.
+ * The logs in a folder, sorted by path.
  * @throws {Error} from the file system if a folder can't be read, because any logs in it would be missing from the result
  */
 export function logsIn(folder: string): readonly string[] {
+  if (!LOGS) return [];
+  const inFolder = LOGS.folder;
   const single = LOG_FILES.filter((name) => isThere(path.join(folder, name)) && !isFolder(path.join(folder, name)));
-  const others = filesBelow(path.join(folder, LOG_FOLDER)).filter((name) => /\.csv(?:\.gz)?$/.test(name));
-  return [...single, ...others.map((name) => `${LOG_FOLDER}/${name}`)].sort(compareCodePoints);
+  const others = filesBelow(path.join(folder, inFolder)).filter((name) => /\.csv(?:\.gz)?$/.test(name));
+  return [...single, ...others.map((name) => `${inFolder}/${name}`)].sort(compareCodePoints);
 }
 
 /** The file names that an editor may have intended to use. */
-const READ_FILES: readonly string[] = [...TABLE_FILES, LOG_FILE, WITHHELD_FILE];
+const READ_FILES: readonly string[] = [...TABLE_FILES, ...LOG_FILES.slice(0, 1), ...WITHHELD_FILES];
 
 /** Excludes hidden files, and the lock files that Excel creates next to an open workbook. */
 const LIKE_TABLES = /^(?![.]|~[$]).+[.](?:csv|csv[.]gz|csv[.]txt|tsv|xls|xlsx|ods|numbers)$/i;
@@ -139,7 +142,7 @@ const OTHER_TABLES = new RegExp(
 );
 
 /** Folders that can't contain tables. */
-const OTHER_FOLDERS: readonly string[] = [LOG_FOLDER, DESIGN_FOLDER, 'node_modules'];
+const OTHER_FOLDERS: readonly string[] = [...LOG_PLACES, DESIGN_FOLDER, 'node_modules'];
 
 interface UnreadFile {
   /** The path in the data directory. */
@@ -172,10 +175,12 @@ function withMisnamedFiles(folder: string, problems: readonly Diagnostic[]): rea
   const meant = (table: string) => isMissing(table) && unread.some((file) => file.meant === table);
   const needed = [
     ...problems,
-    ...OPTIONAL_TABLES.filter((table) => 'records' in TABLES[table] && meant(tableFile(table))).map((table) =>
+    ...OPTIONAL_TABLES.filter((table) => tableNamed(table).records && meant(tableFile(table))).map((table) =>
       missingTable(path.join(folder, tableFile(table)), table),
     ),
-    ...(meant(LOG_FILE) && !problems.some((problem) => isFor(problem, LOG_FILE)) ? [missingLog(folder)] : []),
+    ...(LOGS && meant(LOGS.file) && !problems.some((problem) => isFor(problem, LOGS?.file))
+      ? [missingLog(folder, LOGS)]
+      : []),
   ];
   const suggested = needed.map((problem): Diagnostic => {
     const { name } = unread.find((file) => isFor(problem, file.meant)) ?? {};
@@ -185,7 +190,7 @@ function withMisnamedFiles(folder: string, problems: readonly Diagnostic[]): rea
   return [...suggested, ...others.map((file) => unusedFile(folder, file))];
 }
 
-const KNOWN_FILES: readonly string[] = [...READ_FILES, ...LOG_PLACES, RECORD_FILE];
+const KNOWN_FILES: readonly string[] = [...READ_FILES, ...LOG_PLACES, ...OTHER_FILES];
 
 function remedyFor(name: string): string {
   if (name.includes('/')) return 'moved';
@@ -198,8 +203,8 @@ const tablesInSubfolders = (folder: string, entries: readonly Dirent[]): readonl
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !OTHER_FOLDERS.includes(entry.name))
     .flatMap(({ name }) => {
       const inside = readable(name, () => readdirSync(path.join(folder, name)));
-      // A private search log may have been put there on purpose.
-      const tables = 'code' in inside ? [] : inside.filter((file) => READ_FILES.includes(file) && file !== LOG_FILE);
+      // A private log may have been put there on purpose.
+      const tables = 'code' in inside ? [] : inside.filter((file) => READ_FILES.includes(file) && file !== LOGS?.file);
       return tables.map((file) => ({ name: `${name}/${file}`, meant: file }));
     });
 
@@ -207,8 +212,8 @@ function unusedFile(folder: string, { name, meant }: UnreadFile): Diagnostic {
   const location = { file: path.join(folder, name) };
   if (name.includes('/')) return { code: 'misplaced-file', location, values: { folder } };
   const isTaken = meant !== undefined && isThere(path.join(folder, meant));
-  // There may be several search logs, so the other one may not be a copy.
-  if (isTaken && meant !== LOG_FILE) return { code: 'extra-file', location, values: { table: meant } };
+  // There may be several logs, so the other one may not be a copy.
+  if (isTaken && meant !== LOGS?.file) return { code: 'extra-file', location, values: { table: meant } };
   const values = { names: listText(READ_FILES, 'or') };
   return { code: 'unused-file', location, values, suggestion: isTaken ? undefined : meant };
 }

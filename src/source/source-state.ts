@@ -2,20 +2,25 @@
 // doesn't import the table definitions, because loading them takes longer than a build without changes.
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { DESIGN_FOLDER, LOG_FOLDER, SITE_OPTIONS_FILE } from '../options/names.ts';
+import { LOG_FOLDER } from '#service/names';
+import { DESIGN_FOLDER, SITE_OPTIONS_FILE } from '../options/names.ts';
 import { entriesBelow, filesBelow } from './files-below.ts';
 
 /** Files that are read, and files that are reported because they look like tables. */
 const READ = /^(?![.]|~[$]).+[.](?:csv|csv[.]gz|tsv|xls|xlsx|ods|numbers|svg|png|webp|jpe?g)$/is;
 
-/** A string that changes whenever a file that a build reads may have changed. */
-export const stateOfSources = (folder: string, templates: string): string => {
-  const [logs, design] = [path.join(folder, LOG_FOLDER), path.join(folder, DESIGN_FOLDER)];
+/**
+ * A string that changes whenever a file that a build reads may have changed.
+ * @param templates the folders with the default templates
+ */
+export const stateOfSources = (folder: string, templates: readonly string[]): string => {
+  const design = path.join(folder, DESIGN_FOLDER);
+  const logs = LOG_FOLDER === undefined ? [] : [path.join(folder, LOG_FOLDER)];
   const states = [
-    ...[path.join(folder, SITE_OPTIONS_FILE), logs, design].map(stateOfFile),
+    ...[path.join(folder, SITE_OPTIONS_FILE), ...logs, design].map(stateOfFile),
     ...statesIn(folder, (place) => readdirSync(place).filter((name) => READ.test(name))),
-    ...statesIn(logs, filesBelow),
-    ...[design, templates].flatMap((place) => statesIn(place, entriesBelow)),
+    ...logs.flatMap((place) => statesIn(place, filesBelow)),
+    ...[design, ...templates].flatMap((place) => statesIn(place, entriesBelow)),
   ];
   return states.sort().join('\n');
 };

@@ -47,6 +47,16 @@ export interface ColumnWords {
   readonly examples: readonly [string, ...string[]];
 }
 
+export interface ColumnReference {
+  readonly table: string;
+  /** Another table that may contain the value instead. */
+  readonly otherTable?: string;
+  /** The singular noun for a row of that table. */
+  readonly one: string;
+  /** Reported if far fewer of these rows are referred to than in an earlier version. */
+  readonly lost: DiagnosticCode;
+}
+
 /** Rules for a column that involve more than a single cell. */
 export interface ColumnLinks {
   /** Reported if several rows have the same value. Empty cells are ignored. */
@@ -57,10 +67,12 @@ export interface ColumnLinks {
   readonly checks?: readonly CellCheck[];
   /** Whether each row is identified by its value in this column. */
   readonly isKey?: true;
-  /** The column in councils.csv that must contain every value in this column. */
-  readonly councils?: 'authority_code';
+  /** The table whose key column must contain every value in this column. */
+  readonly references?: ColumnReference;
   /** Whether the column is optional. */
   readonly mayBeMissing?: true;
+  /** Whether new tables have the column although it is optional. */
+  readonly isRecommended?: true;
 }
 
 export interface ColumnRule<Value = unknown> extends Form<Value>, ColumnWords, ColumnLinks {

@@ -2,6 +2,7 @@
 import { packageCredits } from '../options/credits.ts';
 import type { SchemaName } from '../options/names.ts';
 import type { SiteOptions } from '../options/site-options.ts';
+import type { ColumnReference } from './column.ts';
 import { GENERATED, SCHEMAS } from './schemas.ts';
 import { tableSchemaOf } from './table-schema.ts';
 
@@ -25,9 +26,9 @@ const DIALECT = { delimiter: ',', quoteChar: '"', doubleQuote: true, skipInitial
  */
 export function dataPackageOf(name: string, options: SiteOptions, tables: readonly PackagedTable[]) {
   const { title, description, siteUrl } = options;
-  const has = (schema: SchemaName) => tables.some((table) => table.schema === schema);
+  const has = (schema: string | undefined) => tables.some((table) => table.schema === schema);
   // A foreign key can refer to only one table.
-  const hasCouncils = has('councils') && !has('ended-councils');
+  const hasAll = ({ table, otherTable }: ColumnReference) => has(table) && !has(otherTable);
   return {
     $comment: GENERATED,
     profile: 'tabular-data-package',
@@ -36,11 +37,11 @@ export function dataPackageOf(name: string, options: SiteOptions, tables: readon
     description,
     ...(siteUrl !== undefined && { homepage: siteUrl }),
     ...packageCredits(options),
-    resources: tables.map((table) => resourceOf(table, hasCouncils)),
+    resources: tables.map((table) => resourceOf(table, hasAll)),
   };
 }
 
-function resourceOf({ name, path, schema, header }: PackagedTable, hasCouncils: boolean) {
+function resourceOf({ name, path, schema, header }: PackagedTable, hasAll: (reference: ColumnReference) => boolean) {
   const { title, description } = SCHEMAS[schema];
   return {
     profile: 'tabular-data-resource',
@@ -53,6 +54,6 @@ function resourceOf({ name, path, schema, header }: PackagedTable, hasCouncils: 
     // Not all tools support this property (specs.frictionlessdata.io/patterns, “compression of resources”).
     ...(/\.gz$/i.test(path) && { compression: 'gz' }),
     dialect: DIALECT,
-    schema: tableSchemaOf(schema, { header, hasCouncils }),
+    schema: tableSchemaOf(schema, { header, hasAll }),
   };
 }

@@ -1,19 +1,11 @@
 // Guesses the intended value of an invalid cell, for “Did you mean” suggestions.
 
 import { readDate } from '../api/values.ts';
-import { FIRST_YEAR, LAST_YEAR } from '../api/vocabulary.ts';
 import { attempt } from '../attempt.ts';
 import { urlOfLink } from '../text/markup.ts';
 import type { ColumnRule, Guess } from './column.ts';
 import { isEmptyCell } from './readers/empty-cell.ts';
 import { meantBy } from './readers/reading.ts';
-
-/** Also accepts a thousands separator, as in `2,030`, and scientific notation, as in `2.03E+03`. */
-export function guessYear(text: string): string | undefined {
-  const plain = text.replace(/^([0-9]),([0-9]{3})$/, '$1$2').replace(/^([12])[.]([0-9]{2})E[+]0?3$/i, '$1$20');
-  const named = /^\s*([0-9]{4})(?:\.0+)?\s*$/.exec(plain)?.[1];
-  return Number(named) >= FIRST_YEAR && Number(named) <= LAST_YEAR ? named : undefined;
-}
 
 /** Also accepts a date that a spreadsheet shows as a number. */
 export const guessDate = (text: string): string | undefined =>

@@ -1,4 +1,5 @@
 // Reads the records of a table as values, and reports any problems with them.
+
 import { CONTROL_CHARACTER } from '../api/patterns.ts';
 import type { ExpectedColumns } from '../csv/column-names.ts';
 import { type CsvDocument, readDocument, type SourceFile } from '../csv/document.ts';
@@ -20,7 +21,7 @@ import { isFailedFormula, valuesIn } from './readers/formula.ts';
 import { type CellReading, isUnclear } from './readers/reading.ts';
 import { findWrongWidths } from './row-widths.ts';
 import { type CellRow, isBlankRow, isInQuotes } from './rows.ts';
-import { TABLES, type TableName, type TableRow } from './tables.ts';
+import { columnRules, keyColumn, type TableName, type TableRow, tableNamed } from './tables.ts';
 
 export interface Row<Name extends TableName> extends CellRow {
   /** Undefined if any cell in the row is invalid. */
@@ -47,7 +48,8 @@ export interface Table<Name extends TableName> {
 export function readTable<Name extends TableName>(name: Name, file: SourceFile): Table<Name> {
   const document = readDocument(file, { ...SIZE_LIMITS, rows: MOST_RECORDS });
   const findings = findingsIn(document);
-  const rules = Object.entries<ColumnRule>(TABLES[name].columns);
+  const rules = columnRules(name);
+  const isKeyed = keyColumn(name) !== undefined;
   const { header, columns, records, fault } = readRecords(document, expectedIn(name), findings);
   const text: Table<Name>['text'] = ({ cells }, column) => cells[columns.get(column) ?? -1] ?? '';
   const rows = records.map((record) => readRow(record));
@@ -67,9 +69,9 @@ export function readTable<Name extends TableName>(name: Name, file: SourceFile):
       values[column] = rule.valueIn(cell);
       if (values[column] !== undefined) continue;
       wrong.push(column);
-      // In tables of councils, it is more helpful to report a control character than an invalid value. Other tables may contain
-      // long text with line breaks.
-      const hasControl = OF_COUNCILS.includes(name) && CONTROL_CHARACTER.test(cell);
+      // In tables of names and codes, it is more helpful to report a control character than an invalid value. Other tables may
+      // contain long text with line breaks.
+      const hasControl = isKeyed && CONTROL_CHARACTER.test(cell);
       const finding = wrongCell(rule, cell, hasControl);
       findings.add({ ...finding, row: number, column: columns.get(column) });
     }
@@ -78,21 +80,23 @@ export function readTable<Name extends TableName>(name: Name, file: SourceFile):
   }
 }
 
-const OF_COUNCILS: readonly TableName[] = ['councils', 'ended-councils'];
-
 /** Shared by all valid rows to save memory. */
 const NOTHING: ReadonlySet<string> = new Set();
 
 function expectedIn(name: TableName): ExpectedColumns {
-  const rules = Object.entries<ColumnRule>(TABLES[name].columns);
+  const rules = columnRules(name);
   const named = (isOptional: boolean) =>
     rules.filter(([, { mayBeMissing = false }]) => mayBeMissing === isOptional).map(([column]) => column);
-  return { required: named(false), optional: named(true), others: name === 'plans' && 'if distinct' };
+  return {
+    required: named(false),
+    optional: named(true),
+    others: (tableNamed(name).hasOtherColumns ?? false) && 'if distinct',
+  };
 }
 
 /** The rule of each column in the header; undefined for other columns. */
 function rulesIn(name: TableName, header: readonly string[]): CellRules {
-  const rules = new Map(Object.entries<ColumnRule>(TABLES[name].columns));
+  const rules = new Map(columnRules(name));
   return header.map((column) => rules.get(column));
 }
 
@@ -105,7 +109,7 @@ interface Records extends Pick<Table<TableName>, 'header' | 'columns' | 'fault'>
 export function readRecords(document: CsvDocument, expected: ExpectedColumns, findings: Findings): Records {
   const { rows, bytes } = document;
   const [first = []] = rows;
-  // A search log may have been saved under this name by mistake.
+  // A log may have been saved under this name by mistake.
   const isPrivate = expected.isPrivate || isLogHeader(first) || beginsAsLog(bytes);
   const { columns, fault } = readColumns(document, { ...expected, isPrivate }, findings);
   const records: CellRow[] = [];

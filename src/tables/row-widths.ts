@@ -1,5 +1,4 @@
 // Reports rows with too many or too few cells.
-import { AUTHORITY_CODE } from '../api/vocabulary.ts';
 import type { Findings } from '../csv/findings.ts';
 import { SEPARATORS } from '../csv/header-faults.ts';
 import { counted, numberText } from '../text/format.ts';
@@ -24,9 +23,14 @@ export function addWrongWidth(
   }
   const isMore = cells.length > width;
   const wrong = isMore ? (rules?.findIndex((rule, column) => rule && !rule.takes(cells[column]!)) ?? -1) : -1;
-  const isDivided = rules && isMore && !hasTwoRows(cells, width) && (wrong >= 0 || !isBlankRow(cells.slice(width)));
+  const isDivided =
+    rules && isMore && !hasTwoRows(cells, width, rules) && (wrong >= 0 || !isBlankRow(cells.slice(width)));
   const join = isDivided ? joinThatFits(cells, rules) : undefined;
-  const advice = join ? adviceFor(join.text) : isMore ? adviceForLong(cells, width) : adviceForShort(cells, width);
+  const advice = join
+    ? adviceFor(join.text)
+    : isMore
+      ? adviceForLong(cells, width, rules)
+      : adviceForShort(cells, width);
   const values = { ...widthsOf(cells.length, width), rows: 'the row has', advice };
   const column = isMore ? (wrong < 0 ? (join?.second ?? width) : wrong) : undefined;
   findings.add({ code: 'wrong-cell-count', row, column, values, suggestion: join?.text });
@@ -79,17 +83,22 @@ function adviceForShort(cells: readonly string[], width: number): string {
     : `The cells of this row are separated by ${separator}s. Replace them with commas.`;
 }
 
-function adviceForLong(cells: readonly string[], width: number): string {
+function adviceForLong(cells: readonly string[], width: number, rules: CellRules | undefined): string {
   if (isBlankRow(cells.slice(width)))
     return 'If a cell contains a comma, put its text in quotation marks. Otherwise, delete the empty cells at the end.';
-  if (hasTwoRows(cells, width)) return 'Put a line break before the second row in this line.';
+  if (hasTwoRows(cells, width, rules)) return 'Put a line break before the second row in this line.';
   return cells.some((cell) => /^[“”„]/.test(cell))
     ? 'If a cell contains a comma, put its text in straight quotation marks ("), not curly ones (“ ”).'
     : 'If a cell contains a comma, put its text in quotation marks. Otherwise, delete the extra cells.';
 }
 
-/** Whether the row starts with an authority code, and another one follows where a second row would start. */
-const hasTwoRows = (cells: readonly string[], width: number): boolean =>
-  cells.length >= 2 * width - 1 &&
-  AUTHORITY_CODE.test(cells[0]!) &&
-  cells.slice(width - 1, width + 1).some((cell) => /(?<![A-Z])[A-Z]{3,4}$/.test(cell));
+/** Whether the row starts with a key, and another one follows where a second row would start. */
+function hasTwoRows(cells: readonly string[], width: number, rules: CellRules | undefined): boolean {
+  const key = rules?.[0];
+  if (!(key?.isKey || key?.references) || key.pattern === undefined || cells.length < 2 * width - 1) return false;
+  const atEnd = new RegExp(`(?:${WORD_START})(?:${key.pattern})$`);
+  return key.takes(cells[0]!) && cells.slice(width - 1, width + 1).some((cell) => atEnd.test(cell));
+}
+
+/** The first of several capital letters, small letters or digits. */
+const WORD_START = ['[A-Z]', '[a-z]', '[0-9]'].map((kind) => `(?<!${kind})(?=${kind})`).join('|');

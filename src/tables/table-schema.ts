@@ -2,8 +2,9 @@
 
 import { whole } from '../api/patterns.ts';
 import type { SchemaName } from '../options/names.ts';
-import type { ColumnRule } from './column.ts';
+import type { ColumnReference, ColumnRule } from './column.ts';
 import { SCHEMAS } from './schemas.ts';
+import { keyColumn, type TableName } from './tables.ts';
 
 interface TableSchemaOptions {
   /**
@@ -11,17 +12,19 @@ interface TableSchemaOptions {
    * optional column is missing. Ignored if a required column is missing or any column is repeated.
    */
   readonly header?: readonly string[] | undefined;
-  /** Whether there is a `councils` resource that contains all codes. */
-  readonly hasCouncils?: boolean;
+  /** Whether there is a resource that contains all the keys to which a column refers. By default, there is. */
+  readonly hasAll?: (reference: ColumnReference) => boolean;
 }
 
-export function tableSchemaOf(table: SchemaName, { header, hasCouncils = true }: TableSchemaOptions = {}) {
+export function tableSchemaOf(table: SchemaName, { header, hasAll = () => true }: TableSchemaOptions = {}) {
   const rules = new Map(Object.entries(SCHEMAS[table].columns));
   const isUsable = header !== undefined && isHeaderOf(rules, header);
   const names = isUsable ? header : [...rules.keys()];
   const mayLack = !isUsable && [...rules.values()].some(({ mayBeMissing }) => mayBeMissing);
   const key = [...rules].find(([, { isKey }]) => isKey)?.[0];
-  const foreignKeys = hasCouncils ? [...rules].flatMap(foreignKeyOf) : [];
+  const foreignKeys = [...rules].flatMap(([name, { references }]) =>
+    references && hasAll(references) ? foreignKeyOf(name, references) : [],
+  );
   return {
     fields: names.map((name) => fieldOf(name, rules.get(name))),
     // A property introduced in version 2 (datapackage.org). `subset` means that the table has all of these columns and possibly
@@ -39,9 +42,10 @@ function isHeaderOf(rules: ReadonlyMap<string, ColumnRule>, header: readonly str
   return isWhole && new Set(header).size === header.length && !header.includes('');
 }
 
-function foreignKeyOf([name, { councils }]: readonly [string, ColumnRule]) {
-  return councils ? [{ fields: name, reference: { resource: 'councils', fields: councils } }] : [];
-}
+const foreignKeyOf = (name: string, { table }: ColumnReference) => ({
+  fields: name,
+  reference: { resource: table, fields: keyColumn(table as TableName)! },
+});
 
 function fieldOf(name: string, rule: ColumnRule | undefined) {
   if (!rule) return { name, type: 'string', description: 'An extra column that the program doesn’t use.' };

@@ -1,4 +1,5 @@
 // Probes for the headers of responses that are otherwise correct.
+import { API_FOLDER } from '../api/api.ts';
 import { SITE_HEADERS } from '../http/rules.ts';
 import { bytesText } from '../text/format.ts';
 import { BY_QUERY, type Exchange, headerOf, isType, LEVELS, LISTED } from './exchange.ts';
@@ -17,7 +18,7 @@ const isFound = ({ request, response: { status } }: Exchange): boolean =>
 const isDownload = ({ request }: Exchange): boolean => request.name === 'download';
 /** Whether this is a correct API response. */
 const isOfApi = (exchange: Exchange): boolean =>
-  exchange.request.target.startsWith('/api') && isFound(exchange) && hasStatus(exchange);
+  exchange.request.target.startsWith(`/${API_FOLDER}`) && isFound(exchange) && hasStatus(exchange);
 
 /** Whether a browser would then send the request itself. Any successful status will do (Fetch, section 4.8). */
 function isAllowed(exchange: Exchange): boolean {

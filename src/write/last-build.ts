@@ -6,7 +6,7 @@ import path from 'node:path';
 import { attempt } from '../attempt.ts';
 import { type Cache, openCache } from '../cache.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { programHash, TEMPLATES_FOLDER } from '../package-files.ts';
+import { programHash, TEMPLATES_FOLDERS } from '../package-files.ts';
 import type { SourceOptions } from '../site/read-source.ts';
 import { stateOfSources } from '../source/source-state.ts';
 import { MANIFEST, readBuild } from './manifest.ts';
@@ -43,7 +43,7 @@ export async function beginBuild({ data, out, site, cache, force }: BuildOptions
   const unknown = { same: undefined, keep: async (_: BuildReport) => {} };
   // If the program is run from its source code, the code may change at any time.
   if (!programHash() || !cache) return unknown;
-  const state = stateOfSources(data, TEMPLATES_FOLDER);
+  const state = stateOfSources(data, TEMPLATES_FOLDERS);
   // Compressed files depend on the runtime, reserved file names on the platform, and messages on the paths.
   const call = [process.versions, process.platform, process.cwd(), data, out, site];
   const inputs = hash('sha256', JSON.stringify([call, state]));
@@ -56,7 +56,7 @@ export async function beginBuild({ data, out, site, cache, force }: BuildOptions
     same: isSame ? last.report : undefined,
     keep: async (report: BuildReport) => {
       const manifest = attempt(() => manifestHash(out));
-      const hasChanged = stateOfSources(data, TEMPLATES_FOLDER) !== state;
+      const hasChanged = stateOfSources(data, TEMPLATES_FOLDERS) !== state;
       if (manifest !== undefined && !hasChanged) await builds.keep(key, { inputs, manifest, report });
     },
   };

@@ -2,16 +2,17 @@
 import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { LOG_FOLDER } from '#service/names';
 import { attempt } from '../attempt.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { reasonIn } from '../edit/replace-file.ts';
-import { DESIGN_FOLDER, LOG_FOLDER } from '../options/names.ts';
+import { DESIGN_FOLDER } from '../options/names.ts';
 import type { SourceOptions } from '../site/read-source.ts';
 import { readBuild } from './manifest.ts';
 import { statusOf } from './tree.ts';
 
 /** Subfolders of the source folder whose files are all read. */
-const READ_WHOLE = [LOG_FOLDER, DESIGN_FOLDER];
+const READ_WHOLE = [...(LOG_FOLDER === undefined ? [] : [LOG_FOLDER]), DESIGN_FOLDER];
 
 export function unfitPlace(out: string, others: Pick<SourceOptions, 'data' | 'cache'>): Diagnostic | undefined {
   const reason = reasonAgainst(out, others);

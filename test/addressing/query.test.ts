@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lastValueOf, parseQuery, type QueryParameters, withPage, writeQuery } from '../../src/addressing/query.ts';
 import { readDate, readInteger, readList, trimSpace } from '../../src/api/values.ts';
-import { COUNTRIES, FILTERABLE_TYPES } from '../../src/api/vocabulary.ts';
+import { COUNTRIES, FILTERABLE_TYPES } from '../../src/councils/vocabulary.ts';
 import { runs } from '../support/campaign.ts';
 import { character } from '../support/characters.ts';
 

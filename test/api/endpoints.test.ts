@@ -1,11 +1,13 @@
 // The parts of each endpoint's definition agree: its path, its files, its records and its wording.
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { RECORDS, ROOT } from '#service/words';
 import { fileOf, stemTemplates } from '../../src/addressing/address.ts';
 import { ENDPOINT_NAMES, endpointOf, LIST_NAMES, parametersIn, SOURCE_NAMES, sourceOf } from '../../src/api/api.ts';
 import { RENDERINGS } from '../../src/api/media.ts';
 import { apiSchemas, recordOf, schemaOf } from '../../src/api/schemas.ts';
-import { RECORDS, ROOT, TAGS, wordsOf } from '../../src/api/words.ts';
+import { TAGS, wordsOf } from '../../src/api/words.ts';
 import { addressesOf } from '../addressing/addresses.ts';
 import { addressOfFile } from '../support/address-of-file.ts';
 import { runs } from '../support/campaign.ts';

@@ -1,9 +1,11 @@
 // The patterns in the schemas are correct for every character, and have the same meaning in every language.
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CONTROL_CHARACTER, COUNT, COUNT_FROM_1, DAY, TARGET_YEAR, whole } from '../../src/api/patterns.ts';
+import { CONTROL_CHARACTER, COUNT, COUNT_FROM_1, DAY, whole } from '../../src/api/patterns.ts';
 import { readDate } from '../../src/api/values.ts';
-import { FIRST_YEAR, LAST_YEAR } from '../../src/api/vocabulary.ts';
+import { TARGET_YEAR } from '../../src/councils/patterns.ts';
+import { FIRST_YEAR, LAST_YEAR } from '../../src/councils/vocabulary.ts';
 import { runs } from '../support/campaign.ts';
 import { PATTERNS } from '../tables/all-patterns.ts';
 

@@ -1,8 +1,10 @@
 // Generates parts of docs/ from the code: the columns from their rules, and the messages from the table of codes.
+
 import path from 'node:path';
+import { SCHEMA_NAMES } from '../../src/councils/names.ts';
 import { SUBJECTS } from '../../src/diagnostics/codes.ts';
 import type { DiagnosticCode } from '../../src/diagnostics/diagnostic.ts';
-import { SCHEMA_NAMES, type SchemaName } from '../../src/options/names.ts';
+import type { SchemaName } from '../../src/options/names.ts';
 import { explanationOf } from '../../src/report/explain.ts';
 import { wrapped } from '../../src/report/lines.ts';
 import { codeSpan, markdownTable } from '../../src/report/markdown.ts';

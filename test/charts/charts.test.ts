@@ -1,7 +1,7 @@
 // Charts: the size of every shape matches its number, and text states everything that a chart shows.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countIn, yearBins } from '../../src/site/pages/year-bins.ts';
+import { countIn, yearBins } from '../../src/councils/pages/year-bins.ts';
 import { type Html, markupOf } from '../../src/text/html.ts';
 import { barLists } from '../../templates/charts/bars.ts';
 import { columnChart } from '../../templates/charts/columns.ts';

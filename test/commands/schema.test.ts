@@ -1,10 +1,11 @@
 // “schema”: what it prints, which files it writes, and which files it doesn't touch.
+
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { type SchemaOptions, schema } from '../../src/commands/schema.ts';
-import { SCHEMA_NAMES } from '../../src/options/names.ts';
+import { SCHEMA_NAMES } from '../../src/councils/names.ts';
 import { jsonSchemaOf } from '../../src/tables/json-schema.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
 import { COUNTS_HEADER, type Files, GOOD, LOG_HEADER, REDACTED_HEADER, sourceFolder } from '../support/source.ts';
@@ -52,7 +53,7 @@ describe('without a table, the data package is printed', () => {
 
   test('and without site.json', async () => {
     const { descriptor } = await packageOf(site({ title: '例' }));
-    expect(descriptor.name).toBe('council-climate-data');
+    expect(descriptor.name).toBe('council-climate-commitments');
     expect(descriptor).not.toHaveProperty('licenses');
     expect(descriptor).not.toHaveProperty('homepage');
   });

@@ -14,7 +14,7 @@ import { committed } from '../support/git.ts';
 import { recorded, startPreview, startServe } from '../support/program.ts';
 
 const INPUT = path.resolve('data');
-const SHEETS = path.resolve('test/import/excerpts');
+const SHEETS = path.resolve('test/councils/import/excerpts');
 const OUT = 'a-directory-with-a-rather-long-name';
 
 /** The router of this host filters the councils. Without it, a site has 8,000 more files. */

@@ -1,4 +1,5 @@
 // Decides which missing columns the unknown names in a header stand for.
+
 import { describe, expect, test } from 'vitest';
 import { cellsMeant } from '../../src/csv/column-names.ts';
 import { tableColumns } from '../../src/tables/tables.ts';

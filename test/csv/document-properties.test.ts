@@ -3,12 +3,12 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { locateInLog } from '../../src/councils/searches/log-places.ts';
 import { csvRow } from '../../src/csv/cell.ts';
 import { readDocument } from '../../src/csv/document.ts';
 import { editedDocument } from '../../src/csv/edit.ts';
 import { type ByteSpan, streamRows } from '../../src/csv/row-reader.ts';
 import { placeIn } from '../../src/diagnostics/diagnostic.ts';
-import { locateInLog } from '../../src/searchlog/log-places.ts';
 import { runs } from '../support/campaign.ts';
 import { logFile } from '../support/source.ts';
 import { cellText, type RandomDocument, randomDocuments } from './random-documents.ts';

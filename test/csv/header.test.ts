@@ -1,12 +1,14 @@
 // If commas don't separate the cells of a file, the message names the separator, however the column names are written.
+
 import { describe, expect, test } from 'vitest';
+import { readSheet } from '../../src/councils/import/read-sheet.ts';
+import { SHEET_NAMES } from '../../src/councils/import/sheet-names.ts';
+import { sheetNamed } from '../../src/councils/import/sheets.ts';
+import { LOG_COLUMNS } from '../../src/councils/searches/logs.ts';
+import { TABLES } from '../../src/councils/tables.ts';
 import type { SourceFile } from '../../src/csv/document.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { readSheet } from '../../src/import/read-sheet.ts';
-import { SHEET_NAMES } from '../../src/import/sheet.ts';
-import { sheetNamed } from '../../src/import/sheets.ts';
-import { LOG_COLUMNS } from '../../src/tables/logs.ts';
-import { TABLES, type TableName, tableColumns } from '../../src/tables/tables.ts';
+import { type TableName, tableColumns } from '../../src/tables/tables.ts';
 import { problemsOf } from '../support/source.ts';
 
 type Read = (content: string) => Promise<readonly Omit<Diagnostic, 'file'>[]> | readonly Omit<Diagnostic, 'file'>[];

@@ -2,7 +2,7 @@
 import { appendFileSync, chmodSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { TEMPLATES_FOLDER } from '../../src/package-files.ts';
+import { TEMPLATES_FOLDERS } from '../../src/package-files.ts';
 import { stateOfSources } from '../../src/source/source-state.ts';
 import { TEMPLATE_NAMES, type TemplateName } from '../../templates/placeholders.ts';
 import { OWN_DESIGN } from '../support/design.ts';
@@ -106,26 +106,26 @@ describe('the state of a data folder', () => {
     const elsewhere = path.join(data, 'elsewhere');
     renameSync(path.join(data, 'templates'), elsewhere);
     symlinkSync('elsewhere', path.join(data, 'templates'));
-    const before = stateOfSources(data, TEMPLATES_FOLDER);
+    const before = stateOfSources(data, TEMPLATES_FOLDERS);
     appendFileSync(path.join(elsewhere, 'style.css'), 'h1 {}');
-    expect(stateOfSources(data, TEMPLATES_FOLDER)).not.toBe(before);
+    expect(stateOfSources(data, TEMPLATES_FOLDERS)).not.toBe(before);
   });
 
   test('changes with the built-in templates', () => {
     const [data, templates] = [sourceFolder(), temporaryFolder()];
     writeFileSync(path.join(templates, 'home.html'), '{{title}}');
-    const before = stateOfSources(data, templates);
+    const before = stateOfSources(data, [templates]);
     writeFileSync(path.join(templates, 'home.html'), '{{about}}');
-    expect(stateOfSources(data, templates)).not.toBe(before);
+    expect(stateOfSources(data, [templates])).not.toBe(before);
   });
 
   test.each(['councils.csv', 'templates', 'templates/style.css', 'logo.svg'])(
     'changes with the permissions of %s',
     (name) => {
       const data = sourceFolder({ 'templates/style.css': 'p {}', 'logo.svg': '<svg/>' });
-      const before = stateOfSources(data, TEMPLATES_FOLDER);
+      const before = stateOfSources(data, TEMPLATES_FOLDERS);
       chmodSync(path.join(data, name), 0o755);
-      expect(stateOfSources(data, TEMPLATES_FOLDER)).not.toBe(before);
+      expect(stateOfSources(data, TEMPLATES_FOLDERS)).not.toBe(before);
     },
   );
 });

@@ -1,14 +1,14 @@
 // Generates the tables of endpoints, parameters and site options in README.md and docs/ from the definition of the API.
 import {
+  COUNTED_THRESHOLDS,
   ENDPOINT_NAMES,
   type EndpointName,
   endpointOf,
   LIST_NAMES,
   PAGED_NAMES,
   parametersIn,
-  thresholdOf,
 } from '../../src/api/api.ts';
-import { type Parameter, THRESHOLD_OPTIONS } from '../../src/api/parameter.ts';
+import type { Parameter } from '../../src/api/parameter.ts';
 import { pageSizeOf, wordsOf } from '../../src/api/words.ts';
 import { parameterComponents } from '../../src/openapi/parameters.ts';
 import { pageSizeFlag, thresholdFlag } from '../../src/options/flags.ts';
@@ -93,8 +93,7 @@ const pageSizes = (): string =>
 const thresholds = (): string =>
   table(
     OPTIONS_HEAD,
-    THRESHOLD_OPTIONS.map((option) => {
-      const [name, { least }] = thresholdOf(option);
+    COUNTED_THRESHOLDS.map(([name, { option, least }]) => {
       return [
         code(`dates.${option}`),
         `Every range, combined with each of these ${code(name)} values (${least} or more)`,

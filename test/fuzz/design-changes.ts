@@ -1,16 +1,15 @@
 // Changes the files of an owner's design: templates, style rules, the logo, and the options that name it.
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import fc from 'fast-check';
-import { TEMPLATES_FOLDER } from '../../src/package-files.ts';
-import { TEMPLATE_NAMES } from '../../templates/placeholders.ts';
+import { ownTemplates } from '../../src/package-files.ts';
+import { TEMPLATE_NAMES, type TemplateName } from '../../templates/placeholders.ts';
 import { anywhere, type Change, changes, placeIn } from './runs.ts';
 import { type Entry, type Folder, inText, OPTIONS, SOURCE, utf8 } from './source.ts';
 import { byteChanges } from './text-changes.ts';
 
-const template = (name: string): readonly [string, Entry] => [
+const TEMPLATES = ownTemplates();
+const template = (name: TemplateName): readonly [string, Entry] => [
   `templates/${name}.html`,
-  { bytes: readFileSync(path.join(TEMPLATES_FOLDER, `${name}.html`)) },
+  { bytes: Buffer.from(TEMPLATES[name]) },
 ];
 const bytes = (text: string): Entry => ({ bytes: Buffer.from(text) });
 

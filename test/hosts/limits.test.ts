@@ -45,6 +45,7 @@ function planOf(sizes: readonly number[]) {
       rendered.push(index);
       return 'x'.repeat(size);
     },
+    origin: undefined,
   }));
   const plan: SitePlan = {
     hosts: [],

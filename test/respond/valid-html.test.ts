@@ -1,7 +1,7 @@
 // Checks every kind of page with html-validate's recommended rules, all of which are turned on.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ENDPOINTS } from '../../src/api/api.ts';
+import { ENDPOINTS } from '#service/definition';
 import type { Item } from '../../src/api/endpoint.ts';
 import {
   ask,

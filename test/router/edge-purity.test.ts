@@ -18,6 +18,7 @@ function bundle(format: Format) {
     entryPoints: ['src/router/router.ts'],
     bundle: true,
     platform: 'neutral',
+    conditions: ['source'],
     format,
     globalName: 'bundled',
     write: false,

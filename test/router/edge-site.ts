@@ -42,7 +42,7 @@ export function datasetIn(folder: string): Promise<LoggedDataset> {
 async function readFolder(folder: string): Promise<LoggedDataset> {
   const { value, problems } = await readData(readSourceFolder(folder));
   if (!value) throw new Error(JSON.stringify(problems));
-  return { ...value.dataset, searchLog: value.searchLog };
+  return { ...value.dataset, searchLog: value.searchLog! };
 }
 
 /**

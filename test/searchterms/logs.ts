@@ -1,13 +1,13 @@
 // Random search logs, and a simple implementation of the API for comparison, which filters, groups and sorts.
+
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import type { SearchTermFilter } from '../../src/api/searchterms.ts';
-import { LEAST_COUNT, LEAST_RESULTS } from '../../src/api/vocabulary.ts';
 import { getOrAdd, groupBy } from '../../src/grouping.ts';
 import { type DayCounts, DayCountTally } from '../../src/searchterms/day-counts.ts';
 import { openDictionary } from '../../src/searchterms/dictionary.ts';
 import { indexLog, type TermIndex } from '../../src/searchterms/index-log.ts';
-import { findTerms, type SearchTerm, type TermStore, termOf } from '../../src/searchterms/store.ts';
+import { findTerms, type TermStore, termOf } from '../../src/searchterms/store.ts';
+import { LEAST_COUNT, LEAST_RESULTS, type SearchTerm, type SearchTermFilter } from '../../src/searchterms/terms.ts';
 import { STORE_LAYOUT, type StoreLayout, type WrittenStore, writeStore } from '../../src/searchterms/write-store.ts';
 import { dateOf } from '../../src/text/calendar.ts';
 import { character } from '../support/characters.ts';

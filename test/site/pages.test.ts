@@ -1,10 +1,10 @@
 // The home page and the pages about councils are complete and valid for any data, and contain no markup from the data.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AUTHORITY_TYPES, COUNTRIES, SCOPES } from '../../src/api/vocabulary.ts';
+import type { Council } from '../../src/councils/dataset.ts';
+import { slugFor } from '../../src/councils/slug.ts';
+import { AUTHORITY_TYPES, COUNTRIES, SCOPES } from '../../src/councils/vocabulary.ts';
 import { filesOf } from '../../src/site/site-plan.ts';
-import type { Council } from '../../src/tables/dataset.ts';
-import { slugFor } from '../../src/tables/slug.ts';
 import { hrefsOf, tagsOf } from '../respond/markup.ts';
 import { nastyText } from '../respond/samples.ts';
 import { runs } from '../support/campaign.ts';

@@ -23,7 +23,7 @@ const filesFor = (site: LinkedSite, paths: readonly string[], most?: number): Ma
       paths.map((path) => ({ indexed: `${site.siteUrl}/${path}` })),
       LIST_NAMES.map((endpoint) => ({ endpoint })),
       most,
-    ).map(({ path, render }) => [path, textOf(render())]),
+    ).map(({ path, text }) => [path, text]),
   );
 
 /** The URLs in a sitemap or an index of sitemaps. Fails if the file contains anything else. */

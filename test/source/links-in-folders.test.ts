@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findInputs } from '../../src/searchlog/redaction/inputs.ts';
+import { findInputs } from '../../src/councils/searches/redaction/inputs.ts';
 import { logsIn } from '../../src/source/source-folder.ts';
 import { stateOfSources } from '../../src/source/source-state.ts';
 import { briefly, GOOD, problemsOfFolder, sourceFolder } from '../support/source.ts';
@@ -39,7 +39,7 @@ describe.skipIf(process.platform === 'win32')('links', () => {
     const folder = linkedFolder(links);
     expect(logsIn(folder)).toEqual(LOGS);
     expect(await problemsOfFolder(folder)).toEqual([]);
-    expect(stateOfSources(folder, '')).toContain('2024.csv');
+    expect(stateOfSources(folder, [])).toContain('2024.csv');
     expect(findInputs([path.join(folder, 'searches')]).files).toHaveLength(2);
   });
 

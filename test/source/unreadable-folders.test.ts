@@ -3,9 +3,9 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { readExistingLog } from '../../src/councils/import/searches/search-log.ts';
+import { findInputs } from '../../src/councils/searches/redaction/inputs.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { readExistingLog } from '../../src/import/searches/search-log.ts';
-import { findInputs } from '../../src/searchlog/redaction/inputs.ts';
 import { placeNamed } from '../../src/source/checked-place.ts';
 import { logsIn, readSourceFolder } from '../../src/source/source-folder.ts';
 import { stateOfSources } from '../../src/source/source-state.ts';
@@ -84,7 +84,7 @@ describe.skipIf(process.platform === 'win32')('without permission,', () => {
 
   test('the state of the sources differs from that without the folder', () => {
     const { folder } = closed(0o755, 0);
-    expect(unprivileged(() => stateOfSources(folder, folder))).toContain('EACCES');
+    expect(unprivileged(() => stateOfSources(folder, [folder]))).toContain('EACCES');
   });
 
   test('no site is written to it, because it may be a git repository', () => {

@@ -25,7 +25,7 @@ export const describeColumns = (table: SchemaName): readonly ColumnDescription[]
     mayBeEmpty: rule.mayBeEmpty,
     required: !rule.mayBeMissing,
     unique: rule.unique !== undefined,
-    namesCouncil: rule.councils !== undefined,
+    namesCouncil: rule.references !== undefined,
     ...(rule.values && { values: rule.values }),
     type: rule.field.type,
   }));

@@ -1,9 +1,10 @@
 // Runs `import` in a test. The sheets and the source folder are on disk until the test ends.
+
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ImportOptions, importSheets } from '../../src/commands/import.ts';
+import { type ImportOptions, importSheets } from '../../src/councils/commands/import.ts';
+import type { SheetName } from '../../src/councils/import/sheet-names.ts';
 import { groupBy } from '../../src/grouping.ts';
-import type { SheetName } from '../../src/import/sheet.ts';
 import { recorded, temporaryFolder } from './program.ts';
 import { type Files, sourceFolder } from './source.ts';
 

@@ -1,9 +1,10 @@
 // Finds all patterns in the documents that the program publishes.
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DATA_PACKAGE, OPENAPI } from '../../src/addressing/site-files.ts';
+import { SCHEMA_NAMES } from '../../src/councils/names.ts';
 import { HOSTS } from '../../src/hosts/registry.ts';
-import { SCHEMA_NAMES } from '../../src/options/names.ts';
 import { textOf } from '../../src/site/file-content.ts';
 import { filesOf } from '../../src/site/site-plan.ts';
 import { jsonSchemaOf } from '../../src/tables/json-schema.ts';

@@ -3,12 +3,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
+import type { Dataset } from '../../src/councils/dataset.ts';
 import { type Diagnostic, hasErrors } from '../../src/diagnostics/diagnostic.ts';
-import type { SearchLog } from '../../src/searchlog/read-logs.ts';
+import type { SearchLog } from '../../src/searchterms/search-log.ts';
 import { readData, readSource } from '../../src/site/read-source.ts';
 import type { LogFile } from '../../src/source/log-file.ts';
 import type { SourceFiles } from '../../src/source/source-folder.ts';
-import type { Dataset } from '../../src/tables/dataset.ts';
 import { temporaryFolder } from './program.ts';
 
 /** Files, keyed by their names in the folder. `null` removes a file from the good folder. */
@@ -83,7 +83,7 @@ function readFiles(changed: Files = {}): ReturnType<typeof readData> {
       emergencies: named('emergencies.csv'),
       'ended-councils': named('ended-councils.csv'),
     },
-    searches: files.filter(({ name }) => name.startsWith('searches')).map(({ name, bytes }) => logFile(name, bytes)),
+    logs: files.filter(({ name }) => name.startsWith('searches')).map(({ name, bytes }) => logFile(name, bytes)),
     withheld: named('withheld-searches.csv'),
     site: undefined,
     problems: [],
@@ -107,7 +107,7 @@ export type LoggedDataset = Dataset & { readonly searchLog: SearchLog };
 export async function datasetOf(changed: Files = {}): Promise<LoggedDataset> {
   const { value, problems } = await readFiles(changed);
   expect(hasErrors(problems), JSON.stringify(problems, null, 2)).toBe(false);
-  return { ...value!.dataset, searchLog: value!.searchLog };
+  return { ...value!.dataset, searchLog: value!.searchLog! };
 }
 
 /** A row of CSV in which every cell is in quotation marks. */

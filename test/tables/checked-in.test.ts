@@ -1,10 +1,11 @@
 // The schemas in the repository match the program. UPDATE_GOLDEN=1 writes them again.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { describeFolder, schemaFiles } from '../../src/commands/schema.ts';
+import { SCHEMA_NAMES } from '../../src/councils/names.ts';
 import { writeOwnFiles } from '../../src/edit/own-files.ts';
-import { SCHEMA_NAMES } from '../../src/options/names.ts';
 import { SAMPLE } from '../support/broken-host.ts';
 import { describeColumns } from '../support/columns.ts';
 

@@ -1,7 +1,7 @@
 // Suggestions for invalid cells. The program suggests only safe guesses, which are valid values.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AUTHORITY_TYPES } from '../../src/api/vocabulary.ts';
+import { AUTHORITY_TYPES } from '../../src/councils/vocabulary.ts';
 import { type DiagnosticCode, hasErrors } from '../../src/diagnostics/diagnostic.ts';
 import { guessFor } from '../../src/tables/guesses.ts';
 import { meantBy } from '../../src/tables/readers/reading.ts';

@@ -1,7 +1,9 @@
 // Cells that an unquoted comma has divided. The check suggests a join only if exactly one join makes all cells fit their columns.
+
 import { expect, test } from 'vitest';
+import { TABLES } from '../../src/councils/tables.ts';
 import { type CellRules, joinThatFits } from '../../src/tables/joined-cells.ts';
-import { TABLES, type TableName } from '../../src/tables/tables.ts';
+import type { TableName } from '../../src/tables/tables.ts';
 
 const rulesOf = (name: TableName): CellRules => Object.values(TABLES[name].columns);
 

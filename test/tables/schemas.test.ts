@@ -1,7 +1,8 @@
 // With our JSON Schemas, ajv finds the same invalid cells as our own check, with the exceptions in taken-cells.ts.
+
 import { expect, test } from 'vitest';
+import { SCHEMA_NAMES } from '../../src/councils/names.ts';
 import { byName } from '../../src/grouping.ts';
-import { SCHEMA_NAMES } from '../../src/options/names.ts';
 import { ajvOf, columnsOfAll, goodRow } from '../support/other-tools.ts';
 import { compareTool, isTaken } from './taken-cells.ts';
 

@@ -1,4 +1,5 @@
 // The fields of a Table Schema, which depend on the file's header.
+
 import { expect, test } from 'vitest';
 import { tableSchemaOf } from '../../src/tables/table-schema.ts';
 import { tableColumns } from '../../src/tables/tables.ts';
@@ -25,5 +26,5 @@ test.each([
 
 test('without councils.csv, there are no foreign keys', () => {
   expect(tableSchemaOf('plans')).toHaveProperty('foreignKeys');
-  expect(tableSchemaOf('plans', { hasCouncils: false })).not.toHaveProperty('foreignKeys');
+  expect(tableSchemaOf('plans', { hasAll: () => false })).not.toHaveProperty('foreignKeys');
 });

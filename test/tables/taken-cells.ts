@@ -1,11 +1,13 @@
 // The cells that our own check accepts, and a test that another tool with our schemas accepts the same cells.
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { SCHEMA_NAMES } from '../../src/councils/names.ts';
+import { logRowReader } from '../../src/councils/searches/log-rows.ts';
+import { LOG_COLUMNS, type LogKind } from '../../src/councils/searches/logs.ts';
 import type { Finding } from '../../src/csv/findings.ts';
 import { severityOf } from '../../src/diagnostics/diagnostic.ts';
-import { SCHEMA_NAMES, type SchemaName } from '../../src/options/names.ts';
-import { logRowReader } from '../../src/searchlog/log-rows.ts';
-import { LOG_COLUMNS, type LogKind } from '../../src/tables/logs.ts';
+import type { SchemaName } from '../../src/options/names.ts';
 import { readTable } from '../../src/tables/read-table.ts';
 import { AWKWARD } from '../support/awkward-cells.ts';
 import { runs } from '../support/campaign.ts';

@@ -275,6 +275,6 @@ test('an exception that isn’t from the file system is a bug, and is thrown', a
   const render = () => {
     throw new TypeError('a bug');
   };
-  const files = [{ path: 'a.json', render }];
+  const files = [{ path: 'a.json', render, origin: undefined }];
   await expect(writeSite(newFolder(), files)).rejects.toThrow('a bug');
 });

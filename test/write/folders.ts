@@ -12,7 +12,7 @@ import type { WriteResult } from '../../src/write/write-tree.ts';
 export type Contents = Readonly<Record<string, string>>;
 
 export function filesOf(contents: Contents): readonly PlannedFile[] {
-  return Object.entries(contents).map(([path, content]) => ({ path, render: () => content }));
+  return Object.entries(contents).map(([path, content]) => ({ path, render: () => content, origin: undefined }));
 }
 
 /** The same site, except that rendering the file with the index `at` fails. */

@@ -4,8 +4,8 @@ import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFile
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { host } from '../../src/commands/host.ts';
-import { redact } from '../../src/commands/redact.ts';
 import { schema } from '../../src/commands/schema.ts';
+import { redact } from '../../src/councils/commands/redact.ts';
 import { replaceFile } from '../../src/edit/replace-file.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
 import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';

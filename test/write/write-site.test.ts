@@ -41,9 +41,9 @@ describe('a first build', () => {
     mkdirSync(out, { recursive: true });
     const bytes = new Uint8Array([0, 255, 10]);
     await writeSite(out, [
-      { path: 'x.bin', render: () => bytes },
-      { path: 'y.bin', render: () => bytes.slice() },
-      { path: 'z.txt', render: () => 'text' },
+      { path: 'x.bin', render: () => bytes, origin: undefined },
+      { path: 'y.bin', render: () => bytes.slice(), origin: undefined },
+      { path: 'z.txt', render: () => 'text', origin: undefined },
     ]);
     expect(Uint8Array.from(readFileSync(path.join(out, 'x.bin')))).toEqual(bytes);
     expect(statSync(path.join(out, 'x.bin')).ino).toBe(statSync(path.join(out, 'y.bin')).ino);

@@ -1,4 +1,5 @@
 // Codes for deployed sites: incorrect headers in responses that are otherwise correct.
+import { API_FOLDER } from '../../api/api.ts';
 import { type CodeDefinitions, error, warning } from '../code.ts';
 
 export const DEPLOYED_HEADER_CODES = {
@@ -18,7 +19,7 @@ export const DEPLOYED_HEADER_CODES = {
   }),
   'missing-header': error({
     message: 'a header is missing or wrong: expected {expected}, but got {actual}',
-    help: 'Make the host send “{expected}” with everything under /api/ and downloads/. {hint}',
+    help: `Make the host send “{expected}” with everything under /${API_FOLDER}/ and downloads/. {hint}`,
     explanation:
       'Without “Vary: Accept”, caches may send a client the page that a browser requested. Without Access-Control-Allow-Origin, scripts on other sites can’t read the data.',
     example: { actual: 'Vary: Accept-Encoding', expected: 'Vary: Accept' },

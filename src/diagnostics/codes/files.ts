@@ -6,9 +6,9 @@ export const FILE_CODES = {
     message: 'the file is missing',
     help: 'Add a CSV file with the columns {columns}.{optional} To create the tables that are missing, run “init”.',
     explanation:
-      'The data directory must contain councils.csv and commitments.csv, which may have no rows. You can leave out all other files. ' +
+      'The data directory must contain each required table, which may have no rows. You can leave out all other files. ' +
       'If a file with a similar name exists, the program asks you to rename it, because you may believe that the site contains its data.',
-    example: { columns: 'authority_code, name and country', optional: ' Optional columns are slug and region.' },
+    example: { columns: 'code, name and country', optional: ' Optional columns are slug and region.' },
   }),
   'lost-file': warning({
     message: 'the file is missing, but its data is in {version}',
@@ -21,14 +21,14 @@ export const FILE_CODES = {
     message: 'there is no {files}, so the site has no {records}',
     help: 'To publish some, run “init”, which creates the missing tables.',
     explanation:
-      'The files plans.csv and emergencies.csv are optional. Pages and lists show none of the records that a missing table would contain.',
-    example: { files: 'plans.csv or emergencies.csv', records: 'plans or emergency declarations' },
+      'These tables are optional. Pages and lists show none of the records that a missing table would contain.',
+    example: { files: 'plans.csv or events.csv', records: 'plans or events' },
   }),
   'unused-file': warning({
     message: 'no table or search log has this name, so the file isn’t used',
     help: 'Rename the file to {names}. Put search logs in the “searches” folder, and move any other files elsewhere.',
     explanation: 'Browsers and spreadsheets often save a table under a different name, such as “plans (1).csv”.',
-    example: { names: 'councils.csv, commitments.csv or plans.csv' },
+    example: { names: 'places.csv, events.csv or plans.csv' },
   }),
   'extra-file': warning({
     message: '{table} already exists, so this file isn’t used',
@@ -52,7 +52,7 @@ export const FILE_CODES = {
     message: '{path} is not a file that “check” reads',
     help: 'Name a data directory, or a file in it: {files}, or a search log or template.',
     explanation: 'Only files with these names are part of the data.',
-    example: { path: 'data/notes.txt', files: 'councils.csv, commitments.csv and plans.csv' },
+    example: { path: 'data/notes.txt', files: 'places.csv, events.csv and plans.csv' },
   }),
   'url-as-path': misuse({
     message: '{url} is a URL, but this command only reads files',
@@ -93,13 +93,13 @@ export const FILE_CODES = {
     message: 'the file is empty',
     help: 'Add a header with the columns {columns}. If the file had rows before, restore an earlier version.',
     explanation: 'A table may have no rows, but it always needs a header.',
-    example: { columns: 'authority_code and date_declared' },
+    example: { columns: 'code and start_date' },
   }),
   'missing-header-row': error({
     message: 'the header is missing, because the first line contains data',
     help: 'Add a first line with a name for each column. The required names are {columns}.',
     explanation: 'The program identifies columns by their names. Sorting a table can move its header.',
-    example: { columns: 'authority_code and date_declared' },
+    example: { columns: 'code and start_date' },
   }),
   'title-above-header': error({
     message: '{rows} above the header',
@@ -113,9 +113,9 @@ export const FILE_CODES = {
     explanation:
       'The program identifies columns by their names, so spell them exactly as shown. The order of the columns doesn’t matter.',
     example: {
-      column: 'the column “date_declared” is',
-      columns: 'authority_code and date_declared',
-      advice: ' Perhaps you only need to rename column “declared”.',
+      column: 'the column “start_date” is',
+      columns: 'code and start_date',
+      advice: ' Perhaps you only need to rename column “started”.',
     },
     isFixable: true,
   }),

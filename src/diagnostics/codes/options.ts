@@ -39,15 +39,6 @@ export const OPTION_CODES = {
     explanation: 'Each combination of dates, thresholds and page is a separate response, which takes up two files.',
     example: { most: '250,000' },
   }),
-  'too-many-terms': error({
-    message:
-      'the search logs contain more than {most} different terms, or the terms contain more than {characters} characters',
-    help: 'Count the searches in a database, then run “redact” on the result. To read how, run “check --explain too-many-terms”.',
-    explanation:
-      'The program counts terms in memory, so it limits their number. In a database, count the searches of each day with the same text, number of results and council. ' +
-      'Save the counts as a CSV file with the columns date, user_query, result_count, council_restriction and times_seen. The file daily-counts.sql in the documentation contains a query for DuckDB and PostgreSQL.',
-    example: { most: '12,000,000', characters: '1,073,741,824' },
-  }),
   'no-licence': warning({
     message: 'the site doesn’t state a licence for the data',
     help: 'Add your licence to {file}, for example {line}.',

@@ -22,9 +22,9 @@ export const OUTPUT_CODES = {
   }),
   'no-data-directory': misuse({
     message: 'the data directory {folder} doesn’t exist',
-    help: 'Use --data to name the directory that contains councils.csv and the other tables, or create it with “init”.',
+    help: 'Use --data to name the directory that contains the tables, or create it with “init”.',
     explanation: 'By default, commands use the directory called “data” in the current directory.',
-    example: { folder: 'council-data' },
+    example: { folder: 'tables' },
   }),
   'output-not-empty': misuse({
     message: '{folder} has no valid build-manifest.json, but contains {count} that this build wouldn’t write ({files})',
@@ -121,8 +121,8 @@ export const OUTPUT_CODES = {
   'reserved-name': misuse({
     message: 'the directory {path} can’t be created, because Windows reserves its name',
     help: 'Build the site on Linux or macOS.',
-    explanation: 'Windows reserves names such as CON, which is also Cornwall’s authority code.',
-    example: { path: 'api/councils/CON' },
+    explanation: 'Windows reserves names such as CON, AUX and NUL, which can also be the key of a record.',
+    example: { path: 'api/places/CON' },
   }),
   unwritable: misuse({
     message: '{path} can’t be written: {reason}',

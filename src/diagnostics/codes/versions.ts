@@ -38,7 +38,7 @@ export const VERSION_CODES = {
   }),
   'no-tables': misuse({
     message: 'there are no tables in {folder} at revision {revision}',
-    help: 'Choose a revision in which this directory contains councils.csv and the other tables.',
+    help: 'Choose a revision in which this directory contains the tables.',
     explanation: 'Someone may have added the tables later, or moved them from another directory.',
     example: { revision: 'v1.0', folder: 'data' },
   }),

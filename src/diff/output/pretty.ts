@@ -4,7 +4,7 @@ import { groupBy } from '../../grouping.ts';
 import { firstOf, type Line, laidOut } from '../../report/lines.ts';
 import { type Pen, penFor } from '../../report/pen.ts';
 import { fieldLines, LONGEST_VALUE } from '../../report/values.ts';
-import type { SearchTerm } from '../../searchterms/store.ts';
+import type { SearchTerm } from '../../searchterms/terms.ts';
 import { textWidthOf } from '../../terminal.ts';
 import { clippedPrintable, printable } from '../../text/printable.ts';
 import { type Changes, KINDS } from '../changes.ts';

@@ -1,5 +1,7 @@
 // The rules that choose a response, both for `.htaccess` and for virtual hosts, which don't process a rewritten request again.
+
 import { errorFile, HOME } from '../../addressing/site-files.ts';
+import { API_FOLDER } from '../../api/api.ts';
 import { REFUSALS, type RefusalName } from '../../http/rules.ts';
 import { refusalFor } from '../../site/host.ts';
 import { mappingsFor } from '../rewrite/mappings.ts';
@@ -99,7 +101,12 @@ function prebuiltOrRefused(refusal: RefusalName): readonly Rule[] {
   const refused = { set: { kind: 'refusal', status, document: variable('refusal') }, go: 'errors' };
   const found = exists(variable('full'));
   return [
-    { label: 'prebuilt', when: [is('verdict', 'redirect')], set: { kind: 'redirect', file: 'api/' }, go: 'headers' },
+    {
+      label: 'prebuilt',
+      when: [is('verdict', 'redirect')],
+      set: { kind: 'redirect', file: `${API_FOLDER}/` },
+      go: 'headers',
+    },
     { when: [[variable('verdict'), '!^(?:send|refuse)$']], go: 'direct' },
     { when: [is('verdict', 'send'), found], set: { kind: 'answer' }, go: 'compressed' },
     { when: [found], ...refused },
@@ -152,7 +159,7 @@ function outside(place: ServerPlace): readonly Rule[] {
       when: [
         isNot('route', 'description'),
         [file, '!^\\.well-known/'],
-        [file, `^/*api(?:/|$)|//|(?:^|/)\\.ht|^${PRIVATE}`, 'NC'],
+        [file, `^/*${API_FOLDER}(?:/|$)|//|(?:^|/)\\.ht|^${PRIVATE}`, 'NC'],
       ],
       set: missing,
       go: 'errors',

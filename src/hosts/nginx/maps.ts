@@ -1,5 +1,7 @@
 // The mappings, and the headers that depend on the path, as `map` directives for nginx.
+
 import { HOME, OPENAPI } from '../../addressing/site-files.ts';
+import { API_FOLDER } from '../../api/api.ts';
 import { HEADER_RULES } from '../../http/file-headers.ts';
 import { API_HEADERS, CACHE, PREFLIGHT_HEADERS, RETRY_AFTER } from '../../http/rules.ts';
 import type { Mapping } from '../rewrite/mapping.ts';
@@ -45,7 +47,7 @@ export function headerMaps(base: string): readonly string[] {
   const root = literal(decodeURIComponent(base));
   // At this point, `$uri` may lack the base path or begin with the internal path for documents.
   const roots = `^(?:/|${root}|${DOCUMENTS}/)`;
-  const responses = `${roots}(?:api(?:/|$)|documents/)`;
+  const responses = `${roots}(?:${API_FOLDER}(?:/|$)|documents/)`;
   // Documents can have any status, but caches must not store nginx's own errors for other files.
   const statuses = (path: string) => (/^\/(?:documents|404)/.test(path) ? '[0-9]+' : '(?:200|206|304)');
   const cache = HEADER_RULES.flatMap(({ path, headers }): readonly Case[] =>

@@ -1,6 +1,6 @@
 // The endpoint that a request is for, and the kind of request method.
 import { OPENAPI } from '../../addressing/site-files.ts';
-import { ENDPOINT_NAMES, endpointOf } from '../../api/api.ts';
+import { API_FOLDER, ENDPOINT_NAMES, endpointOf } from '../../api/api.ts';
 import { REFUSED_METHODS } from '../../http/rules.ts';
 import { type Mapping, mapping } from './mapping.ts';
 import { keyPattern, literal, SEGMENT, SLASH, spelled } from './patterns.ts';
@@ -12,7 +12,7 @@ const pathPattern = (path: string): string =>
     .map((segment) => (segment.startsWith('{') ? SEGMENT : spelled(segment)))
     .join(SLASH);
 
-const API = pathPattern('api');
+const API = pathPattern(API_FOLDER);
 
 /** Paths that contain a key come last, because a key can be any text. */
 const PATHS = [false, true].flatMap((isKeyed) =>

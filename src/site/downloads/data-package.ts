@@ -1,10 +1,11 @@
 // The data package that describes all downloads (Data Package version 2, https://datapackage.org/standard/data-package/).
 import { hash } from 'node:crypto';
+import { DATA_NAME } from '#service/names';
 import { FILE_TYPES } from '../../http/file-headers.ts';
 import { type Credits, packageCredits } from '../../options/credits.ts';
 import type { SiteIndex } from '../../respond/content.ts';
 import { bytesOf } from '../file-content.ts';
-import { type DownloadFile, PACKAGE_NAME } from './downloads.ts';
+import type { DownloadFile } from './downloads.ts';
 import { type DownloadColumn, type DownloadTable, newestIn } from './table.ts';
 
 const PROFILE = 'https://datapackage.org/profiles/2.0';
@@ -17,7 +18,7 @@ export function downloadPackageOf(
 ) {
   return {
     $schema: `${PROFILE}/datapackage.json`,
-    ...{ name: PACKAGE_NAME, title, description },
+    ...{ name: DATA_NAME, title, description },
     ...versionOf(files),
     homepage: siteUrl,
     ...packageCredits(credits),

@@ -1,21 +1,21 @@
 // The files that can be downloaded: each table in several formats, and all tables in a workbook and a database.
+
+import { DATA_NAME } from '#service/names';
 import type { Span } from '../../addressing/ranges.ts';
 import { type DownloadFormat, downloadFile } from '../../addressing/site-files.ts';
+import { endpointOf, isCountedList, LIST_NAMES, nounOf } from '../../api/api.ts';
 import { once } from '../../once.ts';
 import { itemsOf } from '../../respond/content.ts';
 import { longText } from '../../tables/checks/suspicious-texts.ts';
 import type { FileContent } from '../file-content.ts';
 import { attributionOf } from '../pages/attribution.ts';
-import type { PageInput } from '../pages/page.ts';
+import type { Published } from '../part.ts';
 import { parquetOf } from './parquet.ts';
 import { sqliteOf } from './sqlite.ts';
 import type { DownloadTable } from './table.ts';
 import { downloadTables, tableNames } from './tables.ts';
 import { csvOf, jsonTableOf } from './text.ts';
 import { type Fact, workbookOf } from './workbook.ts';
-
-/** The name of the data package, and of the files that contain all tables. */
-export const PACKAGE_NAME = 'council-climate-commitments';
 
 export interface DownloadFile {
   /** Without an extension. */
@@ -39,13 +39,14 @@ const isWhole = (format: DownloadFormat): format is 'xlsx' | 'sqlite' => format 
 /** The paths of all files in these formats. */
 export const downloadPaths = (formats: readonly DownloadFormat[], span: Span): readonly string[] =>
   formats.flatMap((format) =>
-    (isWhole(format) ? [PACKAGE_NAME] : tableNames(span)).map((name) => downloadFile(name, format)),
+    (isWhole(format) ? [DATA_NAME] : tableNames(span)).map((name) => downloadFile(name, format)),
   );
 
 const OF_TABLE = { csv: csvOf, json: jsonTableOf, parquet: parquetOf } as const;
 
-export function downloadsOf(input: PageInput) {
-  const { site, formats } = input;
+export function downloadsOf(input: Published) {
+  const { site, options } = input;
+  const formats = options.downloads;
   const tables = downloadTables(input);
   const whole = {
     xlsx: { title: 'All tables, as worksheets', content: () => workbookOf(tables, factsOf(input)) },
@@ -53,7 +54,7 @@ export function downloadsOf(input: PageInput) {
   } as const;
   const filesIn = (format: DownloadFormat): readonly Omit<DownloadFile, 'format' | 'path'>[] =>
     isWhole(format)
-      ? [{ name: PACKAGE_NAME, tables, ...whole[format] }]
+      ? [{ name: DATA_NAME, tables, ...whole[format] }]
       : tables.map((table) => {
           const { name, title, description } = table;
           return { name, title, description, tables: [table], content: () => OF_TABLE[format](table) };
@@ -67,13 +68,20 @@ export function downloadsOf(input: PageInput) {
   return { tables, files };
 }
 
-/** Warns about search terms that the workbook can't contain. Other texts are checked when the tables are read. */
-export function longTerms({ formats, content }: PageInput) {
-  const terms = formats.includes('xlsx') ? itemsOf(content.list({ endpoint: 'searchterms' })) : [];
-  return terms.flatMap(({ user_query }) => longText('a search term', 'withhold it', String(user_query)) ?? []);
+/** Warns about terms that the workbook can't contain. Other texts are checked when the tables are read. */
+export function longTerms({ options, content }: Published) {
+  const lists = options.downloads.includes('xlsx') ? LIST_NAMES.filter(isCountedList) : [];
+  return lists.flatMap((endpoint) => {
+    const what = `a ${nounOf(endpointOf(endpoint).source!)}`;
+    return itemsOf(content.list({ endpoint })).flatMap((item) =>
+      Object.values(item).flatMap((value) =>
+        typeof value === 'string' ? (longText(what, 'withhold it', value) ?? []) : [],
+      ),
+    );
+  });
 }
 
-const factsOf = ({ site, credits: { sources, contributors } }: PageInput): readonly Fact[] => [
+const factsOf = ({ site, options: { sources, contributors } }: Published): readonly Fact[] => [
   ['Title', site.title],
   ['Source', `${site.siteUrl}/`],
   ...sources.map(({ name, url }) => ['Original source', `${name}, ${url}`] as const),

@@ -7,6 +7,7 @@ import type { DownloadColumn, DownloadTable, DownloadType } from './table.ts';
 const TYPES = {
   string: { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type: 'STRING' } },
   integer: { type: 'INT32' },
+  number: { type: 'DOUBLE' },
   boolean: { type: 'BOOLEAN' },
   date: { type: 'INT32', converted_type: 'DATE', logical_type: { type: 'DATE' } },
 } as const satisfies Readonly<Record<DownloadType, Partial<SchemaElement>>>;

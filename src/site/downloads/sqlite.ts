@@ -35,7 +35,7 @@ export function sqliteOf(tables: readonly DownloadTable[], site: LinkedSite): Ui
   }
 }
 
-const TYPES = { string: 'TEXT', date: 'TEXT', integer: 'INTEGER', boolean: 'INTEGER' } as const;
+const TYPES = { string: 'TEXT', date: 'TEXT', integer: 'INTEGER', number: 'REAL', boolean: 'INTEGER' } as const;
 
 const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const quotedText = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -22,7 +22,9 @@ export interface DownloadTable {
   readonly newest?: string | undefined;
 }
 
-export type DownloadType = 'string' | 'integer' | 'boolean' | 'date';
+export type DownloadType = 'string' | 'integer' | 'number' | 'boolean' | 'date';
+
+const PLAIN_TYPES: readonly string[] = ['integer', 'number', 'boolean'] satisfies readonly DownloadType[];
 
 /** The keywords of JSON Schema that a column's values can have. */
 interface ValueSchema {
@@ -54,7 +56,7 @@ function columnOf(name: string, { type: named, text }: FieldWords): DownloadColu
   const words = all?.filter((word) => word !== '');
   return {
     ...{ name, description: text, isNullable, mayBeEmpty: isNullable || values.safeParse('').success },
-    type: format === 'date' ? 'date' : type === 'integer' || type === 'boolean' ? type : 'string',
+    type: format === 'date' ? 'date' : PLAIN_TYPES.includes(type ?? '') ? (type as DownloadType) : 'string',
     ...(words && { enum: words }),
     ...(minimum !== undefined && { minimum }),
     // Zod adds this limit because of the precision of JavaScript numbers.

@@ -1,101 +1,67 @@
-// The tables that can be downloaded. They contain what the API and the council pages publish, and nothing else.
+// The tables that can be downloaded: the API's records, and tables that only pages show.
+import { DOWNLOAD_TABLES } from '#service/downloads';
+import { RECORDS } from '#service/words';
 import type { Span } from '../../addressing/ranges.ts';
-import type { Fields } from '../../api/endpoint.ts';
-import { RECORDS } from '../../api/words.ts';
+import { endpointOf, isCountedSource, LIST_NAMES, SOURCE_NAMES, type SourceName, sourceOf } from '../../api/api.ts';
+import type { Fields, Item } from '../../api/endpoint.ts';
+import { wordsOf } from '../../api/words.ts';
 import { itemsOf } from '../../respond/content.ts';
+import { referenceIn, TABLE_NAMES, type TableName, tableNamed } from '../../tables/tables.ts';
 import { dateOf } from '../../text/calendar.ts';
-import type { PageInput } from '../pages/page.ts';
+import type { Published } from '../part.ts';
+import type { DownloadDefinition, DownloadDefinitions } from './definition.ts';
 import { columnsOf, type DownloadTable } from './table.ts';
 
-const OF_COUNCILS = { column: 'authority_code', table: 'councils' } as const;
+type DownloadName = keyof DownloadDefinitions;
 
-const authorityCode = (about: string): Fields => ({
-  authority_code: { type: 'authority code', text: `The authority code of the council ${about}.` },
-});
+const DEFINITIONS = Object.entries(DOWNLOAD_TABLES) as unknown as readonly (readonly [
+  DownloadName,
+  DownloadDefinition,
+])[];
 
-const PLAN_FIELDS: Fields = {
-  ...authorityCode('that published the document'),
-  title: { type: 'text or empty', text: 'The title of the document.' },
-  document_type: { type: 'text or empty', text: 'The type of document, such as “Action plan”.' },
-  updated_at: { type: 'date or null', text: 'The date when this record was last updated; null if not recorded.' },
-  url: { type: 'address', text: 'The URL of the document.' },
+const isSource = (name: DownloadName): name is SourceName => SOURCE_NAMES.some((source) => source === name);
+const isTable = (name: DownloadName): name is TableName => TABLE_NAMES.some((table) => table === name);
+const isCounted = (name: DownloadName): boolean => isSource(name) && isCountedSource(name);
+
+/** A site whose logs are empty has no table of the terms that are counted from them. */
+export const tableNames = (span: Span): readonly string[] =>
+  DEFINITIONS.flatMap(([name]) => (isCounted(name) && span === undefined ? [] : name));
+
+export const downloadTables = (
+  published: Pick<Published, 'dataset' | 'content' | 'terms'>,
+): readonly DownloadTable[] => {
+  const names = tableNames(published.terms?.span);
+  return DEFINITIONS.filter(([name]) => names.includes(name)).map((defined) => tableOf(...defined, published));
 };
 
-const EMERGENCY_FIELDS: Fields = {
-  ...authorityCode('that declared the emergency'),
-  date_declared: { type: 'date or null', text: 'The date of the declaration; null if not recorded.' },
-  source_url: { type: 'address', text: 'The URL of a page or document that contains the declaration.' },
-};
+function tableOf(
+  name: DownloadName,
+  { description, reference, fields, key }: DownloadDefinition,
+  { dataset, content, terms }: Pick<Published, 'dataset' | 'content' | 'terms'>,
+): DownloadTable {
+  const record: Fields | undefined = isSource(name) ? RECORDS[name].fields : undefined;
+  const refersTo = isTable(name) ? referenceIn(name) : undefined;
+  const own = fields ?? { ...(reference && refersTo && { [refersTo.column]: reference }), ...withoutLinks(record!) };
+  const list = LIST_NAMES.find((each) => endpointOf(each).source === name);
+  const span = isCounted(name) ? terms?.span : undefined;
+  const keys = key ?? (isSource(name) ? sourceOf(name).key && [sourceOf(name).key!.field] : undefined);
+  return {
+    name,
+    title: isTable(name) ? tableNamed(name).title : wordsOf(list!).heading,
+    description: `${description}${span ? ` The search log begins on ${dateOf(span.first)} and ends on ${dateOf(span.last)}.` : ''}`,
+    columns: columnsOf(own),
+    ...(keys && { key: keys }),
+    ...(refersTo && { refersTo: { column: refersTo.column, table: refersTo.table } }),
+    rows: span ? itemsOf(content.list({ endpoint: list! })) : rowsOf(name, dataset),
+    ...(record && { record }),
+    ...(span && { newest: dateOf(span.last) }),
+  };
+}
 
-/** In the API, the number depends on the dates in the request. */
-const TIMES_SEEN: Fields = {
-  times_seen: {
-    ...RECORDS.searchterms.fields.times_seen,
-    text: 'The number of times people searched for the term on all days in the search log.',
-  },
-};
-
-const daysText = ({ span }: PageInput['terms']): string =>
-  span ? ` The search log begins on ${dateOf(span.first)} and ends on ${dateOf(span.last)}.` : '';
+/** The rows of a table have the same name in the dataset. */
+const rowsOf = (name: DownloadName, dataset: Published['dataset']): readonly Item[] =>
+  (dataset as unknown as Readonly<Record<string, readonly Item[]>>)[name]!;
 
 /** Links depend on the site's URL and can be derived from the other fields. */
 const withoutLinks = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, { to }]) => to === undefined));
-
-const TABLE_NAMES = ['councils', 'commitments', 'plans', 'emergencies', 'searchterms'] as const;
-
-/** A site without searches has no table of search terms. */
-export const tableNames = (span: Span): readonly (typeof TABLE_NAMES)[number][] =>
-  TABLE_NAMES.filter((name) => name !== 'searchterms' || span !== undefined);
-
-export function downloadTables({ dataset, content, terms }: Pick<PageInput, 'dataset' | 'content' | 'terms'>) {
-  const { councils, commitments, plans, emergencies } = dataset;
-  const tables: readonly (DownloadTable & { readonly name: ReturnType<typeof tableNames>[number] })[] = [
-    {
-      name: 'councils',
-      title: 'Councils',
-      description: 'One row for each council, sorted by name.',
-      columns: columnsOf(withoutLinks(RECORDS.councils.fields)),
-      key: ['authority_code'],
-      rows: councils,
-      record: RECORDS.councils.fields,
-    },
-    {
-      name: 'commitments',
-      title: 'Commitments',
-      description: 'One row for each commitment, or for a record that none was found; sorted by target year.',
-      columns: columnsOf({ ...authorityCode('that the record is about'), ...withoutLinks(RECORDS.commitments.fields) }),
-      refersTo: OF_COUNCILS,
-      rows: commitments,
-      record: RECORDS.commitments.fields,
-    },
-    {
-      name: 'plans',
-      title: 'Plans',
-      description: 'One row for each climate plan or other document of a council, newest first.',
-      columns: columnsOf(PLAN_FIELDS),
-      refersTo: OF_COUNCILS,
-      rows: plans,
-    },
-    {
-      name: 'emergencies',
-      title: 'Emergencies',
-      description: 'One row for each declaration of a climate emergency, earliest first.',
-      columns: columnsOf(EMERGENCY_FIELDS),
-      refersTo: OF_COUNCILS,
-      rows: emergencies,
-    },
-    {
-      name: 'searchterms',
-      title: 'Search terms',
-      description: `One row for each search term that was searched for often enough to be published, most popular first.${daysText(terms)}`,
-      columns: columnsOf({ ...RECORDS.searchterms.fields, ...TIMES_SEEN }),
-      key: ['user_query', 'result_count', 'council_restriction'],
-      rows: itemsOf(content.list({ endpoint: 'searchterms' })),
-      record: RECORDS.searchterms.fields,
-      newest: terms.span && dateOf(terms.span.last),
-    },
-  ];
-  const names = tableNames(terms.span);
-  return tables.filter(({ name }) => names.includes(name));
-}

@@ -1,4 +1,5 @@
 // Creates the site index, which contains everything a router needs to know about the site.
+import { HAS_ABOUT, LIST_PAGES } from '#service/names';
 
 import { frame } from '../../../templates/frame.ts';
 import { basePath, type LinkedSite, pagePaths, responsePaths } from '../../addressing/links.ts';
@@ -8,16 +9,22 @@ import {
   DOWNLOADS,
   HOME,
   ICON,
-  listPage,
   logoFile,
   REFERENCE,
   styleFile,
   urlGroupFile,
 } from '../../addressing/site-files.ts';
-import { endpointOf, isCountedSource, kindOf, LIST_NAMES, PAGED_NAMES, RECORD_SOURCES } from '../../api/api.ts';
+import {
+  endpointOf,
+  isCountedList,
+  isCountedSource,
+  kindOf,
+  LIST_NAMES,
+  PAGED_NAMES,
+  ROOT_NAME,
+} from '../../api/api.ts';
 import type { Item } from '../../api/endpoint.ts';
 import { CONTENT_TYPES } from '../../api/media.ts';
-import { wordsOf } from '../../api/words.ts';
 import type { Design } from '../../design/design.ts';
 import { byName, groupBy } from '../../grouping.ts';
 import { SHOWN_HEADERS } from '../../http/rules.ts';
@@ -75,9 +82,9 @@ export function siteIndex({ options, siteUrl, links, design, records, span, grou
     notices: {
       ...noticesOf(
         linked,
-        LIST_NAMES.filter((list) => span !== undefined || !isCounted(list)),
+        LIST_NAMES.filter((list) => span !== undefined || !isCountedList(list)),
       ),
-      ...(span === undefined && { 'no-searchterms': 'There are no search terms yet.' }),
+      ...(span === undefined && nothingCounted()),
     },
     frame: pageFrame(linked, files, options, templates.layout),
     answerTemplate: templates.response,
@@ -85,10 +92,11 @@ export function siteIndex({ options, siteUrl, links, design, records, span, grou
   };
 }
 
-function isCounted(list: (typeof LIST_NAMES)[number]): boolean {
-  const { source } = endpointOf(list);
-  return source !== undefined && isCountedSource(source);
-}
+/** The notices for lists whose logs are empty. */
+const nothingCounted = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    LIST_NAMES.filter(isCountedList).map((list) => [`no-${list}`, `There are no ${endpointOf(list).plural} yet.`]),
+  );
 
 function mostPagesIn(groups: readonly UrlGroup[]): SiteIndex['mostPages'] {
   const addresses = groups.flatMap(({ addresses }) => addresses);
@@ -145,10 +153,10 @@ function pageFrame(
     icon: base + ICON,
     logo: files.logo && base + files.logo,
     nav: [
-      ...RECORD_SOURCES.map((source) => ({ title: wordsOf(source).heading, url: path(listPage(source)) })),
+      ...LIST_PAGES.map(({ title, file }) => ({ title, url: path(file) })),
       ...(downloads.length > 0 ? [{ title: 'Downloads', url: path(DOWNLOADS) }] : []),
-      { title: 'About the data', url: path(ABOUT) },
-      { title: 'API', url: pathsTo({ endpoint: 'root' }).page },
+      ...(HAS_ABOUT ? [{ title: 'About the data', url: path(ABOUT) }] : []),
+      { title: 'API', url: pathsTo({ endpoint: ROOT_NAME }).page },
       { title: 'API reference', url: path(REFERENCE) },
     ],
     licence: licence && { title: licence.name, url: licence.url },

@@ -1,9 +1,13 @@
 // The source of the data, and the credit that its licence asks for.
+import { HAS_ABOUT } from '#service/names';
+import { newestDates } from '#service/page-parts';
 import type { Link, SourceView } from '../../../templates/layout.ts';
-import { pagePaths } from '../../addressing/links.ts';
+import type { Address } from '../../addressing/address.ts';
+import { pagePaths, responsePaths } from '../../addressing/links.ts';
 import { ABOUT } from '../../addressing/site-files.ts';
+import { ROOT_NAME } from '../../api/api.ts';
 import type { SiteIndex } from '../../respond/content.ts';
-import type { Dataset } from '../../tables/dataset.ts';
+import type { Published } from '../part.ts';
 
 /** @param page the page that is cited; by default, the whole site */
 export function attributionOf({ title, siteUrl, licence }: SiteIndex, page?: Link): string {
@@ -14,17 +18,17 @@ export function attributionOf({ title, siteUrl, licence }: SiteIndex, page?: Lin
 /** @param contact as in site.json: an email address or a URL */
 export const contactLink = (contact: string): string => (/^[a-z]+:/i.test(contact) ? contact : `mailto:${contact}`);
 
-/** Plans are sorted from newest to oldest, and declarations from earliest to latest, with undated ones last. */
-export function sourceView(site: SiteIndex, { plans, emergencies }: Dataset): Omit<SourceView, 'api' | 'attribution'> {
+/** @param data the same data in the API; by default, the whole API */
+export function sourceView(
+  { site, dataset }: Pick<Published, 'site' | 'dataset'>,
+  data: Address = { endpoint: ROOT_NAME },
+): Omit<SourceView, 'attribution'> {
   const { licence, contact } = site;
-  const dates = [
-    { row: 'plan record', date: plans[0]?.updated_at },
-    { row: 'emergency declaration', date: emergencies.findLast(({ date_declared }) => date_declared)?.date_declared },
-  ];
   return {
-    newest: dates.flatMap(({ row, date }) => (date ? [{ row, date }] : [])),
+    newest: newestDates(dataset),
     licence: licence && { title: licence.name, url: licence.url },
     contact: contact && contactLink(contact),
-    about: pagePaths(site)(ABOUT),
+    about: HAS_ABOUT ? pagePaths(site)(ABOUT) : undefined,
+    api: responsePaths(site)(data).page,
   };
 }

@@ -4,24 +4,34 @@ import type { Figure } from '../../../templates/charts/picture.ts';
 import { originPaths } from '../../addressing/links.ts';
 import { downloadFile } from '../../addressing/site-files.ts';
 import { coloursIn } from '../../design/theme.ts';
+import { once } from '../../once.ts';
 import type { SiteIndex } from '../../respond/content.ts';
 import { escapeHtml, escapeText, type HtmlValue, markupOf, rawHtml, textIn } from '../../text/html.ts';
 import { csvForExcel } from '../downloads/text.ts';
+import type { Published } from '../part.ts';
 import type { PlannedFile } from '../site-plan.ts';
 import { attributionOf } from './attribution.ts';
-import type { PageInput } from './page.ts';
 
 export const chartFolder = (site: SiteIndex): string => originPaths(site)('/downloads/charts/');
 
-export function chartFiles(figure: Figure, { style, site }: Pick<PageInput, 'style' | 'site'>): readonly PlannedFile[] {
-  const fileIn = (format: 'csv' | 'svg') => downloadFile(`charts/${figure.id}`, format);
-  const rows = [figure.heads, ...figure.rows].map((cells) => cells.map((cell) => textIn(cell)));
+/**
+ * @param shows everything that the figure shows
+ * @param draw called when a file is written, because drawing takes time
+ */
+export function chartFiles(
+  id: string,
+  shows: unknown,
+  draw: () => Figure,
+  { design, site, origins }: Pick<Published, 'design' | 'site' | 'origins'>,
+): readonly PlannedFile[] {
+  const fileIn = (format: 'csv' | 'svg') => downloadFile(`charts/${id}`, format);
+  const origin = origins.ofPages(`chart ${id}`, shows);
+  const figure = once(draw);
+  const rows = () => [figure().heads, ...figure().rows].map((cells) => cells.map((cell) => textIn(cell)));
+  const picture = () => svgOf(figure(), `Source: ${attributionOf(site)}`);
   return [
-    { path: fileIn('csv'), render: () => csvForExcel(rows) },
-    {
-      path: fileIn('svg'),
-      render: () => painted(svgOf(figure, `Source: ${attributionOf(site)}`), style).replace(NOT_XML, '\ufffd'),
-    },
+    { path: fileIn('csv'), render: () => csvForExcel(rows()), origin },
+    { path: fileIn('svg'), render: () => painted(picture(), design.style).replace(NOT_XML, '\ufffd'), origin },
   ];
 }
 

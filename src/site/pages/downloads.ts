@@ -1,34 +1,55 @@
 // Creates the downloads page.
+
+import { QUERY } from '#service/downloads';
 import { type DownloadsView, downloadsPage, type LoadingView } from '../../../templates/downloads.ts';
-import { originPaths, pagePaths, responsePaths } from '../../addressing/links.ts';
+import { originPaths, pagePaths } from '../../addressing/links.ts';
 import { DATA_PACKAGE, DOWNLOADS } from '../../addressing/site-files.ts';
 import type { FieldValue } from '../../api/endpoint.ts';
+import { jsonOf } from '../../respond/json.ts';
 import { shortened } from '../../text/format.ts';
 import { jsonText } from '../../text/json-text.ts';
 import { quotedWord } from '../../text/shell.ts';
 import { downloadPackageOf } from '../downloads/data-package.ts';
 import { type DownloadFile, type Downloads, downloadsOf } from '../downloads/downloads.ts';
 import { type DownloadTable, newestIn, recordsIn } from '../downloads/table.ts';
-import { lengthOf } from '../file-content.ts';
-import type { PlannedFile } from '../site-plan.ts';
-import { type PageInput, pageFile, pageView } from './page.ts';
+import { contentHash, lengthOf } from '../file-content.ts';
+import { fileGroup, type Part, type Published } from '../part.ts';
+import { sourceView } from './attribution.ts';
+import { pageFile, pageView } from './page.ts';
 
 const TITLE = 'Downloads';
 
 /** All files that can be downloaded, their description and their page. */
-export function downloadFiles(input: PageInput): readonly PlannedFile[] {
-  const downloads = downloadsOf(input);
-  const { files } = downloads;
-  if (files.length === 0) return [];
-  const described = () => downloadPackageOf(input.site, input.credits, files);
-  return [
-    ...files.map(({ path, content }) => ({ path, render: content })),
-    { path: DATA_PACKAGE, render: () => jsonText(described()) },
-    pageFile({ site: input.site, file: DOWNLOADS }, () => downloadsView(input, downloads), downloadsPage),
+export const downloadsPart: Part = (published) => {
+  const downloads = downloadsOf(published);
+  const { files, tables } = downloads;
+  if (files.length === 0) return [fileGroup('downloads', [])];
+  const { site, origins, options } = published;
+  const { downloads: formats, licence, sources, contributors } = options;
+  const hashes = new Map(tables.map((table) => [table, contentHash(jsonOf(table))]));
+  const shows = (file: Pick<DownloadFile, 'tables'>) => [
+    file.tables.map((table) => hashes.get(table)),
+    [formats, licence, sources, contributors],
   ];
-}
+  const described = () => jsonText(downloadPackageOf(site, options, files));
+  return [
+    fileGroup('downloads', [
+      ...files.map((file) => ({
+        ...{ path: file.path, render: file.content },
+        origin: origins.ofPages(file.path, shows(file)),
+      })),
+      { path: DATA_PACKAGE, render: described, origin: origins.ofPages(DATA_PACKAGE, shows({ tables })) },
+      pageFile(
+        published,
+        { file: DOWNLOADS, shows: shows({ tables }) },
+        () => downloadsView(published, downloads),
+        downloadsPage,
+      ),
+    ]),
+  ];
+};
 
-function downloadsView(input: PageInput, { tables, files }: Downloads): DownloadsView {
+function downloadsView(input: Published, { tables, files }: Downloads): DownloadsView {
   const { site } = input;
   const pathTo = originPaths(site);
   const addressOf = ({ path }: DownloadFile): string => `${site.siteUrl}/${path}`;
@@ -36,12 +57,7 @@ function downloadsView(input: PageInput, { tables, files }: Downloads): Download
     files.find((each) => each.format === format),
   );
   return {
-    ...pageView(
-      input,
-      'downloads',
-      [{ title: TITLE, url: pagePaths(site)(DOWNLOADS) }],
-      responsePaths(site)({ endpoint: 'root' }).page,
-    ),
+    ...pageView(input, 'downloads', [{ title: TITLE, url: pagePaths(site)(DOWNLOADS) }], sourceView(input)),
     files: files.map((file) => ({
       id: `${file.name}-${file.format}`,
       name: `${file.name}.${file.format}`,
@@ -101,7 +117,7 @@ const LOADING: readonly (LoadingView & { readonly format: DownloadFile['format']
   {
     format: 'sqlite',
     title: 'SQLite',
-    code: 'curl --remote-name {word}\nsqlite3 {name}.sqlite "SELECT name, carbon_neutral_date FROM councils ORDER BY carbon_neutral_date"',
+    code: `curl --remote-name {word}\nsqlite3 {name}.sqlite "${QUERY}"`,
   },
 ];
 

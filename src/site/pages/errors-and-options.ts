@@ -1,7 +1,17 @@
 // OPTIONS responses and errors, each written to a file, for hosts that can't generate them.
 
+import { findRecord } from '#service/page-parts';
+import { notFoundPage } from '../../../templates/not-found.ts';
+import { pagePaths } from '../../addressing/links.ts';
 import { emptyFile, errorFile, NOT_FOUND, optionsFile, urlIndexFile } from '../../addressing/site-files.ts';
-import { ENDPOINT_NAMES, type EndpointName, endpointOf, type ListedName, parametersIn } from '../../api/api.ts';
+import {
+  ENDPOINT_NAMES,
+  type EndpointName,
+  endpointOf,
+  LIST_NAMES,
+  type ListedName,
+  parametersIn,
+} from '../../api/api.ts';
 import type { Item } from '../../api/endpoint.ts';
 import { RENDERINGS, type Rendering } from '../../api/media.ts';
 import {
@@ -15,25 +25,41 @@ import {
   type RefusalName,
   type RefusalRule,
 } from '../../http/rules.ts';
-import type { NoticeName, SiteIndex } from '../../respond/content.ts';
+import { countsOf, type NoticeName, type SiteIndex } from '../../respond/content.ts';
 import { jsonOf } from '../../respond/json.ts';
 import { jsonMarkup, objectMarkup } from '../../respond/json-markup.ts';
 import { optionsMarkup, renderPage } from '../../respond/page.ts';
 import type { Subject } from '../../respond/response-view.ts';
+import { fileGroup, type Part, type Published } from '../part.ts';
 import type { PlannedFile } from '../site-plan.ts';
+import { pageFile, pageView } from './page.ts';
 
-export function optionsFiles(site: SiteIndex): readonly PlannedFile[] {
-  return ENDPOINT_NAMES.flatMap((endpoint) => {
+export const optionsFiles = (site: SiteIndex): readonly RenderedFile[] =>
+  ENDPOINT_NAMES.flatMap((endpoint) => {
     const document = site.guides[endpoint].options;
     const page = () =>
       renderPage({ endpoint }, undefined, { status: 200, body: optionsMarkup(document), about: 'OPTIONS' }, site);
     return inEachRendering((rendering) => optionsFile(endpoint, rendering), document, page);
   });
-}
+
+/** The numbers next to the filters of lists. */
+const countsIn = (site: SiteIndex) => LIST_NAMES.map((list) => countsOf(list, site));
+
+export const optionsPart: Part = ({ site, origins }) => {
+  const origin = origins.ofResponses('OPTIONS', [], countsIn(site));
+  return [
+    fileGroup(
+      'OPTIONS',
+      optionsFiles(site).map((file) => ({ ...file, origin })),
+    ),
+  ];
+};
 
 /** The API's errors, and the responses needed only on hosts without a router. */
-export function errorFiles(site: SiteIndex): readonly PlannedFile[] {
-  return [
+export const errorsPart: Part = (published) => {
+  const { site, origins } = published;
+  const origin = origins.ofResponses('errors', [], countsIn(site));
+  const files = [
     ...(Object.keys(ERRORS) as ErrorName[]).flatMap((name) => errorIn(errorFile, name, name, ERRORS[name], site)),
     ...REFUSED_METHODS.flatMap((method) => {
       const name = `method-not-allowed-${method.toLowerCase()}`;
@@ -44,7 +70,18 @@ export function errorFiles(site: SiteIndex): readonly PlannedFile[] {
     ...(Object.keys(REFUSALS) as RefusalName[]).flatMap((name) => errorIn(errorFile, name, name, REFUSALS[name], site)),
     ...ENDPOINT_NAMES.flatMap((endpoint) => emptyList(endpoint, site)),
   ];
+  return [fileGroup('errors', [...files.map((file) => ({ ...file, origin })), pageNotFound(published)])];
+};
+
+/** This page is sent for every URL that doesn't exist, so it has no URL of its own. */
+function pageNotFound(published: Published): PlannedFile {
+  const path = pagePaths(published.site);
+  const view = () => pageView(published, 'not-found', [{ title: 'Page not found', url: path(NOT_FOUND) }]);
+  const placed = { file: NOT_FOUND, shows: undefined, canonical: null, isIndexed: false };
+  return pageFile(published, placed, view, (page) => notFoundPage(page, findRecord(path)));
 }
+
+type RenderedFile = Pick<PlannedFile, 'path' | 'render'>;
 
 /** The list that an error relates to, or undefined if it doesn't relate to a particular list. */
 function subjectOf(notice: NoticeName): Subject {
@@ -68,7 +105,7 @@ function errorIn(
   notice: NoticeName,
   { status, detail, reason }: ErrorRule & Partial<RefusalRule>,
   site: SiteIndex,
-): readonly PlannedFile[] {
+): readonly RenderedFile[] {
   const documentIn = (rendering: Rendering): Item => ({
     detail,
     ...(reason !== undefined && { available: `${site.siteUrl}/${urlIndexFile(rendering)}` }),
@@ -80,7 +117,7 @@ function errorIn(
 }
 
 /** The response for a key without any records. */
-function emptyList(endpoint: EndpointName, site: SiteIndex): readonly PlannedFile[] {
+function emptyList(endpoint: EndpointName, site: SiteIndex): readonly RenderedFile[] {
   const { key, shape, source } = endpointOf(endpoint);
   if (!key || !source || shape !== 'items') return [];
   const nothing = { status: 200, body: jsonMarkup('[]'), notice: `no-${endpoint as ListedName}` } as const;
@@ -92,7 +129,7 @@ function inEachRendering(
   file: (rendering: Rendering) => string,
   document: object,
   page: () => string,
-): readonly PlannedFile[] {
+): readonly RenderedFile[] {
   return RENDERINGS.map((rendering) => ({
     path: file(rendering),
     render: () => (rendering === 'json' ? jsonOf(document) : page()),

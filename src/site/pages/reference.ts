@@ -1,7 +1,6 @@
 // Writes the API's OpenAPI document, and the reference page generated from it.
 
 import { type ErrorRow, type RecordView, type ReferenceView, referencePage } from '../../../templates/reference.ts';
-import type { Address } from '../../addressing/address.ts';
 import { basePath, pagePaths } from '../../addressing/links.ts';
 import { OPENAPI, REFERENCE } from '../../addressing/site-files.ts';
 import { describeApi, type OpenApiDocument } from '../../openapi/describe.ts';
@@ -11,22 +10,25 @@ import { examplesFrom } from '../../openapi/examples.ts';
 import { recordId, typeWords } from '../../openapi/type-words.ts';
 import { packageVersion } from '../../package-files.ts';
 import { jsonText } from '../../text/json-text.ts';
-import type { PlannedFile } from '../site-plan.ts';
-import { type PageInput, pageFile, pageView } from './page.ts';
+import { fileGroup, type Part, type Published } from '../part.ts';
+import { pageFile, pageView } from './page.ts';
 
-/** @param prebuilt the addresses of all prebuilt responses */
-export function referenceFiles(input: PageInput, prebuilt: readonly Address[]): readonly PlannedFile[] {
-  const { site, content } = input;
+export const referencePart: Part = (published) => {
+  const { site, content, groups, origins } = published;
+  const prebuilt = groups.flatMap(({ addresses }) => addresses);
   const description = describeApi({ site, version: packageVersion(), examples: examplesFrom(content, site), prebuilt });
+  const text = jsonText(description);
   return [
-    { path: OPENAPI, render: () => jsonText(description) },
-    pageFile({ site, file: REFERENCE }, () => referenceView(description, input), referencePage),
+    fileGroup('reference', [
+      { path: OPENAPI, render: () => text, origin: origins.ofContent(OPENAPI, text) },
+      pageFile(published, { file: REFERENCE, shows: text }, () => referenceView(description, published), referencePage),
+    ]),
   ];
-}
+};
 
 const TITLE = 'Reference';
 
-export function referenceView(document: OpenApiDocument, input: Pick<PageInput, 'site' | 'templates'>): ReferenceView {
+export function referenceView(document: OpenApiDocument, input: Pick<Published, 'site' | 'templates'>): ReferenceView {
   const { info, servers, paths, components } = document;
   const path = basePath(input.site) + OPENAPI;
   const common = commonHeaders(document);

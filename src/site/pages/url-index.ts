@@ -7,15 +7,16 @@ import { type Address, parametersOf } from '../../addressing/address.ts';
 import { originPaths, spellingOf } from '../../addressing/links.ts';
 import { rangeParametersOf } from '../../addressing/ranges.ts';
 import { urlGroupFile, urlIndexFile } from '../../addressing/site-files.ts';
+import { ENDPOINT_NAMES, endpointOf, parametersIn } from '../../api/api.ts';
 import { RENDERINGS } from '../../api/media.ts';
 import { byName, groupBy } from '../../grouping.ts';
 import type { SiteIndex } from '../../respond/content.ts';
 import { jsonOf } from '../../respond/json.ts';
 import { compareCodePoints } from '../../text/collation.ts';
 import { capitalised } from '../../text/format.ts';
-import type { PlannedFile } from '../site-plan.ts';
+import { fileGroup, type Part, type Published } from '../part.ts';
 import { hasOwnList, type UrlGroup } from '../url-groups.ts';
-import { type PageInput, pageFile, pageView } from './page.ts';
+import { pageFile, pageView } from './page.ts';
 import { type Titled, titleOf } from './response-titles.ts';
 
 const TITLE = 'Prebuilt URLs';
@@ -27,30 +28,36 @@ const NOTES = {
   path: 'These responses were written as files when the site was built. Only these URLs work on this site, so only these pages and filters are available.',
 } as const;
 
-export function urlIndexFiles(
-  groups: readonly UrlGroup[],
-  pageInput: Omit<IndexInput, 'groups'>,
-): readonly PlannedFile[] {
-  const filled = groups.filter(({ addresses }) => addresses.length > 0);
-  const input = { ...pageInput, groups: filled };
+export const urlIndexPart: Part = (published) => {
+  const { groups: all, origins, templates } = published;
+  const groups = all.filter(({ addresses }) => addresses.length > 0);
+  const input: IndexInput = { ...published, groups };
   // The index consists of links to the API and has no content of its own.
-  const unlisted = (file: string) => ({ site: input.site, file, isIndexed: false });
-  return [
+  const unlisted = (file: string) => ({ file, isIndexed: false, shows: undefined });
+  const files = [
     { path: urlIndexFile('json'), render: () => jsonOf(indexDocument(input)) },
-    pageFile(unlisted(urlIndexFile('html')), () => indexView(input), urlIndexPage),
-    ...filled
+    pageFile(published, unlisted(urlIndexFile('html')), () => indexView(input), urlIndexPage),
+    ...groups
       .filter(hasOwnList)
       .flatMap((group) => [
         { path: urlGroupFile(group.name, 'json'), render: () => jsonOf(groupDocument(group, input)) },
-        pageFile(unlisted(urlGroupFile(group.name, 'html')), () => groupView(group, input), urlGroupPage),
+        pageFile(published, unlisted(urlGroupFile(group.name, 'html')), () => groupView(group, input), urlGroupPage),
       ]),
   ];
-}
+  // For lists without filters, the index shows only the number of pages, so it doesn't depend on their records.
+  const titled = ENDPOINT_NAMES.filter((name) => endpointOf(name).shape === 'item' || parametersIn(name).length > 0);
+  const counts = all.map(({ name, addresses }) => [name, addresses.length]);
+  const origin = origins.ofResponses('URL index', titled, [templates, counts]);
+  return [
+    fileGroup(
+      'URL index',
+      files.map((file) => ({ ...file, origin })),
+    ),
+  ];
+};
 
-interface IndexInput extends Pick<PageInput, 'content' | 'site' | 'templates'> {
-  /** URL groups with at least one address. */
-  readonly groups: readonly UrlGroup[];
-}
+/** The groups have at least one address each. */
+type IndexInput = Pick<Published, 'content' | 'site' | 'templates' | 'groups'>;
 
 /** A list, including all its pages. Only the first page is linked to, because each page links to the next one. */
 interface Entry extends Titled {

@@ -1,4 +1,5 @@
 // Adds a finding about a cell or a row to those recorded for its table.
+
 import type { Finding } from '../../csv/findings.ts';
 import type { DiagnosticCode } from '../../diagnostics/diagnostic.ts';
 import { quoted } from '../../text/format.ts';

@@ -1,20 +1,16 @@
 // Checks that involve more than a single cell, and the checks of the valid cells in each column.
-import { withoutOuterSpace } from '../../text/space.ts';
+import { checkOwn } from '#service/checks';
+
 import type { CellCheck, ColumnRule } from '../column.ts';
-import type { Row, Table } from '../read-table.ts';
-import { isPlan, type TableFiles, type Tables, tablesIn } from '../table-set.ts';
-import { TABLES, type TableName } from '../tables.ts';
+import type { Table } from '../read-table.ts';
+import { type TableFiles, type Tables, tablesIn } from '../table-set.ts';
+import { columnRules, type TableName } from '../tables.ts';
 import { add } from './add-finding.ts';
-import { findConflictingYears, findContradictions } from './contradictions.ts';
 import { duplicateFinder, findRepeatedValues, newPairs } from './duplicates.ts';
 import { type EarlierTables, openEarlier } from './earlier.ts';
 import { findLosses } from './losses.ts';
 import { findMovedColumns } from './moved-columns.ts';
 import { findOutlyingDates } from './outlying-dates.ts';
-import { findSharedSlugs } from './shared-slugs.ts';
-import { leaveTakenValues } from './taken-values.ts';
-import { findUnknownCouncils } from './unknown-councils.ts';
-import { findUnlikelyPlaces } from './unlikely-places.ts';
 
 /** What the tables are compared with. By default, neither losses nor dates after the current one are reported. */
 export interface TableComparison {
@@ -26,29 +22,16 @@ export interface TableComparison {
 /** Adds findings to those already recorded for the tables. */
 export function checkTables(tables: Tables, files: TableFiles, { earlier: version, asOf }: TableComparison): void {
   const earlier = version && openEarlier(version, files);
-  const { councils, plans } = tables;
   const isNewPair = newPairs();
   const findTwice = duplicateFinder(isNewPair);
   for (const table of tablesIn(tables)) {
-    const columns = Object.entries<ColumnRule>(TABLES[table.name].columns);
+    const columns = columnRules(table.name);
     for (const [column, rule] of columns) checkCells(table, column, rule);
     for (const [column, rule] of columns) if (rule.unique) findRepeatedValues(table, column, rule, findTwice);
-    findTwice(table, 'identical-rows', 'authority_code', ({ value }) => value && keyFor(value), 'row');
-    findContradictions(table);
+    findTwice(table, 'identical-rows', undefined, ({ value }) => value && keyFor(value));
     findOutlyingDates(table, asOf);
   }
-  findSharedSlugs(tables, isNewPair);
-  if (councils) {
-    const nameOf = (row: Row<'councils'>) =>
-      row.wrong.has('name') ? undefined : withoutOuterSpace(councils.text(row, 'name'));
-    findTwice(councils, 'duplicate-name', 'name', nameOf);
-    findUnlikelyPlaces(councils);
-  }
-  for (const row of plans?.rows ?? [])
-    if (row.value?.updated_at && !isPlan(plans!, row)) add(plans!, 'update-without-plan', row, 'updated_at');
-  findConflictingYears(tables);
-  findUnknownCouncils(tables, earlier);
-  leaveTakenValues(tables);
+  checkOwn(tables, { earlier, isNewPair, findTwice });
   if (!earlier) return;
   findLosses(tables, earlier);
   for (const table of tablesIn(tables)) findMovedColumns(table, earlier);

@@ -1,16 +1,17 @@
 // Recognises columns in which the dates have another form, usually because a spreadsheet changed them. They get one message instead
 // of one for each cell.
+
 import { quoted } from '../../text/format.ts';
 import type { ColumnRule } from '../column.ts';
 import type { Table } from '../read-table.ts';
 import { date, readingsText } from '../readers/date.ts';
 import { type DayOrder, dateInOrder, dayOrderIn } from '../readers/day-order.ts';
 import { type CellReading, isUnclear } from '../readers/reading.ts';
-import { TABLES, type TableName } from '../tables.ts';
+import { columnRules, type TableName } from '../tables.ts';
 
 /** Reports the dates in such columns together. */
 export function findDateColumns(table: Table<TableName>): void {
-  for (const [column, rule] of Object.entries<ColumnRule>(TABLES[table.name].columns))
+  for (const [column, rule] of columnRules(table.name))
     if (rule.problem === 'bad-date') findDateColumn(table, column, rule);
 }
 

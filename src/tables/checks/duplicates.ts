@@ -1,4 +1,5 @@
 // Finds values that must be unique but occur in several rows.
+
 import type { DiagnosticCode } from '../../diagnostics/diagnostic.ts';
 import { groupBy } from '../../grouping.ts';
 import type { ColumnRule } from '../column.ts';
@@ -6,6 +7,7 @@ import { correctionFor } from '../corrections.ts';
 import type { Row, Table } from '../read-table.ts';
 import type { TableName } from '../tables.ts';
 import { add } from './add-finding.ts';
+import type { Earlier } from './earlier.ts';
 
 /** A row in any of the tables. */
 export interface RowIn {
@@ -35,14 +37,13 @@ export const uniqueValueIn =
     return uniqueValue(Object.fromEntries(valid.map((name) => [name, text(row, name)])));
   };
 
-/** @returns a function that reports rows with the same value */
+/** @returns a function that reports rows with the same value: the cells in a column or, without a column, the rows */
 export function duplicateFinder(isNewPair: IsNewPair) {
   return <Name extends TableName>(
     table: Table<Name>,
     code: DiagnosticCode,
-    column: string,
+    column: string | undefined,
     keyOf: (row: Row<Name>) => string | undefined,
-    marked: 'cell' | 'row' = 'cell',
   ): void => {
     const first = new Map<string, number>();
     for (const row of table.rows) {
@@ -54,12 +55,20 @@ export function duplicateFinder(isNewPair: IsNewPair) {
         continue;
       }
       if (!isNewPair({ table, number: otherRow }, { table, number: row.number })) continue;
-      add(table, code, row, marked === 'cell' ? column : undefined, { otherRow, cell: key });
+      add(table, code, row, column, { otherRow, cell: key });
     }
   };
 }
 
-type FindTwice = ReturnType<typeof duplicateFinder>;
+export type FindTwice = ReturnType<typeof duplicateFinder>;
+
+/** What the checks of a service can use, in addition to the tables. */
+export interface CheckTools {
+  /** The tables of an earlier version; undefined if there is none. */
+  readonly earlier: Earlier | undefined;
+  readonly isNewPair: IsNewPair;
+  readonly findTwice: FindTwice;
+}
 
 /** Reports values of a column that must be unique, even if one of them is written in another way, such as in another letter case. */
 export function findRepeatedValues(

@@ -1,14 +1,15 @@
 // The tables of an earlier version, which are read only if they differ from the current ones.
+
 import type { SourceFile } from '../../csv/document.ts';
 import { getOrAdd } from '../../grouping.ts';
 import { readTable, type Table } from '../read-table.ts';
 import { isWhole, type TableFiles } from '../table-set.ts';
-import { type TableName, tableColumns } from '../tables.ts';
+import { subjectColumn, type TableName, tableColumns } from '../tables.ts';
 
 export interface Contents {
   readonly rows: number;
-  /** The number of councils that have rows. */
-  readonly councils: number;
+  /** The number of records that the rows are about: those of the table itself, or of the table to which it refers. */
+  readonly subjects: number;
   /** The number of cells in each column that aren't empty. */
   readonly filled: Readonly<Record<string, number>>;
 }
@@ -18,8 +19,8 @@ export interface EarlierTables {
   /** For example, `HEAD`. */
   readonly name: string;
   readonly tables: { readonly [Name in TableName]?: SourceFile | Contents };
-  /** Whether there were any search logs. */
-  readonly hasSearches?: () => boolean;
+  /** Whether there were any logs. */
+  readonly hasLogs?: () => boolean;
 }
 
 export interface Earlier {
@@ -54,10 +55,11 @@ export function openEarlier({ name, tables }: EarlierTables, files: TableFiles):
 
 export function contentsIn({ name, rows, text }: Table<TableName>): Contents {
   const filledIn = (column: string) => rows.filter((row) => text(row, column).trim() !== '').length;
-  const councils = new Set(rows.map((row) => text(row, 'authority_code')).filter(Boolean)).size;
+  const subject = subjectColumn(name);
+  const subjects = new Set(subject === undefined ? [] : rows.map((row) => text(row, subject)).filter(Boolean));
   return {
     rows: rows.length,
-    councils,
+    subjects: subjects.size,
     filled: Object.fromEntries(tableColumns(name).map((name) => [name, filledIn(name)])),
   };
 }

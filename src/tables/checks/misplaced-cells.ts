@@ -1,4 +1,5 @@
 // Finds mistakes that affect a whole column or row, so that they get one message instead of one for each cell.
+
 import type { Table } from '../read-table.ts';
 import { type TableName, tableColumns } from '../tables.ts';
 import { findDateColumns } from './date-columns.ts';

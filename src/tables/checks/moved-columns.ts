@@ -1,14 +1,15 @@
 // Finds columns whose cells are no longer in the same rows as in an earlier version, because someone sorted the column without the
 // others, moved it up or down, or filled it with one value. Each cell is valid, so only a comparison of versions can show this.
+
 import type { Finding } from '../../csv/findings.ts';
-import { type DiagnosticCode, hasErrors } from '../../diagnostics/diagnostic.ts';
+import { CODES, hasErrors } from '../../diagnostics/diagnostic.ts';
 import { groupBy } from '../../grouping.ts';
 import { compareCodePoints } from '../../text/collation.ts';
 import { counted, listText, quoted } from '../../text/format.ts';
 import { type ColumnRule, isStrict } from '../column.ts';
 import type { Row, Table } from '../read-table.ts';
 import { isWhole } from '../table-set.ts';
-import { TABLES, type TableName } from '../tables.ts';
+import { referenceIn, type TableName, tableNamed } from '../tables.ts';
 import type { Earlier } from './earlier.ts';
 
 /** The minimum number of changed rows. Someone may have edited fewer rows one by one. */
@@ -22,13 +23,6 @@ const SHARE_OF_TWO = 0.25;
 const MOST_CHANGED = 100_000;
 /** The maximum for blocks of several columns, of which there are many. */
 const MOST_CHANGED_FOR_BLOCKS = 10_000;
-
-/** Findings that a moved column causes, because rows now contain cells that belong to other rows. */
-const CAUSED: readonly DiagnosticCode[] = [
-  ...(['identical-rows', 'conflicting-years', 'year-without-promise', 'year-not-in-text', 'empty-commitment'] as const),
-  ...(['duplicate-code', 'duplicate-gss-code', 'duplicate-slug', 'duplicate-name', 'shared-slug'] as const),
-  ...(['gss-code-mismatch', 'unlikely-place', 'update-without-plan'] as const),
-];
 
 /** The cells of a row in the columns that both versions have, in the order of these columns. */
 interface ComparedRow {
@@ -48,7 +42,7 @@ export function findMovedColumns(table: Table<TableName>, earlier: Earlier): voi
   const before: Table<TableName> | undefined = isWhole(table) ? earlier.table(table.name) : undefined;
   if (!before) return;
   const columns = [...table.columns.keys()].filter((name) => name !== '' && before.columns.has(name));
-  const rules: Readonly<Record<string, ColumnRule | undefined>> = TABLES[table.name].columns;
+  const rules: Readonly<Record<string, ColumnRule | undefined>> = tableNamed(table.name).columns;
   const comparedIn = (one: Table<TableName>) =>
     one.rows.map(
       (row): ComparedRow => ({ row, cells: columns.map((name) => canonical(one.text(row, name), rules[name])) }),
@@ -241,10 +235,11 @@ function report(table: Table<TableName>, { columns, pairs, cause }: Move, versio
   const { findings } = table;
   const rows = new Set(pairs.map(({ now }) => now.row.number));
   const isMoved = (row: number | undefined) => row !== undefined && rows.has(row);
+  const reference = referenceIn(table.name);
   const isCaused = ({ code, row, otherRow }: Finding) =>
-    code === 'lost-councils'
-      ? columns.includes('authority_code')
-      : CAUSED.includes(code) && (isMoved(row) || isMoved(otherRow));
+    code === reference?.lost
+      ? columns.includes(reference.column)
+      : CODES[code].comparesCells === true && (isMoved(row) || isMoved(otherRow));
   const severity = hasErrors(findings.found().filter(isCaused)) ? 'error' : undefined;
   findings.withdraw(isCaused);
   const names = listText(columns.map(quoted));

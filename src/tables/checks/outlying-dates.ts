@@ -1,8 +1,8 @@
 // Finds dates that are more than a year after all other dates in their column, because their year is probably mistyped.
+
 import { dayOf } from '../../text/calendar.ts';
-import type { ColumnRule } from '../column.ts';
 import type { Table } from '../read-table.ts';
-import { TABLES, type TableName } from '../tables.ts';
+import { columnRules, type TableName } from '../tables.ts';
 import { add } from './add-finding.ts';
 import { isUnlikelyDate } from './suspicious-cells.ts';
 
@@ -14,7 +14,7 @@ const FEWEST_DATES = 5;
 
 /** @param asOf the current date, if the user has given one; later dates are then compared with this date */
 export function findOutlyingDates(table: Table<TableName>, asOf: string | undefined): void {
-  for (const [column, { problem, checks }] of Object.entries<ColumnRule>(TABLES[table.name].columns)) {
+  for (const [column, { problem, checks }] of columnRules(table.name)) {
     if (problem !== 'bad-date' || checks.length === 0) continue;
     const dates = table.rows
       .map((row) => ({ row, date: row.wrong.has(column) ? '' : table.text(row, column) }))

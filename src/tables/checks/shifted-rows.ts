@@ -5,7 +5,7 @@ import { quoted } from '../../text/format.ts';
 import { type ColumnRule, isStrict } from '../column.ts';
 import type { Table } from '../read-table.ts';
 import type { CellRow } from '../rows.ts';
-import { TABLES, type TableName } from '../tables.ts';
+import { columnRules, type TableName } from '../tables.ts';
 
 interface Shift {
   readonly direction: 'left' | 'right';
@@ -18,7 +18,7 @@ interface Shift {
  * @returns the numbers of these rows
  */
 export function findShiftedRows({ name, rows, header, findings }: Table<TableName>): ReadonlySet<number> {
-  const byName = new Map(Object.entries<ColumnRule>(TABLES[name].columns));
+  const byName = new Map(columnRules(name));
   const rules = header.map((column) => byName.get(column));
   const shifts = new Map<number, Shift>();
   for (const row of rows) {

@@ -47,12 +47,3 @@ export const distantDate: CellCheck = (text) => (text >= '2100' ? { code: 'unlik
 
 export const unlikelyDate: CellCheck = (text) =>
   text !== '' && isUnlikelyDate(text) ? { code: 'unlikely-date' } : undefined;
-
-/** The first council in the UK to declare a climate emergency did so in November 2018. */
-export const earlyDeclaration: CellCheck = (text) =>
-  text !== '' && !isUnlikelyDate(text) && text < '2018' ? { code: 'early-declaration' } : undefined;
-
-export const unlikelyYear: CellCheck = (text) => {
-  const isLikely = text === '' || (text >= '2015' && text <= '2100');
-  return isLikely ? undefined : { code: 'unlikely-year' };
-};

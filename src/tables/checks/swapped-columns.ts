@@ -1,8 +1,9 @@
 // Recognises two columns whose names or cells are swapped. They get one message instead of one for each cell.
+
 import { quoted } from '../../text/format.ts';
 import { type ColumnRule, isStrict } from '../column.ts';
 import type { Table } from '../read-table.ts';
-import { TABLES, type TableName } from '../tables.ts';
+import { columnRules, type TableName } from '../tables.ts';
 
 interface Column {
   readonly name: string;
@@ -57,7 +58,7 @@ export function findSwappedColumns(table: Table<TableName>): ReadonlySet<string>
 }
 
 function filledColumns({ name, rows, columns, header }: Table<TableName>): readonly Column[] {
-  return Object.entries<ColumnRule>(TABLES[name].columns).flatMap(([column, rule]) => {
+  return columnRules(name).flatMap(([column, rule]) => {
     const index = columns.get(column);
     if (index === undefined) return [];
     const cells = rows.map(({ cells }) => (cells.length === header.length ? cells[index]! : ''));

@@ -1,10 +1,11 @@
 // The files of charts: the numbers and the images.
 import { expect, test } from 'vitest';
+import { mapFigure } from '../../../src/councils/markup/map.ts';
 import type { SiteIndex } from '../../../src/respond/content.ts';
 import { textOf } from '../../../src/site/file-content.ts';
+import { originsOf } from '../../../src/site/origins.ts';
 import { chartFiles } from '../../../src/site/pages/chart-files.ts';
 import { filesOf } from '../../../src/site/site-plan.ts';
-import { mapFigure } from '../../../templates/charts/map.ts';
 import { tagsOf } from '../../respond/markup.ts';
 import { OWN_DESIGN } from '../../support/design.ts';
 import { councilOf, logOf, pagesSite, SITE_URL } from '../../support/pages-site.ts';
@@ -24,7 +25,11 @@ const [csv, svg] = filesWith(OWN_DESIGN.style);
 
 function filesWith(style: string) {
   const figure = mapFigure(PLACES, ['Own operations', 'Whole area', 'Scope not recorded']);
-  return chartFiles(figure, { style, site: SITE }).map((file) => textOf(file.render())) as [string, string];
+  const design = { ...OWN_DESIGN, style };
+  const origins = originsOf(undefined, SITE, design, { councils: '[]', commitments: '[]' });
+  return chartFiles('map', PLACES, () => figure, { design, site: SITE, origins }).map((file) =>
+    textOf(file.render()),
+  ) as [string, string];
 }
 
 const attributeOf = (markup: string, element: string, attribute: string) =>

@@ -1,8 +1,8 @@
 // With our Table Schemas, Frictionless's tool (tableschema 1.12.6) finds the same invalid cells as our own check, with some
 // exceptions.
 
+import { SCHEMA_NAMES } from '../../../src/councils/names.ts';
 import { byName } from '../../../src/grouping.ts';
-import { SCHEMA_NAMES } from '../../../src/options/names.ts';
 import { compareTool } from '../../tables/taken-cells.ts';
 import { frictionlessOf } from '../support/frictionless.ts';
 

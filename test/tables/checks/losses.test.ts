@@ -1,9 +1,10 @@
 // Rows and values that an earlier version of the tables had, compared in memory.
+
 import { expect, test } from 'vitest';
 import { type Diagnostic, helpOf } from '../../../src/diagnostics/diagnostic.ts';
 import { messageText } from '../../../src/report/texts.ts';
 import type { EarlierTables } from '../../../src/tables/checks/earlier.ts';
-import { readTables } from '../../../src/tables/dataset.ts';
+import { readTables } from '../../../src/tables/read-tables.ts';
 import {
   COMMITMENTS_HEADER,
   COUNCILS_HEADER,

@@ -1,5 +1,6 @@
 // Rows and columns whose cells are in the wrong place get a single message each. `--fix` changes them only if the correction is
 // certain.
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -7,7 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvRow } from '../../../src/csv/cell.ts';
 import { type Diagnostic, fixableIn, helpOf, messageOf } from '../../../src/diagnostics/diagnostic.ts';
-import { readTables } from '../../../src/tables/dataset.ts';
+import { readTables } from '../../../src/tables/read-tables.ts';
 import { runs } from '../../support/campaign.ts';
 import {
   briefly,

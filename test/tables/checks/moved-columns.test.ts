@@ -1,13 +1,15 @@
 // Columns whose cells are no longer in the same rows as in an earlier version, compared in memory.
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
+import { TABLES } from '../../../src/councils/tables.ts';
 import { csvRow } from '../../../src/csv/cell.ts';
 import { type Diagnostic, isError } from '../../../src/diagnostics/diagnostic.ts';
 import { messageText } from '../../../src/report/texts.ts';
-import { readTables } from '../../../src/tables/dataset.ts';
-import { TABLES, type TableName } from '../../../src/tables/tables.ts';
+import { readTables } from '../../../src/tables/read-tables.ts';
+import type { TableName } from '../../../src/tables/tables.ts';
 
 const SAMPLE = path.join(import.meta.dirname, '..', '..', '..', 'data');
 

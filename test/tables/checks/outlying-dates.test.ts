@@ -1,7 +1,8 @@
 // Dates that are more than a year after all others in their column.
+
 import { expect, test } from 'vitest';
 import { messageOf } from '../../../src/diagnostics/diagnostic.ts';
-import { readTables } from '../../../src/tables/dataset.ts';
+import { readTables } from '../../../src/tables/read-tables.ts';
 import { briefly, EMERGENCIES_HEADER, GOOD, PLANS_HEADER, problemsOf, text } from '../../support/source.ts';
 
 /** Reports the lines in plans.csv with an outlying date. */

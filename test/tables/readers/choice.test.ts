@@ -1,7 +1,7 @@
 // Known values and other names for them.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SCOPES } from '../../../src/api/vocabulary.ts';
+import { SCOPES } from '../../../src/councils/vocabulary.ts';
 import { choice } from '../../../src/tables/readers/choice.ts';
 import { cells, RUNS } from '../../support/cells.ts';
 import { takes } from '../../support/columns.ts';

@@ -1,0 +1,116 @@
+// Links the rows of all tables to the councils that they are about.
+
+import { groupBy } from '../grouping.ts';
+import { correctedName } from '../tables/checks/suspicious-texts.ts';
+import type { Table } from '../tables/read-table.ts';
+import { isWhole, type Tables } from '../tables/table-set.ts';
+import type { TableName, TableRow } from '../tables/tables.ts';
+import { compareCodePoints } from '../text/collation.ts';
+import { isPlan } from './plans.ts';
+import { slugFor } from './slug.ts';
+
+export type Council = TableRow<'councils'> & {
+  /** The path of the council's page (specification, section 2.2). */
+  readonly url: string;
+  readonly plan_count: number;
+  readonly plans_last_update: string | null;
+  readonly carbon_reduction_commitment: boolean;
+  readonly carbon_neutral_date: number | null;
+  readonly declared_emergency: string | null;
+};
+
+export type Commitment = TableRow<'commitments'>;
+export type EndedCouncil = TableRow<'ended-councils'>;
+
+/** Current councils and their rows in the other tables, with the links between them; immutable. */
+export interface Dataset {
+  /** Sorted by name in code point order; ties are in source order. */
+  readonly councils: readonly Council[];
+  /** Sorted by target year, with undated commitments last; ties are in source order. */
+  readonly commitments: readonly Commitment[];
+  /**
+   * Sorted from newest to oldest, with undated plans last; ties are in source order. Rows that only state that a council has no
+   * plans are left out.
+   */
+  readonly plans: readonly TableRow<'plans'>[];
+  /** Sorted from earliest to latest, with undated declarations last; ties are in source order. */
+  readonly emergencies: readonly TableRow<'emergencies'>[];
+  /** Councils that no longer exist, sorted by name in code point order. */
+  readonly ended: readonly EndedCouncil[];
+}
+
+/**
+ * Whether a name belongs to a current or ended council. Undefined if either table is incomplete or any of its rows lacks a valid
+ * name.
+ */
+export function councilNameTest({
+  councils,
+  'ended-councils': ended,
+}: Tables): ((name: string) => boolean) | undefined {
+  if (!councils || councils.rows.length === 0) return undefined;
+  const named = ended ? [councils, ended] : [councils];
+  if (!named.every((table) => isWhole(table) && !table.rows.some((row) => row.wrong.has('name')))) return undefined;
+  // If two councils have the same name, one of them may have another name in the logs.
+  if (new Set(councils.rows.map((row) => councils.text(row, 'name'))).size < councils.rows.length) return undefined;
+  const names = new Set(named.flatMap((table) => table.rows.map((row) => table.text(row, 'name'))));
+  // A fault in a name is reported in councils.csv, so searches with the correct name aren't reported as well.
+  const corrected = new Set([...names].filter((name) => correctedName(name) !== name).map(comparable));
+  return (name) => names.has(name) || corrected.has(comparable(name));
+}
+
+const comparable = (name: string): string => correctedName(name).toLowerCase();
+
+/** The valid rows. If there are no errors, these are all rows. */
+const valuesOf = <Name extends TableName>(table: Table<Name> | undefined): readonly TableRow<Name>[] =>
+  (table?.rows ?? []).flatMap(({ value }) => (value ? [value] : []));
+
+export const authorityCodeOf = (row: { readonly authority_code: string }): string => row.authority_code;
+
+/** @param tables without errors */
+export function datasetOf(tables: Tables): Dataset {
+  const current = new Set(valuesOf(tables.councils).map(authorityCodeOf));
+  const isCurrent = (row: { readonly authority_code: string }) => current.has(row.authority_code);
+  const commitments = valuesOf(tables.commitments)
+    .filter(isCurrent)
+    .toSorted((a, b) => (a.target_year ?? Number.MAX_VALUE) - (b.target_year ?? Number.MAX_VALUE));
+  const plans = (tables.plans?.rows ?? [])
+    .flatMap((row) => (row.value && isPlan(tables.plans!, row) ? [row.value] : []))
+    .filter(isCurrent)
+    .toSorted((a, b) => compareCodePoints(b.updated_at ?? '', a.updated_at ?? ''));
+  const emergencies = valuesOf(tables.emergencies)
+    .filter(isCurrent)
+    .toSorted((a, b) => compareCodePoints(a.date_declared ?? UNDATED, b.date_declared ?? UNDATED));
+  const commitmentsOf = groupBy(commitments, authorityCodeOf);
+  const plansOf = groupBy(plans, authorityCodeOf);
+  const emergenciesOf = groupBy(emergencies, authorityCodeOf);
+  const councils = valuesOf(tables.councils).map((council): Council => {
+    const code = council.authority_code;
+    const slug = slugFor(council);
+    // Each list has already been sorted, so its first item has the earliest year, the latest update or the earliest declaration.
+    const own = commitmentsOf.get(code) ?? [];
+    const documents = plansOf.get(code) ?? [];
+    return {
+      ...council,
+      slug,
+      url: `/councils/${slug}/`,
+      plan_count: documents.length,
+      plans_last_update: documents[0]?.updated_at ?? null,
+      carbon_reduction_commitment: own.some((commitment) => commitment.has_promise === true),
+      carbon_neutral_date: own[0]?.target_year ?? null,
+      declared_emergency: emergenciesOf.get(code)?.[0]?.date_declared ?? null,
+    };
+  });
+  return {
+    councils: councils.toSorted(byNames),
+    ...{ commitments, plans, emergencies },
+    ended: valuesOf(tables['ended-councils'])
+      .filter((council) => !isCurrent(council))
+      .toSorted(byNames),
+  };
+}
+
+const byNames = (one: { readonly name: string }, other: { readonly name: string }): number =>
+  compareCodePoints(one.name, other.name);
+
+/** Sorts after every date. */
+export const UNDATED = '~';

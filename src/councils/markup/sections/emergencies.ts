@@ -1,0 +1,86 @@
+// The climate emergencies on the home page: the number of councils that have declared one, over time.
+
+import { type Figure, figure } from '../../../../templates/charts/picture.ts';
+import { type Steps, stepChart } from '../../../../templates/charts/steps.ts';
+import { section } from '../../../../templates/markup.ts';
+import { counted, dayText, shareText } from '../../../text/format.ts';
+import { type Html, html } from '../../../text/html.ts';
+
+/** The councils that have declared an emergency. Each is counted once, with the earliest date on record. */
+export interface DeclarationsView {
+  /** The total number of councils. */
+  readonly councils: number;
+  /** The number of councils that have declared an emergency without a recorded date. */
+  readonly undated: number;
+  /** Undefined if there are no dated declarations. */
+  readonly dated: DatedDeclarations | undefined;
+}
+
+export interface DatedDeclarations {
+  /** The number of councils. */
+  readonly declared: number;
+  /** The dates of the first and last declarations, in the form `YYYY-MM-DD`. */
+  readonly first: string;
+  readonly last: string;
+  /** Quarters with at least one declaration. */
+  readonly quarters: readonly Quarter[];
+  readonly total: Omit<Steps, 'unit'>;
+}
+
+interface Quarter {
+  /** For example, `April to June 2019`. */
+  readonly name: string;
+  readonly declared: number;
+  /** The total at the end of the quarter. */
+  readonly total: number;
+}
+
+export function emergenciesSection(view: DeclarationsView, charts: string): Html {
+  const { dated } = view;
+  const body = dated ? figure(emergenciesFigure(view, dated), charts) : html`<p>${undatedText(view)}</p>\n`;
+  return section('emergencies', 'Climate emergencies', body);
+}
+
+const shareOf = (declared: number, { councils }: DeclarationsView): string =>
+  `${declared} of ${counted(councils, 'council')} (${shareText(declared, councils)})`;
+
+function undatedText(view: DeclarationsView): string {
+  if (view.undated === 0) return 'No declarations are on record.';
+  const [have, dates] = view.undated === 1 ? ['has', 'date is'] : ['have', 'dates are'];
+  return `${shareOf(view.undated, view)} ${have} declared a climate emergency. The ${dates} not recorded.`;
+}
+
+/** The councils that the chart leaves out. */
+const moreText = (undated: number): string =>
+  undated === 1
+    ? ' 1 more council has declared one, but the date is not recorded.'
+    : ` ${undated} more councils have declared one, but the dates are not recorded.`;
+
+/** The name of the chart's files. */
+export const EMERGENCIES_ID = 'climate-emergencies';
+
+export function emergenciesFigure(view: DeclarationsView, dated: DatedDeclarations): Figure {
+  const { undated } = view;
+  const { declared, first, last, quarters, total } = dated;
+  const title = 'Councils that have declared a climate emergency';
+  const when = first === last ? `on ${dayText(first)}` : `between ${dayText(first)} and ${dayText(last)}`;
+  const sentence = `${shareOf(declared, view)} declared a climate emergency ${when}.`;
+  const busiest = quarters.toSorted((a, b) => b.declared - a.declared)[0]!;
+  const chart = {
+    id: 'declared',
+    title,
+    description: `${sentence} The busiest quarter was ${busiest.name}, with ${counted(busiest.declared, 'council')}.`,
+  };
+  return {
+    id: EMERGENCIES_ID,
+    title,
+    note: `${sentence}${undated > 0 ? moreText(undated) : ''}`,
+    pictures: stepChart(chart, { ...total, unit: 'Total councils' }),
+    tableTitle: 'First declarations by quarter',
+    heads: ['Quarter', 'Councils', 'Total so far'],
+    rows: [
+      ...quarters.map(({ name, declared, total }) => [name, declared, total]),
+      ...(undated > 0 ? [['Date not recorded', undated, declared + undated]] : []),
+    ],
+  };
+}

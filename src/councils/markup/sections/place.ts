@@ -1,0 +1,114 @@
+// The section of a council's page that compares the council's promised target years with those of similar councils, and links to other councils.
+
+import { columnChart, filledRows, type YearBin } from '../../../../templates/charts/columns.ts';
+import { type Figure, figure } from '../../../../templates/charts/picture.ts';
+import type { Link } from '../../../../templates/layout.ts';
+import { linkList, section } from '../../../../templates/markup.ts';
+import { counted, listText } from '../../../text/format.ts';
+import { type Html, html } from '../../../text/html.ts';
+import { type Scope, scopeName, scopePurpose } from '../scopes.ts';
+
+/** A comparison of a council's promised years with those of similar councils. The figures include the council itself. */
+export interface PlaceView {
+  /** For example, `unitary authorities in Wales`, and the same for use in file names. */
+  readonly name: string;
+  readonly id: string;
+  readonly councils: number;
+  readonly bins: readonly YearBin[];
+  /** The value of the highest column in any of the charts. */
+  readonly most: number;
+  readonly scopes: readonly ScopePlace[];
+}
+
+export interface ScopePlace {
+  readonly scope: Scope;
+  /** The number of councils with a promised year in each bin. */
+  readonly values: readonly number[];
+  readonly withYear: number;
+  readonly mostCommon: { readonly year: number; readonly count: number } | undefined;
+  /**
+   * The number of other councils with an earlier year, the same year and a later year. Undefined if the council hasn't promised a
+   * year; null if no council is compared with the others.
+   */
+  readonly own: Readonly<Record<'year' | 'earlier' | 'same' | 'later', number>> | undefined | null;
+}
+
+export interface ComparisonView {
+  /** Undefined if there are no similar councils. */
+  readonly place: PlaceView | undefined;
+  /** The nearest councils. Empty if it isn't known where the council is. */
+  readonly nearest: readonly Link[];
+  /** The list of all councils of the same type. */
+  readonly list: Link;
+}
+
+export function comparisonSection({ place, nearest, list }: ComparisonView, charts: string): Html | undefined {
+  if (place === undefined && nearest.length === 0) return undefined;
+  const body = html`${place && comparison(place, charts)}${nearest.length > 0 && html`<h3>Nearest councils</h3>\n${linkList(nearest)}`}<p><a href="${list.url}">${list.title}</a></p>
+`;
+  return section('place', 'Compared with other councils', body);
+}
+
+function comparison(place: PlaceView, folder: string): Html {
+  const { name, councils, most, scopes } = place;
+  if (place.bins.length === 0) {
+    return html`<p>None of the ${councils} ${name} has promised a net zero year with a recorded scope.</p>\n`;
+  }
+  const charts = scopes.filter(({ withYear }) => withYear > 0).length;
+  const scale = `full height represents ${counted(most, 'council')}.`;
+  return html`<p>${charts > 1 ? 'These charts show' : 'This chart shows'} the net zero years promised by the ${councils} ${name}. If a council has promised several years for one scope, only the earliest is counted.</p>
+<p>The height of each column shows the number of councils. ${charts > 1 ? `Both charts cover the same years and use the same scale: the ${scale}` : `The ${scale}`}</p>
+<div class="compared">
+${scopes.map((scope, index) => scopePart(place, scope, index, folder))}</div>
+`;
+}
+
+function scopePart(place: PlaceView, scopePlace: ScopePlace, index: number, folder: string): Html {
+  if (scopePlace.withYear > 0) return figure(scopeFigure(place, scopePlace, index), folder);
+  return html`<div><h3>${scopeName(scopePlace.scope)}</h3>\n<p>${sentence(place, scopePlace)}</p></div>\n`;
+}
+
+/** The name of the chart's files. */
+export const scopeFigureId = ({ id }: PlaceView, index: number): string => `years-${index + 1}-${id}`;
+
+/** The promised years for one scope. There must be at least one. */
+export function scopeFigure(place: PlaceView, scopePlace: ScopePlace, index: number): Figure {
+  const { bins, most } = place;
+  const { scope, values, own } = scopePlace;
+  const title = scopeName(scope);
+  const note = sentence(place, scopePlace);
+  const chart = { id: `place-${index + 1}`, title: `${title}: years promised by ${place.name}`, description: note };
+  return {
+    id: scopeFigureId(place, index),
+    ...{ title, imageTitle: chart.title },
+    note: html`${note}${own && html` The <span class="key key-mark">filled column</span> includes this council.`}`,
+    pictures: columnChart(
+      chart,
+      { bins, values, most, isMarked: ({ first, last }) => !!own && first <= own.year && own.year <= last },
+      5,
+    ),
+    tableTitle: `${title}: councils by promised year`,
+    heads: ['Promised year', 'Councils'],
+    rows: filledRows(bins, values),
+  };
+}
+
+function sentence({ councils }: PlaceView, { scope, withYear, own, mostCommon }: ScopePlace): string {
+  if (!mostCommon) return 'None of them has a promised year on record.';
+  const promising = withYear === councils ? `All ${councils}` : `${withYear} of ${councils}`;
+  const all = `${promising} ${withYear === 1 ? 'has' : 'have'} promised a year`;
+  const most = mostCommon.count > 1 ? `, most often ${mostCommon.year} (${counted(mostCommon.count, 'council')})` : '';
+  if (own === null) return `${all}${most}.`;
+  if (!own) return `${all}${most}. This council has no promised year on record ${scopePurpose(scope)}.`;
+  return `${all}${most}. This council promised ${own.year}${rankText(own)}.`;
+}
+
+/** For example, `: 3 others have an earlier year, 4 the same year and 10 a later year`. */
+function rankText({ earlier, same, later }: NonNullable<ScopePlace['own']>): string {
+  const ranks = Object.entries({ 'an earlier year': earlier, 'the same year': same, 'a later year': later });
+  const found = ranks.filter(([, count]) => count > 0);
+  const parts = found.map(([year, count], index) =>
+    index === 0 ? `${counted(count, 'other has', 'others have')} ${year}` : `${count} ${year}`,
+  );
+  return parts.length === 0 ? '' : `: ${listText(parts)}`;
+}

@@ -1,0 +1,51 @@
+// Names and texts that are needed before the modules that describe tables, pages and searches are loaded.
+
+/** The folder of the service in this package. Its subfolder `templates` contains templates, style sheets and a script. */
+export const FOLDER = 'src/councils';
+
+/** What the program does, for its help. */
+export const ABOUT_PROGRAM = 'Publish UK councils’ climate commitments as a read-only JSON API and a website';
+
+/** The title and description of a site whose options don't say. */
+export const TITLE = 'Council climate commitments';
+export const DESCRIPTION = 'Climate commitments made by UK councils.';
+
+/** Another way to add rows to new tables, with a command of the service; undefined if there is none. */
+export const ADDING_ROWS: string | undefined = 'import published sheets: council-climate-api import SHEETS --write';
+
+/** The name of the data, for the files that contain all of it. */
+export const DATA_NAME = 'council-climate-commitments';
+
+/** The folders of the service's own pages, apart from the home page and the page about the data. */
+export const OWN_PAGE_FOLDERS: readonly string[] = ['councils', 'commitments'];
+
+/** Links at the top of every page: the pages that list records, and whether there is a page about the data. */
+export const LIST_PAGES: readonly { readonly title: string; readonly file: string }[] = [
+  { title: 'Councils', file: 'councils/index.html' },
+  { title: 'Commitments', file: 'commitments/index.html' },
+];
+export const HAS_ABOUT = true;
+
+/** The folder for search logs in the source folder. */
+export const LOG_FOLDER: string | undefined = 'searches';
+
+/** The list of withheld search terms. */
+export const WITHHELD_FILE = 'withheld-searches.csv';
+
+/** The record of imported rows, which only imports use. */
+export const RECORD_FILE = 'imported-rows.csv';
+
+/** Files in the source folder that only the service's own commands use. */
+export const OTHER_FILES: readonly string[] = [RECORD_FILE];
+
+/** Everything for which there is a schema: the tables and the search logs. */
+export const SCHEMA_NAMES = [
+  'councils',
+  'commitments',
+  'plans',
+  'emergencies',
+  'ended-councils',
+  'searches-raw',
+  'searches-counts',
+  'searches-redacted',
+] as const;

@@ -1,0 +1,68 @@
+// The pages of councils that have ended, and the pages at former slugs.
+
+import type { Link } from '../../../templates/layout.ts';
+import { pagePaths } from '../../addressing/links.ts';
+import { recordPage } from '../../addressing/site-files.ts';
+import { wordsOf } from '../../api/words.ts';
+import { sourceView } from '../../site/pages/attribution.ts';
+import { pageFile, pageView } from '../../site/pages/page.ts';
+import type { PlannedFile } from '../../site/site-plan.ts';
+import { listedIn } from '../../text/space.ts';
+import type { Council, EndedCouncil } from '../dataset.ts';
+import { movedPage } from '../markup/moved.ts';
+import { slugFor } from '../slug.ts';
+import { listPage } from './files.ts';
+import type { PageInput } from './input.ts';
+
+/** The page of a council that has ended, or of a current council at its former slug. */
+interface FormerPage {
+  readonly file: string;
+  readonly ended?: EndedCouncil;
+  readonly renamed?: Council;
+}
+
+const fileOf = (slug: string): string => recordPage(`/councils/${slug}/`);
+
+export const endedPage = (council: EndedCouncil): string => fileOf(slugFor(council));
+
+/** The former slugs, without the one that the council has now. */
+const formerSlugs = (council: Council | EndedCouncil): readonly string[] =>
+  [...new Set(listedIn(council.former_slugs))].filter((slug) => slug !== slugFor(council));
+
+/** The check makes sure that none of these pages has the path of another council's page. */
+export function formerPages({ dataset: { councils, ended } }: Pick<PageInput, 'dataset'>): readonly FormerPage[] {
+  return [
+    ...councils.flatMap((renamed) => formerSlugs(renamed).map((slug) => ({ file: fileOf(slug), renamed }))),
+    ...ended.flatMap((council) =>
+      [endedPage(council), ...formerSlugs(council).map(fileOf)].map((file) => ({ file, ended: council })),
+    ),
+  ];
+}
+
+export function formerCouncilFiles(input: PageInput): readonly PlannedFile[] {
+  const { site, dataset } = input;
+  const path = pagePaths(site);
+  const pages = formerPages(input);
+  const links = new Map<string, Link>();
+  for (const ended of dataset.ended)
+    links.set(ended.authority_code, { title: ended.name, url: path(endedPage(ended)) });
+  for (const { authority_code, name, url } of dataset.councils)
+    links.set(authority_code, { title: name, url: path(recordPage(url)) });
+  const list = { title: wordsOf('councils').heading, url: path(listPage('councils')) };
+  const source = sourceView(input, { endpoint: 'councils' });
+  return pages.map(({ file, ended, renamed }) => {
+    const { name: title } = (ended ?? renamed)!;
+    const successors = ended ? listedIn(ended.replaced_by) : [renamed!.authority_code];
+    const shown = {
+      ended: ended && { name: title, date: ended.end_date },
+      councils: [...new Set(successors)].flatMap((code) => links.get(code) ?? []),
+    };
+    const view = () => ({
+      ...pageView(input, 'moved', [list, { title, url: path(file) }], source),
+      ...shown,
+    });
+    // An ended council's content isn't that of its successors, so its former slugs only lead to its own page.
+    const canonical = ended ? endedPage(ended) : recordPage(renamed!.url);
+    return pageFile(input, { file, shows: [title, source, shown], canonical, isIndexed: false }, view, movedPage);
+  });
+}

@@ -1,0 +1,22 @@
+// The pages of the site that are about councils.
+import { fileGroup, type Part } from '../site/part.ts';
+import { aboutFiles } from './pages/about.ts';
+import { commitmentFiles } from './pages/commitment-lists.ts';
+import { councilFiles } from './pages/council.ts';
+import { councilFacts } from './pages/council-facts.ts';
+import { councilListFiles } from './pages/council-lists.ts';
+import { formerCouncilFiles } from './pages/former-councils.ts';
+import { homeFiles } from './pages/home.ts';
+
+const pages: Part = (published) => {
+  const input = { ...published, factsOf: councilFacts(published.dataset) };
+  return [
+    fileGroup('pages', [...homeFiles(input), ...aboutFiles(input)]),
+    fileGroup('commitments by year', commitmentFiles(input)),
+    fileGroup('lists of councils', councilListFiles(input)),
+    fileGroup('council pages', [...councilFiles(input), ...formerCouncilFiles(input)]),
+  ];
+};
+
+/** The parts of the site that only this service has. */
+export const OWN_PARTS: readonly Part[] = [pages];

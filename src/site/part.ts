@@ -1,0 +1,41 @@
+// A part of a site takes what is published, and returns groups of files. The plan of a site is a list of parts.
+import type { Dataset } from '#service/dataset';
+import type { Templates } from '../../templates/placeholders.ts';
+import type { LinkedSite } from '../addressing/links.ts';
+import type { CountedSource } from '../api/api.ts';
+import type { Design } from '../design/design.ts';
+import type { SiteOptions } from '../options/site-options.ts';
+import type { Content, SiteIndex } from '../respond/content.ts';
+import type { Host } from './host.ts';
+import type { Origins, StoredRecords } from './origins.ts';
+import type { PublishedTerms } from './published-terms.ts';
+import type { PlannedFile, PlannedGroup } from './site-plan.ts';
+import type { UrlGroup } from './url-groups.ts';
+
+/** A service without logs has no terms. */
+export type Terms = [CountedSource] extends [never] ? undefined : PublishedTerms;
+
+/** Everything that the files of a site may show. It contains no unpublished search. */
+export interface Published {
+  readonly site: SiteIndex;
+  readonly options: SiteOptions & LinkedSite;
+  readonly design: Design;
+  readonly templates: Templates;
+  readonly dataset: Dataset;
+  readonly terms: Terms;
+  /** The records of each source, as text. */
+  readonly stored: StoredRecords;
+  readonly content: Content;
+  /** The prebuilt URL groups. */
+  readonly groups: readonly UrlGroup[];
+  readonly hosts: readonly Host[];
+  readonly origins: Origins;
+  /** The path of the script for the service's pages, relative to the site's root. */
+  readonly script: string | undefined;
+}
+
+/** @param before the groups of the parts before this one */
+export type Part = (published: Published, before: readonly PlannedGroup[]) => readonly PlannedGroup[];
+
+/** A group of files that aren't responses. */
+export const fileGroup = (name: string, files: readonly PlannedFile[]): PlannedGroup => ({ name, responses: 0, files });

@@ -1,0 +1,64 @@
+// The columns and codes in docs/published-sheets.md are generated from the code. UPDATE_GOLDEN=1 updates them.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { IMPORT_ROW_CODES } from '../../../src/councils/codes/importing-rows.ts';
+import { COUNCIL, type Sheet, type SheetColumn, type TableSheet, WEBSITE } from '../../../src/councils/import/sheet.ts';
+import { SHEET_NAMES, type SheetName } from '../../../src/councils/import/sheet-names.ts';
+import { sheetNamed } from '../../../src/councils/import/sheets.ts';
+import { LOG_COLUMNS } from '../../../src/councils/searches/logs.ts';
+import type { CodeDefinition } from '../../../src/diagnostics/code.ts';
+import { messageOf } from '../../../src/diagnostics/diagnostic.ts';
+import { codeSpan, markdownTable } from '../../../src/report/markdown.ts';
+import { tableColumns } from '../../../src/tables/tables.ts';
+import { withParts } from '../../support/page-parts.ts';
+
+const PAGE = path.join(import.meta.dirname, '..', '..', '..', 'docs', 'published-sheets.md');
+
+const renewed = (page: string): string =>
+  withParts(page, { sheets: SHEET_NAMES.map(sheetTable).join('\n\n'), codes: codeTable() });
+
+function sheetTable(name: SheetName): string {
+  const sheet = sheetNamed(name);
+  const rows = sheet.columns.map((column) => [
+    column.names.map((each) => codeSpan(each)).join(' or '),
+    destinationOf(sheet, column),
+    column.isOptional ? 'Yes' : 'No',
+  ]);
+  const title = sheet.title.replace(/^the (.)/, (_, first: string) => first.toUpperCase());
+  const header = ['Column in the sheet', 'Used for', 'Optional'];
+  return `### ${title}: \`import ${name}\`\n\n${markdownTable(header, rows)}`;
+}
+
+function destinationOf(sheet: Sheet | TableSheet, { field }: SheetColumn): string {
+  if (field === COUNCIL.start) return 'Deciding whether the council exists';
+  if (field === COUNCIL.end || field === COUNCIL.successors) return 'Recognising councils that have ended';
+  if (Object.values<string>(COUNCIL).includes(field)) return 'Identifying the council';
+  if (field === WEBSITE) return inTable('councils', field, tableColumns('councils'));
+  if (!('identity' in sheet)) return inTable('searches', field, LOG_COLUMNS.raw);
+  const { identity } = sheet;
+  const isOurs = identity.columns.includes(field);
+  return isOurs ? inTable(identity.table, field, [field]) : 'Deciding whether to import the row';
+}
+
+const inTable = (table: string, column: string, known: readonly string[]): string => {
+  expect(known).toContain(column);
+  return `\`${column}\` in \`${table}.csv\``;
+};
+
+function codeTable(): string {
+  const rows = Object.entries<CodeDefinition>(IMPORT_ROW_CODES).map(([code, { severity, explanation, example }]) => [
+    codeSpan(code),
+    severity === 'notice' ? 'Notice' : 'Warning',
+    messageOf({ code: code as keyof typeof IMPORT_ROW_CODES, values: example }),
+    explanation,
+  ]);
+  return markdownTable(['Code', 'Severity', 'Message', 'Explanation'], rows);
+}
+
+test('the page matches the code', () => {
+  const page = readFileSync(PAGE, 'utf8');
+  if (process.env.UPDATE_GOLDEN) writeFileSync(PAGE, renewed(page));
+  expect(readFileSync(PAGE, 'utf8')).toBe(renewed(page));
+});
