@@ -1,8 +1,45 @@
-// How the “diff” and “check” commands compare councils and commitments.
+// How the “diff” and “check” commands compare councils and commitments, and what they call them.
+import type { EndpointName } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
+import type { ComparedSources } from '../diff/definition.ts';
 import type { RecordsOfSite } from '../site/records.ts';
 import type { Contents, EarlierTables } from '../tables/checks/earlier.ts';
 import { type TableName, tableColumns } from '../tables/tables.ts';
+
+export const COMPARED: ComparedSources = {
+  councils: {
+    otherKeys: ['gss_code', 'name'],
+    /** Example: `Abbey (ABC)` */
+    textOf: ({ name, authority_code: code }) => `${name} (${code})`,
+    // The fields that aren't columns of councils.csv, with the table that they are derived from.
+    fieldNames: {
+      url: 'page',
+      plan_count: 'number of plans (plans.csv)',
+      plans_last_update: 'latest plan update (plans.csv)',
+      carbon_reduction_commitment: 'net zero promise (commitments.csv)',
+      carbon_neutral_date: 'earliest target year (commitments.csv)',
+      declared_emergency: 'emergency declared (emergencies.csv)',
+    },
+  },
+  commitments: {
+    text: 'text',
+    /** Example: `Whole area, 2030: Net zero by 2030` */
+    textOf: ({ scope, target_year, text }) => {
+      const about = [scope, target_year].filter((value) => value !== null).join(', ');
+      return [about, String(text)].filter((part) => part !== '').join(': ') || 'no text';
+    },
+  },
+};
+
+/** What the human-readable formats call the URLs of each endpoint. */
+export const URL_NAMES: Readonly<Record<EndpointName, string>> = {
+  root: 'Start of the API',
+  councils: 'List of councils',
+  council: 'Councils',
+  'council-commitments': 'Councils’ commitments',
+  commitments: 'Pages of commitments',
+  searchterms: 'Lists of search terms',
+};
 
 /** A build has no rows about ended councils, so a table may have had more rows than this. */
 export function contentsFrom({ councils, commitments }: RecordsOfSite): EarlierTables['tables'] {

@@ -1,26 +1,29 @@
 // Finds all changes between two versions.
 
 import type { DatePolicy } from '../addressing/ranges.ts';
-import { RECORD_SOURCES, type RecordSource } from '../api/api.ts';
+import { type EndpointName, endpointOf, RECORD_SOURCES, type RecordSource, sourceOf } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { byName } from '../grouping.ts';
 import type { FieldChange } from '../report/values.ts';
 import type { IsWithheld } from '../searchterms/withheld-terms.ts';
 import { type Changes, countOf, occurrences, type RecordChange } from './changes.ts';
-import { type CommitmentChange, type ComparedCommitment, commitmentChanges } from './commitments.ts';
-import { councilChanges, pairCouncils } from './councils.ts';
-import { comparableSides } from './sides.ts';
+import { keyedChanges, pairRecords, type RecordPair } from './keyed-records.ts';
+import { type ComparedRecord, type OwnedChange, otherChanges } from './other-records.ts';
+import { comparableSides, type Side } from './sides.ts';
 import { compareDesignFiles, compareSites } from './site.ts';
 import { compareTerms, type TermChanges } from './terms.ts';
 import { compareUrls, type GroupChanges } from './urls.ts';
 import type { SiteVersion } from './version.ts';
 
+/** Records with a key have no owner. */
+export type RecordChanges = Changes<ComparedRecord, OwnedChange>;
+
 export interface Comparison {
   readonly site: readonly FieldChange[];
   /** The names of the design files that differ. */
   readonly files: Changes<string>;
-  readonly councils: Changes<Item, RecordChange>;
-  readonly commitments: Changes<ComparedCommitment, CommitmentChange>;
+  readonly records: Readonly<Record<RecordSource, RecordChanges>>;
   /** Undefined if the search terms in either version are unknown. */
   readonly terms: TermChanges | undefined;
   readonly urls: readonly GroupChanges[];
@@ -44,17 +47,33 @@ export function compareVersions(
   const [was, is] = comparableSides(before, after, ignoresLineBreaks);
   const urls = compareUrls(was, is, policy);
   if ('code' in urls) return urls;
-  const pairs = pairCouncils(was.records.councils, is.records.councils);
   return {
     site: compareSites(before.site, after.site),
     files: compareDesignFiles(before.site, after.site),
-    councils: councilChanges(pairs),
-    commitments: commitmentChanges(pairs, was, is),
+    records: recordChanges(was, is),
     terms: was.terms && is.terms && compareTerms(was.terms, is.terms, isWithheld),
     urls,
     reordered: RECORD_SOURCES.filter((source) => isReordered(was.records[source], is.records[source])),
   };
 }
+
+function recordChanges(was: Side, is: Side): Comparison['records'] {
+  const keyed = RECORD_SOURCES.filter((source) => sourceOf(source).key);
+  const pairs = new Map(keyed.map((source) => [source, pairRecords(source, was.records[source], is.records[source])]));
+  return byName(RECORD_SOURCES, (source): RecordChanges => {
+    const own = pairs.get(source);
+    if (own) return withoutOwner(keyedChanges(source, own));
+    const endpoint = sourceOf(source).owner?.[1] as EndpointName | undefined;
+    const owners: readonly RecordPair[] = endpoint ? pairs.get(endpointOf(endpoint).source as RecordSource)! : [];
+    return otherChanges(source, owners, was, is);
+  });
+}
+
+const withoutOwner = ({ added, removed, changed }: Changes<Item, RecordChange>): RecordChanges => ({
+  added: added.map((record) => ({ owner: undefined, record })),
+  removed: removed.map((record) => ({ owner: undefined, record })),
+  changed: changed.map((change) => ({ owner: undefined, ...change })),
+});
 
 /** Records that are equal are also identical objects, so they can be compared by identity. */
 function isReordered(before: readonly Item[], after: readonly Item[]): boolean {
@@ -65,7 +84,7 @@ function isReordered(before: readonly Item[], after: readonly Item[]): boolean {
 }
 
 export function isDifferent(comparison: Comparison): boolean {
-  const { site, files, councils, commitments, terms, urls, reordered } = comparison;
-  const changes = [files, councils, commitments, ...(terms ? [terms] : []), ...urls];
+  const { site, files, records, terms, urls, reordered } = comparison;
+  const changes = [files, ...Object.values(records), ...(terms ? [terms] : []), ...urls];
   return changes.some((each) => countOf(each) > 0) || site.length + reordered.length > 0 || (terms?.withheld ?? 0) > 0;
 }

@@ -1,4 +1,5 @@
 // The information that the “diff” command prints in every format.
+import { nounOf, RECORD_SOURCES } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import { byName } from '../grouping.ts';
 import { changeCounts } from '../report/counts.ts';
@@ -6,7 +7,6 @@ import { counted, shortCommit } from '../text/format.ts';
 import { type Changes, KINDS } from './changes.ts';
 import type { Comparison } from './comparison.ts';
 import type { TermChanges } from './terms.ts';
-import { codeOf, nameOf } from './version.ts';
 
 export interface Difference {
   readonly before: { readonly build: string } | { readonly revision: string; readonly commit: string };
@@ -19,11 +19,10 @@ export interface Difference {
 
 /** Example: `2 councils added, 1 changed; 14 commitments changed; 37 URLs changed`. Empty if nothing has changed. */
 export function differenceSummary(comparison: Comparison): string {
-  const { site, files, councils, commitments, terms, urls, reordered } = comparison;
+  const { site, files, records, terms, urls, reordered } = comparison;
   const allUrls = byName(KINDS, (kind) => urls.flatMap((group) => group[kind]));
   const parts = [
-    changesText('council', councils),
-    changesText('commitment', commitments),
+    ...RECORD_SOURCES.map((source) => changesText(nounOf(source), records[source])),
     ...reordered.map((list) => `the order of the ${list} changed`),
     terms ? changesText('search term', terms, 'with a new number of searches', terms.withheld) : '',
     site.length > 0 ? `site options changed (${site.map(({ field }) => field).join(', ')})` : '',
@@ -41,15 +40,6 @@ export function changesText(noun: string, lists: Changes<unknown>, changed = 'ch
     [lists.changed.length, changed],
     [withheld, 'withheld'],
   ]);
-}
-
-/** Example: `Abbey (ABC)` */
-export const councilText = (council: Item): string => `${nameOf(council)} (${codeOf(council)})`;
-
-/** Example: `Whole area, 2030: Net zero by 2030` */
-export function commitmentText({ scope, target_year, text }: Item): string {
-  const about = [scope, target_year].filter((value) => value !== null).join(', ');
-  return [about, String(text)].filter((part) => part !== '').join(': ') || 'no text';
 }
 
 /** Example: `12 results, searched 40 times, only for "Abbey"` */

@@ -11,7 +11,7 @@ import { readData, type SourceOptions } from '../site/read-source.ts';
 import { orGitProblem } from '../source/git.ts';
 import { readFilesAtRevision, readFolderAtRevision } from '../source/git-folder.ts';
 import { hasLineBreaksOfGit } from '../source/git-line-breaks.ts';
-import { logsIn } from '../source/source-folder.ts';
+import { logsIn, TABLE_FILES } from '../source/source-folder.ts';
 import { trackedFiles } from '../source/tracked-files.ts';
 import { counted } from '../text/format.ts';
 import type { Difference } from './difference.ts';
@@ -40,7 +40,7 @@ export async function readRevisionVersion(
     design: designAt(folder, commit, siteOptions),
     // Checking one table is sufficient, because git attributes usually apply to a file type, and git settings to the whole
     // repository.
-    ignoresLineBreaks: hasLineBreaksOfGit(folder, 'commitments.csv'),
+    ignoresLineBreaks: hasLineBreaksOfGit(folder, TABLE_FILES[0]!),
   }));
   if ('code' in more) return [more];
   const tracked = trackedFiles(folder);

@@ -4,13 +4,13 @@
 import type { Address } from '../addressing/address.ts';
 import { spellingOf } from '../addressing/links.ts';
 import type { DatePolicy } from '../addressing/ranges.ts';
-import type { EndpointName } from '../api/api.ts';
+import { type EndpointName, endpointOf, isCountedSource, type KeyedName } from '../api/api.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { byName, groupBy } from '../grouping.ts';
 import { canonicalEcho, documentOf, type JsonDocument } from '../respond/document.ts';
 import { urlGroups } from '../site/url-groups.ts';
 import { type Changes, KINDS } from './changes.ts';
-import { isSameBody, type Side } from './sides.ts';
+import { isSameBody, ownerOf, type Side } from './sides.ts';
 
 /** URLs are paths from the site's root. */
 export interface GroupChanges extends Changes<string> {
@@ -20,7 +20,7 @@ export interface GroupChanges extends Changes<string> {
   readonly responses: number;
 }
 
-/** Compares lists of search terms only if both versions' terms are known. */
+/** Compares lists of terms only if both versions' terms are known. */
 export function compareUrls(before: Side, after: Side, policy: DatePolicy): readonly GroupChanges[] | Diagnostic {
   const groupsOf = ({ pagedSite: site, span, content }: Side) => urlGroups({ content, site, policy, span });
   const [earlier, later] = [groupsOf(before), groupsOf(after)];
@@ -31,7 +31,7 @@ export function compareUrls(before: Side, after: Side, policy: DatePolicy): read
   // A date range may belong to different groups in the two versions.
   const seen = new Set<string>();
   const isCompared = (address: Address): boolean =>
-    (knowsTerms || address.endpoint !== 'searchterms') && seen.size < seen.add(to(address, 'json')).size;
+    (knowsTerms || !isCountedEndpoint(address.endpoint)) && seen.size < seen.add(to(address, 'json')).size;
   return [...groupBy([...later, ...earlier], ({ name }) => name)].flatMap(([group, parts]): readonly GroupChanges[] => {
     const addresses = parts.flatMap((part) => [...part.addresses].filter(isCompared));
     const urls = groupBy(addresses, (address) => changeOf(address, before, after));
@@ -39,6 +39,11 @@ export function compareUrls(before: Side, after: Side, policy: DatePolicy): read
     const [first] = addresses;
     return first ? [{ group, endpoint: first.endpoint, responses: addresses.length, ...lists }] : [];
   });
+}
+
+function isCountedEndpoint(endpoint: EndpointName): boolean {
+  const { source } = endpointOf(endpoint);
+  return source !== undefined && isCountedSource(source);
 }
 
 type Change = keyof Changes<string>;
@@ -51,12 +56,13 @@ function changeOf(address: Address, before: Side, after: Side): Change | undefin
 }
 
 /**
- * Undefined if nothing is published at this address. If a council doesn't exist, its lists don't exist either, rather than being
+ * Undefined if nothing is published at this address. If a record doesn't exist, its lists don't exist either, rather than being
  * empty.
  */
 function bodyOf(address: Address, { pagedSite, content }: Side): JsonDocument | undefined {
   const { key } = address;
-  if (key !== undefined && content.list({ endpoint: 'council', key }, key).count === 0) return undefined;
+  const owner = ownerOf(address.endpoint as KeyedName);
+  if (key !== undefined && content.list({ endpoint: owner, key }, key).count === 0) return undefined;
   const body = documentOf(address, content, pagedSite, canonicalEcho(address, 'json'));
   return 'fault' in body ? undefined : body;
 }

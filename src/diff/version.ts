@@ -2,7 +2,6 @@
 
 import type { LinkedSite, LinkForm } from '../addressing/links.ts';
 import type { DatePolicy, Span } from '../addressing/ranges.ts';
-import type { Item } from '../api/endpoint.ts';
 import type { Design } from '../design/design.ts';
 import type { SiteIndex } from '../respond/content.ts';
 import type { TermStore } from '../searchterms/store.ts';
@@ -47,6 +46,3 @@ export function versionOf(
   const terms = searchLog && publishTerms(searchLog);
   return { site, records: recordsOf(dataset, linkedSite(site)), terms: terms?.store, span: terms?.span };
 }
-
-export const codeOf = (council: Item): string => String(council.authority_code);
-export const nameOf = (council: Item): string => String(council.name);

@@ -1,6 +1,8 @@
-// The changes to councils, commitments and URLs in words that editors use, for the human-readable formats.
-import { type EndpointName, endpointOf } from '../../api/api.ts';
+// The changes to records and URLs in words that editors use, for the human-readable formats.
+import { COMPARED, URL_NAMES } from '#service/changes';
+import { type EndpointName, endpointOf, LIST_NAMES, type RecordSource, sourceOf } from '../../api/api.ts';
 import type { Item } from '../../api/endpoint.ts';
+import { wordsOf } from '../../api/words.ts';
 import { byName, groupBy } from '../../grouping.ts';
 import type { FieldChange } from '../../report/values.ts';
 import { FILTERED_GROUPS } from '../../site/url-groups.ts';
@@ -10,46 +12,40 @@ import { changesText } from '../difference.ts';
 
 export interface ChangeEntry {
   readonly kind: (typeof KINDS)[number];
-  readonly council: Item;
-  /** If the commitment has changed, this is its state before the edit. */
-  readonly commitment?: Item;
+  /** The record to which this one belongs, if it belongs to one. */
+  readonly owner: Item | undefined;
+  /** If the record has changed and has no key, this is its state before the edit. */
+  readonly record: Item;
   /** Empty for added and removed records. */
   readonly fields: readonly FieldChange[];
 }
 
-/** Names for the fields of a council that aren't columns of councils.csv, with the table that they are derived from. */
-const FIELDS: Readonly<Record<string, string>> = {
-  url: 'page',
-  plan_count: 'number of plans (plans.csv)',
-  plans_last_update: 'latest plan update (plans.csv)',
-  carbon_reduction_commitment: 'net zero promise (commitments.csv)',
-  carbon_neutral_date: 'earliest target year (commitments.csv)',
-  declared_emergency: 'emergency declared (emergencies.csv)',
-};
+export function recordEntries(source: RecordSource, { records }: Comparison): readonly ChangeEntry[] {
+  const { added, removed, changed } = records[source];
+  const { fieldNames = {} } = COMPARED[source];
+  const isKeyed = sourceOf(source).key !== undefined;
+  return [
+    ...added.map((entry) => ({ kind: 'added', ...entry, fields: [] }) as const),
+    ...removed.map((entry) => ({ kind: 'removed', ...entry, fields: [] }) as const),
+    ...changed.map(({ owner, before, after, fields }) => ({
+      ...({ kind: 'changed', owner, record: isKeyed ? after : before } as const),
+      fields: fields.map((change) => ({ ...change, field: fieldNames[change.field] ?? change.field })),
+    })),
+  ];
+}
 
-export const councilEntries = ({ councils }: Comparison): readonly ChangeEntry[] => [
-  ...councils.added.map((council) => ({ kind: 'added', council, fields: [] }) as const),
-  ...councils.removed.map((council) => ({ kind: 'removed', council, fields: [] }) as const),
-  ...councils.changed.map(({ after, fields }) => ({
-    ...({ kind: 'changed', council: after } as const),
-    fields: fields.map((change) => ({ ...change, field: FIELDS[change.field] ?? change.field })),
-  })),
-];
+/** A name for a record. */
+export const recordName = (source: RecordSource, record: Item): string => COMPARED[source].textOf(record);
 
-export const commitmentEntries = ({ commitments: { added, removed, changed } }: Comparison): readonly ChangeEntry[] => [
-  ...added.map((entry) => ({ kind: 'added', ...entry, fields: [] }) as const),
-  ...removed.map((entry) => ({ kind: 'removed', ...entry, fields: [] }) as const),
-  ...changed.map(({ council, before, fields }) => ({ kind: 'changed', council, commitment: before, fields }) as const),
-];
+/** The source of the records to which those from this source belong. */
+export function ownerSource(source: RecordSource): RecordSource | undefined {
+  const endpoint = sourceOf(source).owner?.[1] as EndpointName | undefined;
+  return endpoint && (endpointOf(endpoint).source as RecordSource);
+}
 
-const URL_KINDS: Readonly<Record<EndpointName, string>> = {
-  root: 'Start of the API',
-  councils: 'List of councils',
-  council: 'Councils',
-  'council-commitments': 'Councils’ commitments',
-  commitments: 'Pages of commitments',
-  searchterms: 'Lists of search terms',
-};
+/** The heading above the changes to records. */
+export const recordHeading = (source: RecordSource): string =>
+  wordsOf(LIST_NAMES.find((name) => endpointOf(name).source === source)!).heading;
 
 export interface UrlEntry {
   readonly text: string;
@@ -62,7 +58,7 @@ export function urlEntries({ urls }: Comparison): readonly UrlEntry[] {
   const groups = groupBy(
     urls.filter((changes) => countOf(changes) > 0),
     ({ group, endpoint }) =>
-      FILTERED_GROUPS.includes(group) ? `Filter combinations of ${endpoint}` : URL_KINDS[endpoint],
+      FILTERED_GROUPS.includes(group) ? `Filter combinations of ${endpoint}` : URL_NAMES[endpoint],
   );
   const entries = Array.from(groups, ([name, changes]) => {
     const urls = changes.flatMap((each) => KINDS.flatMap((kind) => each[kind].map((url) => ({ kind, url }))));

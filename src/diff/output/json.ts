@@ -1,26 +1,18 @@
 // The complete difference in JSON, for use by other programs.
-import type { ComparedCommitment } from '../commitments.ts';
-import { isDifferent } from '../comparison.ts';
+import { nounOf, RECORD_SOURCES, type RecordSource, sourceOf } from '../../api/api.ts';
+import type { Item } from '../../api/endpoint.ts';
+import { byName } from '../../grouping.ts';
+import { isDifferent, type RecordChanges } from '../comparison.ts';
 import type { Difference } from '../difference.ts';
-import { codeOf, nameOf } from '../version.ts';
+import type { ComparedRecord } from '../other-records.ts';
+import { ownerSource } from './entries.ts';
 
 export function jsonDifference({ before, after, comparison, notes }: Difference): string {
-  const { site, files, councils, commitments, terms, urls, reordered } = comparison;
-  const owned = ({ council, commitment }: ComparedCommitment) => ({ authority_code: codeOf(council), commitment });
+  const { site, files, records, terms, urls, reordered } = comparison;
   return JSON.stringify(
     {
       ...{ before, after: { data: after }, isDifferent: isDifferent(comparison), notes, options: site, files },
-      councils: {
-        ...councils,
-        changed: councils.changed.map(({ before, after, fields }) => ({
-          ...{ authority_code: codeOf(after), name: nameOf(after), fields, before, after },
-        })),
-      },
-      commitments: {
-        added: commitments.added.map(owned),
-        removed: commitments.removed.map(owned),
-        changed: commitments.changed.map(({ council, ...change }) => ({ authority_code: codeOf(council), ...change })),
-      },
+      ...byName(RECORD_SOURCES, (source) => changesRecord(source, records[source])),
       reordered,
       searchTerms: terms
         ? {
@@ -33,4 +25,26 @@ export function jsonDifference({ before, after, comparison, notes }: Difference)
     null,
     2,
   );
+}
+
+/** Records with a key are shown as they are. Others are shown with the key of their owner. */
+function changesRecord(source: RecordSource, { added, removed, changed }: RecordChanges): object {
+  const { key, heading } = sourceOf(source);
+  if (key) {
+    const named = (record: Item) => byName([key.field, ...(heading ? [heading] : [])], (field) => record[field]!);
+    return {
+      added: added.map(({ record }) => record),
+      removed: removed.map(({ record }) => record),
+      changed: changed.map(({ before, after, fields }) => ({ ...named(after), fields, before, after })),
+    };
+  }
+  const owner = ownerSource(source);
+  const ownerKey = owner && sourceOf(owner).key!.field;
+  const keyOf = (record: Item | undefined) => (record && ownerKey ? { [ownerKey]: record[ownerKey] } : {});
+  const owned = (entry: ComparedRecord) => ({ ...keyOf(entry.owner), [nounOf(source)]: entry.record });
+  return {
+    added: added.map(owned),
+    removed: removed.map(owned),
+    changed: changed.map(({ owner, ...change }) => ({ ...keyOf(owner), ...change })),
+  };
 }

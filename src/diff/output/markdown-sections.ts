@@ -1,14 +1,23 @@
 // Formats a difference as Markdown tables. All data is in code spans, so that any markup in it has no effect.
 
+import { nounOf, RECORD_SOURCES, type RecordSource } from '../../api/api.ts';
 import { codeSpan, markdownTable } from '../../report/markdown.ts';
 import { type FieldChange, isLongText, LONGEST_VALUE, looksTheSame, UNSEEN, valueText } from '../../report/values.ts';
 import { type Piece, wordChange } from '../../report/word-changes.ts';
-import { counted, numberText } from '../../text/format.ts';
+import { capitalised, counted, numberText } from '../../text/format.ts';
 import { KINDS } from '../changes.ts';
 import type { Comparison } from '../comparison.ts';
-import { commitmentText, councilText, MOST_TERMS, MOST_URLS, otherTerms, termText } from '../difference.ts';
+import { MOST_TERMS, MOST_URLS, otherTerms, termText } from '../difference.ts';
 import type { TermChanges } from '../terms.ts';
-import { type ChangeEntry, commitmentEntries, councilEntries, type UrlEntry, urlEntries } from './entries.ts';
+import {
+  type ChangeEntry,
+  ownerSource,
+  recordEntries,
+  recordHeading,
+  recordName,
+  type UrlEntry,
+  urlEntries,
+} from './entries.ts';
 
 /** Tables with more rows than this are collapsed. */
 const UNFOLDED = 10;
@@ -26,12 +35,14 @@ export function markdownSections(comparison: Comparison, most: number): readonly
   const urls = urlEntries(comparison);
   const options = site.map((change) => () => fieldCells(change));
   const fileRows = KINDS.flatMap((kind) => files[kind].map((name) => () => [MARKS[kind], nameCell(name)]));
-  const councils = councilEntries(comparison).flatMap(entryRows);
-  const commitments = commitmentEntries(comparison).flatMap(entryRows);
   const fields = ['Field', 'Before', 'After'];
   const sections = [
-    section('Councils', ['', 'Council', ...fields], councils, most),
-    section('Commitments', ['', 'Council', 'Commitment', ...fields], commitments, most),
+    ...RECORD_SOURCES.map((source) => {
+      const owner = ownerSource(source);
+      const names = [...(owner ? [owner] : []), source].map((each) => capitalised(nounOf(each)));
+      const rows = recordEntries(source, comparison).flatMap((entry) => entryRows(source, entry));
+      return section(recordHeading(source), ['', ...names, ...fields], rows, most);
+    }),
     ...(terms ? termSection(terms, most) : []),
     section('Site options', ['Option', 'Before', 'After'], options, most),
     section('Design files', ['', 'File'], fileRows, most),
@@ -58,11 +69,11 @@ const folded = (summary: string, text: string): string =>
 const nameCell = (name: string): string => codeSpan(name, LONGEST_NAME);
 
 /** A changed record takes up one row per field. Only the first row identifies the record. */
-function entryRows({ kind, council, commitment, fields }: ChangeEntry): readonly Row[] {
+function entryRows(source: RecordSource, { kind, owner, record, fields }: ChangeEntry): readonly Row[] {
   const known = () => [
     MARKS[kind],
-    nameCell(councilText(council)),
-    ...(commitment ? [nameCell(commitmentText(commitment))] : []),
+    ...(owner ? [nameCell(recordName(ownerSource(source)!, owner))] : []),
+    nameCell(recordName(source, record)),
   ];
   if (kind !== 'changed') return [() => [...known(), '', '', '']];
   return fields.map((change, index) => () => [

@@ -1,5 +1,6 @@
 // Formats a difference for display in a terminal.
 
+import { RECORD_SOURCES, type RecordSource } from '../../api/api.ts';
 import { groupBy } from '../../grouping.ts';
 import { firstOf, type Line, laidOut } from '../../report/lines.ts';
 import { type Pen, penFor } from '../../report/pen.ts';
@@ -9,11 +10,8 @@ import { textWidthOf } from '../../terminal.ts';
 import { clippedPrintable, printable } from '../../text/printable.ts';
 import { type Changes, KINDS } from '../changes.ts';
 import { isDifferent } from '../comparison.ts';
-import { compareCouncils } from '../councils.ts';
 import {
   beforeText,
-  commitmentText,
-  councilText,
   type Difference,
   differenceSummary,
   MOST_TERMS,
@@ -21,12 +19,21 @@ import {
   otherTerms,
   termText,
 } from '../difference.ts';
+import { recordOrder } from '../keyed-records.ts';
 import type { TermChanges } from '../terms.ts';
-import { type ChangeEntry, commitmentEntries, councilEntries, type UrlEntry, urlEntries } from './entries.ts';
+import {
+  type ChangeEntry,
+  ownerSource,
+  recordEntries,
+  recordHeading,
+  recordName,
+  type UrlEntry,
+  urlEntries,
+} from './entries.ts';
 
 /** The maximum number of entries shown per list. */
 const MOST = 50;
-/** The maximum length of a commitment's description, in characters. */
+/** The maximum length of a record's name, in characters. */
 const LONGEST_NAME = 70;
 
 /** @param stream the output stream; colours are used if it is a terminal */
@@ -39,8 +46,10 @@ export function prettyDifference(difference: Difference, stream: NodeJS.WriteStr
     : `No changes to the API from ${from} to ${printable(after)}.`;
   const { site, files, terms } = comparison;
   const sections: readonly (readonly [title: string, lines: readonly Line[]])[] = [
-    ['Councils', councilLines(councilEntries(comparison), pen)],
-    ['Commitments', commitmentLines(commitmentEntries(comparison), pen)],
+    ...RECORD_SOURCES.map((source) => {
+      const lines = ownerSource(source) ? ownedLines : recordLines;
+      return [recordHeading(source), lines(source, recordEntries(source, comparison), pen)] as const;
+    }),
     ['Search terms', terms ? termLines(terms, pen) : []],
     ['Site options', site.flatMap((change) => fieldLines(change, 2, pen))],
     ['Design files', fileLines(files, pen)],
@@ -61,19 +70,21 @@ const entryLines = ({ kind, fields }: ChangeEntry, indent: number, name: string,
   ...fields.flatMap((change) => fieldLines(change, indent + 4, pen)),
 ];
 
-const councilLines = (entries: readonly ChangeEntry[], pen: Pen): readonly Line[] =>
+const recordLines = (source: RecordSource, entries: readonly ChangeEntry[], pen: Pen): readonly Line[] =>
   [...groupBy(entries, ({ kind }) => kind).values()].flatMap((group) =>
-    firstOf(group, 2, (entry) => entryLines(entry, 2, printable(councilText(entry.council)), pen), MOST),
+    firstOf(group, 2, (entry) => entryLines(entry, 2, printable(recordName(source, entry.record)), pen), MOST),
   );
 
-function commitmentLines(entries: readonly ChangeEntry[], pen: Pen): readonly Line[] {
-  const sorted = entries.toSorted((one, other) => compareCouncils(one.council, other.council));
-  // The limit applies to the number of commitments, not councils.
-  const shown = groupBy(sorted.slice(0, MOST), ({ council }) => council);
-  const lines = [...shown].flatMap(([council, group]): readonly Line[] => [
-    [2, printable(councilText(council))],
+function ownedLines(source: RecordSource, entries: readonly ChangeEntry[], pen: Pen): readonly Line[] {
+  const owners = ownerSource(source)!;
+  const compare = recordOrder(owners);
+  const sorted = entries.toSorted((one, other) => compare(one.owner!, other.owner!));
+  // The limit applies to the number of records, not owners.
+  const shown = groupBy(sorted.slice(0, MOST), ({ owner }) => owner!);
+  const lines = [...shown].flatMap(([owner, group]): readonly Line[] => [
+    [2, printable(recordName(owners, owner))],
     ...group.flatMap((entry) =>
-      entryLines(entry, 4, clippedPrintable(commitmentText(entry.commitment!), LONGEST_NAME), pen),
+      entryLines(entry, 4, clippedPrintable(recordName(source, entry.record), LONGEST_NAME), pen),
     ),
   ]);
   return [...lines, ...firstOf(sorted.slice(MOST), 2, () => [], 0)];

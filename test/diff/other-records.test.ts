@@ -2,8 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '../../src/api/endpoint.ts';
-import { pairCommitments } from '../../src/diff/commitments.ts';
-import { similarity, textSimilarity } from '../../src/diff/similarity.ts';
+import { pairSimilar } from '../../src/diff/other-records.ts';
+import { similarityOf, textSimilarity } from '../../src/diff/similarity.ts';
+
+const similarity = similarityOf('commitments');
 
 const GOOD = {
   council: 'https://climate.example/api/councils/ABC/',
@@ -35,7 +37,7 @@ describe('an edited commitment is recognised', () => {
     ['without a text before', commitment({ text: '' })],
     ['with a word more', commitment({ text: `${GOOD.text} Or sooner.`, target_year: 2029 })],
   ])('%s', (_, edited) => {
-    expect(pairCommitments([OTHER, GOOD], [edited, OTHER])).toEqual({
+    expect(pairSimilar('commitments', [OTHER, GOOD], [edited, OTHER])).toEqual({
       changed: [[GOOD, edited]],
       removed: [],
       added: [],
@@ -43,12 +45,16 @@ describe('an edited commitment is recognised', () => {
   });
 
   test('but not one that differs too much', () => {
-    expect(pairCommitments([GOOD], [OTHER])).toEqual({ changed: [], removed: [GOOD], added: [OTHER] });
+    expect(pairSimilar('commitments', [GOOD], [OTHER])).toEqual({ changed: [], removed: [GOOD], added: [OTHER] });
   });
 
   test('the most similar ones first', () => {
     const [one, two] = [commitment({ target_year: 2031 }), commitment({ target_year: 2031, text: 'Net zero.' })];
-    const { changed } = pairCommitments([two, one], [GOOD, commitment({ target_year: 2032, text: 'Net zero.' })]);
+    const { changed } = pairSimilar(
+      'commitments',
+      [two, one],
+      [GOOD, commitment({ target_year: 2032, text: 'Net zero.' })],
+    );
     expect(changed).toEqual([
       [one, GOOD],
       [two, commitment({ target_year: 2032, text: 'Net zero.' })],
@@ -57,12 +63,16 @@ describe('an edited commitment is recognised', () => {
 
   test('regardless of links to the council', () => {
     const moved = commitment({ council: 'https://climate.example/api/councils/ABX/' });
-    expect(pairCommitments([GOOD], [moved])).toEqual({ changed: [], removed: [], added: [] });
+    expect(pairSimilar('commitments', [GOOD], [moved])).toEqual({ changed: [], removed: [], added: [] });
   });
 
   test('as many as there are of equal ones', () => {
-    expect(pairCommitments([GOOD, GOOD, GOOD], [GOOD])).toEqual({ changed: [], removed: [GOOD, GOOD], added: [] });
-    expect(pairCommitments([GOOD], [GOOD, GOOD])).toEqual({ changed: [], removed: [], added: [GOOD] });
+    expect(pairSimilar('commitments', [GOOD, GOOD, GOOD], [GOOD])).toEqual({
+      changed: [],
+      removed: [GOOD, GOOD],
+      added: [],
+    });
+    expect(pairSimilar('commitments', [GOOD], [GOOD, GOOD])).toEqual({ changed: [], removed: [], added: [GOOD] });
   });
 });
 
@@ -84,7 +94,7 @@ describe('for any commitments', () => {
   test('the same ones in any order have no differences', () => {
     fc.assert(
       fc.property(items, (list) => {
-        expect(pairCommitments(list, list.toReversed())).toEqual({ changed: [], removed: [], added: [] });
+        expect(pairSimilar('commitments', list, list.toReversed())).toEqual({ changed: [], removed: [], added: [] });
       }),
     );
   });
@@ -92,7 +102,7 @@ describe('for any commitments', () => {
   test('applying the differences to one list gives the other', () => {
     fc.assert(
       fc.property(items, items, (before, after) => {
-        const { changed, removed, added } = pairCommitments(before, after);
+        const { changed, removed, added } = pairSimilar('commitments', before, after);
         const left = sorted(before);
         for (const gone of sorted([...removed, ...changed.map(([one]) => one)])) left.splice(left.indexOf(gone), 1);
         expect([...left, ...sorted([...added, ...changed.map(([, other]) => other)])].sort()).toEqual(sorted(after));
@@ -125,7 +135,7 @@ test('400 changed commitments are paired within seconds', () => {
   const before = Array.from({ length: 400 }, (_, index) => commitment({ text: words(index + 1), source: `#${index}` }));
   const after = before.map((each) => ({ ...each, text: `Now: ${each.text}`, target_year: 2031 }));
   const started = process.cpuUsage();
-  const { changed, removed, added } = pairCommitments(before, after.toSpliced(160, 1));
+  const { changed, removed, added } = pairSimilar('commitments', before, after.toSpliced(160, 1));
   expect(process.cpuUsage(started).user).toBeLessThan(6e6);
   expect([removed.length, added]).toEqual([1, []]);
   expect(changed.filter(([one, other]) => other.text !== `Now: ${one.text}`)).toEqual([]);
@@ -134,5 +144,5 @@ test('400 changed commitments are paired within seconds', () => {
 test('thousands of changed commitments count as removed and added', () => {
   const before = Array.from({ length: 2000 }, (_, index) => commitment({ text: `Plant ${index} trees` }));
   const after = before.map((each) => ({ ...each, target_year: 2031 }));
-  expect(pairCommitments(before, after)).toEqual({ changed: [], removed: before, added: after });
+  expect(pairSimilar('commitments', before, after)).toEqual({ changed: [], removed: before, added: after });
 });

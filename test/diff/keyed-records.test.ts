@@ -1,13 +1,13 @@
 // Which councils before and after an edit are the same.
 import { expect, test } from 'vitest';
 import type { Item } from '../../src/api/endpoint.ts';
-import { councilChanges, pairCouncils } from '../../src/diff/councils.ts';
+import { keyedChanges, pairRecords } from '../../src/diff/keyed-records.ts';
 
 const council = (authority_code: string, gss_code: string, name: string): Item => ({ name, gss_code, authority_code });
 const [ABBEY, BEECH] = [council('ABC', 'E06000001', 'Abbey'), council('BCD', 'S12000002', 'Beech')];
 
 const changesBetween = (before: readonly Item[], after: readonly Item[]) => {
-  const { added, removed, changed } = councilChanges(pairCouncils(before, after));
+  const { added, removed, changed } = keyedChanges('councils', pairRecords('councils', before, after));
   const told = changed.map(({ fields, before: { authority_code } }) => [
     authority_code,
     ...fields.map(({ field }) => field),
