@@ -217,7 +217,7 @@ type Needed<Definition extends Endpoint> =
   | (Definition['shape'] extends 'page' | 'items' ? 'list' | 'empty' : never)
   | (Definition['shape'] extends 'item' ? 'missing' : never)
   | (Definition extends { readonly key: Key } ? 'key' : never)
-  | ([Extract<Definition['parameters'][keyof Definition['parameters']], WordList>] extends [never]
+  | ([Extract<Definition['parameters'][keyof Definition['parameters']], { readonly field: string }>] extends [never]
       ? never
       : 'filtered');
 

@@ -3,27 +3,35 @@ import type { z } from 'zod';
 import type { EndpointName, EndpointsByName, KeyedName, SourceName } from './api.ts';
 import type { FieldWords, RecordWords, WordsOf } from './endpoint.ts';
 import type { FIELD_TYPES, FieldType } from './field-types.ts';
-import type { Parameters, WordList } from './parameter.ts';
+import type { Parameters, Threshold, WordList } from './parameter.ts';
 
 /** The wording of each endpoint. */
 export type EndpointsWords = { readonly [Name in EndpointName]: WordsOf<EndpointsByName[Name]> };
 
-/** The parameters that filter a source's records by words. */
+/** The parameters that filter a source's records by their fields. */
 type FilterOf<Source extends SourceName> = {
   [Name in EndpointName]: EndpointsByName[Name] extends { readonly source: Source }
-    ? WordListIn<EndpointsByName[Name]['parameters']>
+    ? FilterIn<EndpointsByName[Name]['parameters']>
     : never;
 }[EndpointName];
-type WordListIn<Named extends Parameters> = Extract<Named[keyof Named], WordList>;
+type FilterIn<Named extends Parameters> = Extract<Named[keyof Named], FieldFilter>;
+type FieldFilter = WordList | (Threshold & { readonly field: string });
 
 /** The types of fields whose values, as words, include all these words. For booleans, these are `true` and `false`. */
 type TypeTaking<Word extends string> = {
   [Type in FieldType]: [Word] extends [`${NonNullable<z.output<(typeof FIELD_TYPES)[Type][1]>>}`] ? Type : never;
 }[FieldType];
 
+/** The types of fields whose values are numbers. */
+type NumberType = {
+  [Type in FieldType]: [NonNullable<z.output<(typeof FIELD_TYPES)[Type][1]>>] extends [number] ? Type : never;
+}[FieldType];
+
 /** Makes the compiler reject filters by a field that doesn't exist, or by words that no value of the field can have. */
-type FilteredFields<Filter extends WordList> = {
-  readonly [Each in Filter as Each['field']]: { readonly type: TypeTaking<Each['words'][number]> };
+type FilteredFields<Filter extends FieldFilter> = {
+  readonly [Each in Filter as Each['field']]: {
+    readonly type: Each extends WordList ? TypeTaking<Each['words'][number]> : NumberType;
+  };
 };
 
 type LinkedField = FieldWords & { readonly to?: KeyedName };

@@ -22,7 +22,7 @@ import {
   type WordListName,
 } from '../api/api.ts';
 import type { FieldValue, Item, RecordKind } from '../api/endpoint.ts';
-import type { Values, WordList } from '../api/parameter.ts';
+import type { Threshold, Values, WordList } from '../api/parameter.ts';
 import { getOrAdd, groupBy } from '../grouping.ts';
 import type { ErrorName, OptionsDocument, RefusalName } from '../http/rules.ts';
 import type { TermFiles } from '../searchterms/store.ts';
@@ -72,16 +72,16 @@ export function contentOf(records: Records, counted: Counted = () => NOTHING): C
 }
 
 function filtered(items: readonly Item[], { endpoint, values = {} }: Address): readonly Item[] {
-  return wordFilters(endpoint).reduce((left, [name, { field }]) => {
-    const words = new Set(wordsIn(values, name));
-    return words.size === 0 ? left : left.filter((item) => words.has(wordOf(item[field])));
+  return fieldFilters(endpoint).reduce((left, filter) => {
+    const passes = passesIn(values, filter);
+    return passes ? left.filter((item) => passes(wordOf(item[filter[1].field]))) : left;
   }, items);
 }
 
 /** The word for a field's value, such as `true`; an empty string for null. */
 export const wordOf = (value: FieldValue | undefined): string => String(value ?? '');
 
-// ---- word filters ----
+// ---- filters of fields ----
 
 export type WordFilter = readonly [name: ParameterName, parameter: WordList];
 
@@ -93,22 +93,44 @@ export const wordFilters = (endpoint: EndpointName): readonly WordFilter[] =>
 export const wordsIn = (values: Values, name: ParameterName): readonly string[] =>
   (values[name] as readonly string[] | undefined) ?? [];
 
-/** Record counts, nested by the words of the first filter, then by those of the second, and so on. */
-export type Counts = number | { readonly [word: string]: Counts };
+type FieldThreshold = Threshold & { readonly field: string };
 
-/** @returns undefined for a list that can't be filtered by words */
-export function countsOf(endpoint: EndpointName, site: SiteIndex): Counts | undefined {
-  return wordFilters(endpoint).length > 0 ? site[`${kindOf(endpoint).name}Counts` as CountsName] : undefined;
+/** A filter that compares a field of the records, with words or with the least value. */
+export type FieldFilter = readonly [name: ParameterName, parameter: WordList | FieldThreshold];
+
+/** The filters, in the order used on the page and in the counts. */
+export const fieldFilters = (endpoint: EndpointName): readonly FieldFilter[] =>
+  parametersIn(endpoint).filter(
+    (each): each is FieldFilter =>
+      each[1].kind === 'words' || (each[1].kind === 'threshold' && each[1].field !== undefined),
+  );
+
+/** Whether a filter lets through a record whose field has this word. Undefined if it lets through all records. */
+export type Passes = ((word: string) => boolean) | undefined;
+
+export function passesIn(values: Values, [name, parameter]: FieldFilter): Passes {
+  if (parameter.kind === 'words') {
+    const words = wordsIn(values, name as ParameterName);
+    return words.length === 0 ? undefined : (word) => words.includes(word);
+  }
+  const least = values[name] as number | undefined;
+  return least === undefined ? undefined : (word) => word !== '' && Number(word) >= least;
 }
 
-/** @param chosen the selected words for each filter; an empty list means that all words are selected */
-export function countWith(counts: Counts, chosen: readonly (readonly string[])[], filter = 0): number {
+/** Record counts, nested by the words of the first filtered field, then by those of the second, and so on. */
+export type Counts = number | { readonly [word: string]: Counts };
+
+/** @returns undefined for a list without filters of fields */
+export function countsOf(endpoint: EndpointName, site: SiteIndex): Counts | undefined {
+  return fieldFilters(endpoint).length > 0 ? site[`${kindOf(endpoint).name}Counts` as CountsName] : undefined;
+}
+
+/** @param passes for each filter */
+export function countWith(counts: Counts, passes: readonly Passes[], filter = 0): number {
   if (typeof counts === 'number') return counts;
-  const words = chosen[filter] ?? [];
+  const own = passes[filter];
   let sum = 0;
-  for (const word in counts) {
-    if (words.length === 0 || words.includes(word)) sum += countWith(counts[word]!, chosen, filter + 1);
-  }
+  for (const word in counts) if (!own || own(word)) sum += countWith(counts[word]!, passes, filter + 1);
   return sum;
 }
 

@@ -6,7 +6,16 @@ import { rangeParametersOf } from '../addressing/ranges.ts';
 import { type EndpointName, endpointOf } from '../api/api.ts';
 import { canonical, type Values } from '../api/parameter.ts';
 import { html } from '../text/html.ts';
-import { type Counts, countsOf, countWith, type SiteIndex, type WordFilter, wordFilters, wordsIn } from './content.ts';
+import {
+  type Counts,
+  countsOf,
+  countWith,
+  type FieldFilter,
+  fieldFilters,
+  passesIn,
+  type SiteIndex,
+  wordsIn,
+} from './content.ts';
 import { type FilterRequest, type LinkTo, rangeFilters } from './range-filters.ts';
 
 /** @param format the format that the links preserve */
@@ -29,7 +38,7 @@ export function filtersOf(address: Address, site: SiteIndex, request: FilterRequ
   }
   const counts = countsOf(endpoint, site);
   if (counts === undefined || !filtersByWords(site)) return undefined;
-  const groups = wordGroups(wordFilters(endpoint), values, counts, link);
+  const groups = choiceGroups(fieldFilters(endpoint), values, counts, link);
   return {
     chosen: groups.flatMap(({ choices }) => choices.filter(({ isChosen }) => isChosen)),
     all: { title: `Show all ${countWith(counts, [])} ${plural}`, url: link({}) },
@@ -39,32 +48,41 @@ export function filtersOf(address: Address, site: SiteIndex, request: FilterRequ
   };
 }
 
-/** Whether lists on this site can be filtered by words. */
+/** Whether lists on this site can be filtered by the fields of their records. */
 export const filtersByWords = ({ links, prebuildsFilters }: SiteIndex): boolean =>
   typeof ONLY_QUERY_LINKS !== 'undefined' || links === 'query' || prebuildsFilters;
 
-function wordGroups(
-  filters: readonly WordFilter[],
+function choiceGroups(
+  filters: readonly FieldFilter[],
   values: Values,
   counts: Counts,
   link: LinkTo,
 ): readonly ChoiceGroup[] {
-  const chosen = filters.map(([name]) => wordsIn(values, name));
-  return filters.map(([name, { words, title }], index) => {
-    const own = chosen[index]!;
+  const passes = filters.map((filter) => passesIn(values, filter));
+  return filters.map((filter, index) => {
+    const [name, parameter] = filter;
+    const choice = (title: string, isChosen: boolean, own: unknown, linked: unknown): Choice => ({
+      ...{ title, isChosen, url: link({ ...values, [name]: linked }) },
+      // The count takes the other filters into account.
+      count: countWith(counts, passes.with(index, passesIn({ [name]: own }, filter))),
+    });
+    if (parameter.kind === 'threshold') {
+      const { unit, prebuilt = [] } = parameter;
+      const choices = prebuilt.map((least) => {
+        const isChosen = values[name] === least;
+        return choice(`at least ${least}`, isChosen, least, isChosen ? undefined : least);
+      });
+      return { title: `Minimum ${unit}`, isMultiple: false, choices };
+    }
+    const { words, title } = parameter;
+    const own = wordsIn(values, name);
     return {
       title,
       isMultiple: true,
-      choices: words.map((word): Choice => {
+      choices: words.map((word) => {
         // In a canonical address, the words are in the same order as in the vocabulary.
         const toggled = words.filter((each) => (each === word) !== own.includes(each));
-        return {
-          title: word,
-          isChosen: own.includes(word),
-          url: link({ ...values, [name]: toggled }),
-          // The count takes the other filters into account.
-          count: countWith(counts, chosen.with(index, [word])),
-        };
+        return choice(word, own.includes(word), [word], toggled);
       }),
     };
   });

@@ -4,7 +4,7 @@ import { leastOf, rangeParametersOf } from '../addressing/ranges.ts';
 import { endpointOf, PAGED_NAMES } from '../api/api.ts';
 import { RENDERINGS } from '../api/media.ts';
 import { groupBy } from '../grouping.ts';
-import { type Counts, countsOf, type SiteIndex, wordFilters, wordsIn } from '../respond/content.ts';
+import { type Counts, countsOf, fieldFilters, type Passes, passesIn, type SiteIndex } from '../respond/content.ts';
 import type { Origins } from './origins.ts';
 import { fileGroup, type Part } from './part.ts';
 import { type RenderResponse, responseRenderer } from './response-renderer.ts';
@@ -72,23 +72,21 @@ function lastPageFiles(groups: readonly UrlGroup[], render: RenderResponse) {
 }
 
 /**
- * Identifies the combinations of words that a list includes. If the result is the same for two lists at one endpoint, they contain
+ * Identifies the combinations of words in the filtered fields that a list includes. If the result is the same for two lists at one endpoint, they contain
  * the same records.
- * @returns undefined for lists with pages or without word filters
+ * @returns undefined for lists with pages or without filters of fields
  */
 function recordsIn({ endpoint, values = {} }: Address, site: SiteIndex): string | undefined {
   const counts = countsOf(endpoint, site);
   if (counts === undefined || endpointOf(endpoint).shape !== 'items') return undefined;
-  const chosen = wordFilters(endpoint).map(([name]) => wordsIn(values, name));
-  return `${endpoint} ${kindsIn(counts, chosen)}`;
+  const passes = fieldFilters(endpoint).map((filter) => passesIn(values, filter));
+  return `${endpoint} ${kindsIn(counts, passes)}`;
 }
 
-function kindsIn(counts: Counts, chosen: readonly (readonly string[])[], filter = 0, isIn = true): string {
+function kindsIn(counts: Counts, passes: readonly Passes[], filter = 0, isIn = true): string {
   if (typeof counts === 'number') return isIn ? '1' : '0';
-  const words = chosen[filter] ?? [];
+  const own = passes[filter];
   let kinds = '';
-  for (const word in counts) {
-    kinds += kindsIn(counts[word]!, chosen, filter + 1, isIn && (words.length === 0 || words.includes(word)));
-  }
+  for (const word in counts) kinds += kindsIn(counts[word]!, passes, filter + 1, isIn && (!own || own(word)));
   return kinds;
 }

@@ -15,7 +15,7 @@ import { ENDPOINT_NAMES, type EndpointName, endpointOf, LIST_NAMES, type Paramet
 import { canonical, type Values } from '../api/parameter.ts';
 import { wordsOf } from '../api/words.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { type Content, itemsOf, type PagedSite, wordFilters } from '../respond/content.ts';
+import { type Content, fieldFilters, itemsOf, type PagedSite } from '../respond/content.ts';
 import { pageCount } from '../respond/document.ts';
 import { dateOf } from '../text/calendar.ts';
 import { MOST_RESPONSES, policyProblems, TOO_MANY } from './response-limit.ts';
@@ -88,10 +88,17 @@ function keysOf(endpoint: EndpointName, content: Content): readonly string[] {
   return itemsOf(content.list({ endpoint: list })).map((item) => String(item[key!.field]));
 }
 
-/** Lists for every combination of words, excluding the unfiltered list. */
+/** Lists for every combination of words and prebuilt thresholds, excluding the unfiltered list. */
 function filteredLists(endpoint: EndpointName): readonly Address[] {
   const { parameters } = endpointOf(endpoint);
-  return combinations(wordFilters(endpoint).map(([name, { words }]) => [name, subsetsOf(words)]))
+  const choices = fieldFilters(endpoint).map(
+    ([name, parameter]) =>
+      [
+        name,
+        parameter.kind === 'words' ? subsetsOf(parameter.words) : [undefined, ...(parameter.prebuilt ?? [])],
+      ] as const,
+  );
+  return combinations(choices)
     .map((values) => ({ endpoint, values: canonical(parameters, values) }))
     .filter(({ values }) => Object.keys(values).length > 0);
 }

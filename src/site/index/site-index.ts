@@ -33,8 +33,8 @@ import {
   type Counts,
   type CountsBySource,
   type DesignRecord,
+  fieldFilters,
   type SiteIndex,
-  wordFilters,
   wordOf,
 } from '../../respond/content.ts';
 import { dateOf } from '../../text/calendar.ts';
@@ -116,10 +116,10 @@ function dayListsOf(groups: readonly UrlGroup[], site: LinkedSite): SiteIndex['d
     .map(({ name, each = name }) => ({ title: each, url: path(urlGroupFile(name, 'html')) }));
 }
 
-/** The number of records for each combination of words, with one word from each filter. */
+/** The number of records for each combination of words in the filtered fields. */
 export function countsIn(records: RecordsOfSite): CountsBySource {
   const counts = LIST_NAMES.flatMap((list) => {
-    const fields = wordFilters(list).map(([, { field }]) => field);
+    const fields = fieldFilters(list).map(([, { field }]) => field);
     const { source } = endpointOf(list);
     if (fields.length === 0 || !source || isCountedSource(source)) return [];
     return [[`${kindOf(list).name}Counts`, countBy(records[source], fields)]];

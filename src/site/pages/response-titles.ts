@@ -4,7 +4,7 @@ import type { Address } from '../../addressing/address.ts';
 import { type RangeParameters, rangeIn, rangeParametersOf } from '../../addressing/ranges.ts';
 import { endpointOf, kindOf } from '../../api/api.ts';
 import { wordsOf } from '../../api/words.ts';
-import { type Content, wordFilters, wordsIn } from '../../respond/content.ts';
+import { type Content, fieldFilters, wordsIn } from '../../respond/content.ts';
 
 export interface Titled {
   readonly title: string;
@@ -32,9 +32,10 @@ function recordTitle({ endpoint, key = '' }: Address, content: Content): string 
 
 function filteredTitle({ endpoint, values = {} }: Address): Titled {
   const { parameters } = wordsOf(endpoint);
-  const [group, ...others] = wordFilters(endpoint).map(
-    ([name]) => wordsIn(values, name).join(', ') || String(parameters[name]?.all),
-  );
+  const [group, ...others] = fieldFilters(endpoint).flatMap(([name, parameter]) => {
+    if (parameter.kind === 'words') return wordsIn(values, name).join(', ') || String(parameters[name]?.all);
+    return values[name] === undefined ? [] : `at least ${values[name]} ${parameter.unit}`;
+  });
   const rest = others.join(': ');
   return rest === '' ? alone(group!) : { title: `${group}: ${rest}`, group, rest };
 }
