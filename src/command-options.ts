@@ -18,14 +18,17 @@ export const format = (names: readonly string[] = ['pretty', 'json'], about = 'O
   new Option('--format <name>', about).choices(names).default('pretty');
 export const dateReader = reader(readDate, 'Expected a date, such as 2025-08-17.');
 
-/** A service without logs has nothing to cache. */
+const HAS_LOGS = LOG_FOLDER !== undefined;
+
 export const withCacheFlags = (command: Command): Command =>
-  LOG_FOLDER === undefined
-    ? command
-    : command
-        .optionsGroup('Cache:')
-        .option('--cache <dir>', 'Directory for cached search-log counts', '.cache/council-climate-api')
-        .option('--no-cache', 'Don’t use the cache; read every log again')
-        .optionsGroup('');
+  command
+    .optionsGroup('Cache:')
+    .option(
+      '--cache <dir>',
+      HAS_LOGS ? 'Directory for cached search-log counts' : 'Directory for the cache',
+      '.cache/council-climate-api',
+    )
+    .option('--no-cache', HAS_LOGS ? 'Don’t use the cache; read every log again' : 'Don’t use the cache')
+    .optionsGroup('');
 
 export const cacheIn = ({ cache }: Flags): string | undefined => (cache === false ? undefined : String(cache));

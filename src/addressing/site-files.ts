@@ -1,5 +1,5 @@
 // Site files that aren't responses.
-import { OWN_PAGE_FOLDERS } from '#service/names';
+import { type LIST_PAGES, OWN_PAGE_FOLDERS } from '#service/names';
 import { API_FOLDER, type EndpointName, isCountedSource, type SourceName } from '../api/api.ts';
 import type { Rendering } from '../api/media.ts';
 
@@ -7,6 +7,8 @@ export const HOME = 'index.html';
 export const NOT_FOUND = '404.html';
 export const REFERENCE = 'reference/index.html';
 export const ABOUT = 'about/index.html';
+/** The page for people of a list. */
+export const listPage = (list: (typeof LIST_PAGES)[number]): string => `${list}/${HOME}`;
 export const DOWNLOADS = 'downloads/index.html';
 /** Describes all downloads (https://datapackage.org). */
 export const DATA_PACKAGE = 'downloads/datapackage.json';

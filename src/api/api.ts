@@ -1,7 +1,7 @@
 // The API's endpoints and the sources of their records, as the service defines them, with the types that follow from its definition.
 import { ENDPOINTS, SOURCES } from '#service/definition';
 import type { Endpoint, Key, RecordKind } from './endpoint.ts';
-import type { Day, Parameter, Threshold, WordList } from './parameter.ts';
+import type { Day, FieldThreshold, Parameter, Threshold, WordList } from './parameter.ts';
 
 export type EndpointsByName = typeof ENDPOINTS;
 export type EndpointName = keyof EndpointsByName;
@@ -102,7 +102,7 @@ type Filterable =
   | {
       readonly key?: never;
       readonly source?: RecordSource;
-      readonly parameters: Readonly<Record<string, WordList | (Threshold & { readonly field: string })>>;
+      readonly parameters: Readonly<Record<string, WordList | FieldThreshold>>;
     }
   | {
       readonly key?: never;
@@ -121,10 +121,22 @@ export const isList = (name: EndpointName): name is ListName => {
   return (shape === 'items' || shape === 'page') && !key;
 };
 
-/** Whether a list's records are counted afresh for each response. */
-export const isCountedList = (name: ListName): boolean => {
+/** Whether an endpoint's records are counted afresh for each response. */
+export const isCounted = (name: EndpointName): boolean => {
   const { source } = endpointOf(name);
   return source !== undefined && isCountedSource(source);
+};
+
+/** The list of all records from a source. */
+export const listOf = (source: SourceName): ListName => LIST_NAMES.find((name) => endpointOf(name).source === source)!;
+
+/** The endpoint of the single record that an endpoint's key identifies. */
+export const recordEndpoint = (name: EndpointName): EndpointName => endpointOf(name).key?.linksTo ?? name;
+
+/** The source of the records to which those from this source belong. */
+export const ownerSource = (name: SourceName): RecordSource | undefined => {
+  const endpoint = sourceOf(name).owner?.[1] as EndpointName | undefined;
+  return endpoint && (endpointOf(endpoint).source as RecordSource);
 };
 
 export const PAGED_NAMES: readonly PagedName[] = /* @__PURE__ */ ENDPOINT_NAMES.filter(

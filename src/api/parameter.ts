@@ -47,6 +47,9 @@ export interface Threshold<Option extends string = string, Field extends string 
   readonly prebuilt?: readonly number[];
 }
 
+/** A threshold for a field of the records. */
+export type FieldThreshold = Threshold & { readonly field: string };
+
 export type Parameter = WordList | Day | Threshold;
 export type Parameters = Readonly<Record<string, Parameter>>;
 

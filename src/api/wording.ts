@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { EndpointName, EndpointsByName, KeyedName, SourceName } from './api.ts';
 import type { FieldWords, RecordWords, WordsOf } from './endpoint.ts';
 import type { FIELD_TYPES, FieldType } from './field-types.ts';
-import type { Parameters, Threshold, WordList } from './parameter.ts';
+import type { FieldThreshold, Parameters, WordList } from './parameter.ts';
 
 /** The wording of each endpoint. */
 export type EndpointsWords = { readonly [Name in EndpointName]: WordsOf<EndpointsByName[Name]> };
@@ -15,7 +15,7 @@ type FilterOf<Source extends SourceName> = {
     : never;
 }[EndpointName];
 type FilterIn<Named extends Parameters> = Extract<Named[keyof Named], FieldFilter>;
-type FieldFilter = WordList | (Threshold & { readonly field: string });
+type FieldFilter = WordList | FieldThreshold;
 
 /** The types of fields whose values, as words, include all these words. For booleans, these are `true` and `false`. */
 type TypeTaking<Word extends string> = {

@@ -1,11 +1,11 @@
 // The search logs, from which the list of search terms is counted.
 import type { LogDefinition } from '../tables/definition.ts';
-import { WITHHELD_FILE } from './names.ts';
+import { LOG_FOLDER, WITHHELD_FILE } from './names.ts';
 import { beginsAsSearchLog, isSearchLogHeader, kindsOf, LOG_KINDS, schemaOfLog } from './searches/logs.ts';
 
 export const LOGS: LogDefinition | undefined = {
-  file: 'searches.csv',
-  folder: 'searches',
+  file: `${LOG_FOLDER}.csv`,
+  folder: LOG_FOLDER,
   withheld: WITHHELD_FILE,
   nouns: { one: 'search log', many: 'search logs', withheld: 'list of withheld search terms' },
   tracked: { log: 'private-log-tracked', withheld: 'withheld-list-tracked' },

@@ -16,18 +16,17 @@ export const ADDING_ROWS: string | undefined = 'import published sheets: council
 /** The name of the data, for the files that contain all of it. */
 export const DATA_NAME = 'council-climate-commitments';
 
-/** The folders of the service's own pages, apart from the home page and the page about the data. */
-export const OWN_PAGE_FOLDERS: readonly string[] = ['councils', 'commitments'];
+/** The lists that also have a page for people, in a folder of the same name. */
+export const LIST_PAGES = ['councils', 'commitments'] as const;
 
-/** Links at the top of every page: the pages that list records, and whether there is a page about the data. */
-export const LIST_PAGES: readonly { readonly title: string; readonly file: string }[] = [
-  { title: 'Councils', file: 'councils/index.html' },
-  { title: 'Commitments', file: 'commitments/index.html' },
-];
+/** The folders of the service's own pages, apart from the home page and the page about the data. */
+export const OWN_PAGE_FOLDERS: readonly string[] = [...LIST_PAGES];
+
+/** Whether there is a page about the data. */
 export const HAS_ABOUT = true;
 
 /** The folder for search logs in the source folder. */
-export const LOG_FOLDER: string | undefined = 'searches';
+export const LOG_FOLDER = 'searches';
 
 /** The list of withheld search terms. */
 export const WITHHELD_FILE = 'withheld-searches.csv';

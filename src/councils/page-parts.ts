@@ -1,9 +1,10 @@
 // The parts of pages about councils that pages of the engine contain too.
+
 import type { NewestDates } from '../../templates/layout.ts';
+import { listPage } from '../addressing/site-files.ts';
 import type { HtmlValue } from '../text/html.ts';
 import type { Dataset } from './dataset.ts';
 import { findForm } from './markup/sections/find.ts';
-import { listPage } from './pages/files.ts';
 
 /**
  * The newest dates in the tables. Plans are sorted from newest to oldest, and declarations from earliest to latest, with undated

@@ -1,14 +1,14 @@
 // Finds all changes between two versions.
 
 import type { DatePolicy } from '../addressing/ranges.ts';
-import { type EndpointName, endpointOf, RECORD_SOURCES, type RecordSource, sourceOf } from '../api/api.ts';
+import { ownerSource, RECORD_SOURCES, type RecordSource, sourceOf } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { byName } from '../grouping.ts';
 import type { FieldChange } from '../report/values.ts';
 import type { IsWithheld } from '../searchterms/withheld-terms.ts';
 import { type Changes, countOf, occurrences, type RecordChange } from './changes.ts';
-import { keyedChanges, pairRecords, type RecordPair } from './keyed-records.ts';
+import { keyedChanges, pairRecords } from './keyed-records.ts';
 import { type ComparedRecord, type OwnedChange, otherChanges } from './other-records.ts';
 import { comparableSides, type Side } from './sides.ts';
 import { compareDesignFiles, compareSites } from './site.ts';
@@ -63,9 +63,7 @@ function recordChanges(was: Side, is: Side): Comparison['records'] {
   return byName(RECORD_SOURCES, (source): RecordChanges => {
     const own = pairs.get(source);
     if (own) return withoutOwner(keyedChanges(source, own));
-    const endpoint = sourceOf(source).owner?.[1] as EndpointName | undefined;
-    const owners: readonly RecordPair[] = endpoint ? pairs.get(endpointOf(endpoint).source as RecordSource)! : [];
-    return otherChanges(source, owners, was, is);
+    return otherChanges(source, pairs.get(ownerSource(source)!) ?? [], was, is);
   });
 }
 

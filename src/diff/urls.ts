@@ -4,13 +4,13 @@
 import type { Address } from '../addressing/address.ts';
 import { spellingOf } from '../addressing/links.ts';
 import type { DatePolicy } from '../addressing/ranges.ts';
-import { type EndpointName, endpointOf, isCountedSource, type KeyedName } from '../api/api.ts';
+import { type EndpointName, isCounted, recordEndpoint } from '../api/api.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { byName, groupBy } from '../grouping.ts';
 import { canonicalEcho, documentOf, type JsonDocument } from '../respond/document.ts';
 import { urlGroups } from '../site/url-groups.ts';
 import { type Changes, KINDS } from './changes.ts';
-import { isSameBody, ownerOf, type Side } from './sides.ts';
+import { isSameBody, type Side } from './sides.ts';
 
 /** URLs are paths from the site's root. */
 export interface GroupChanges extends Changes<string> {
@@ -31,7 +31,7 @@ export function compareUrls(before: Side, after: Side, policy: DatePolicy): read
   // A date range may belong to different groups in the two versions.
   const seen = new Set<string>();
   const isCompared = (address: Address): boolean =>
-    (knowsTerms || !isCountedEndpoint(address.endpoint)) && seen.size < seen.add(to(address, 'json')).size;
+    (knowsTerms || !isCounted(address.endpoint)) && seen.size < seen.add(to(address, 'json')).size;
   return [...groupBy([...later, ...earlier], ({ name }) => name)].flatMap(([group, parts]): readonly GroupChanges[] => {
     const addresses = parts.flatMap((part) => [...part.addresses].filter(isCompared));
     const urls = groupBy(addresses, (address) => changeOf(address, before, after));
@@ -39,11 +39,6 @@ export function compareUrls(before: Side, after: Side, policy: DatePolicy): read
     const [first] = addresses;
     return first ? [{ group, endpoint: first.endpoint, responses: addresses.length, ...lists }] : [];
   });
-}
-
-function isCountedEndpoint(endpoint: EndpointName): boolean {
-  const { source } = endpointOf(endpoint);
-  return source !== undefined && isCountedSource(source);
 }
 
 type Change = keyof Changes<string>;
@@ -61,8 +56,8 @@ function changeOf(address: Address, before: Side, after: Side): Change | undefin
  */
 function bodyOf(address: Address, { pagedSite, content }: Side): JsonDocument | undefined {
   const { key } = address;
-  const owner = ownerOf(address.endpoint as KeyedName);
-  if (key !== undefined && content.list({ endpoint: owner, key }, key).count === 0) return undefined;
+  const record: Address = { ...address, endpoint: recordEndpoint(address.endpoint) };
+  if (key !== undefined && content.list(record, key).count === 0) return undefined;
   const body = documentOf(address, content, pagedSite, canonicalEcho(address, 'json'));
   return 'fault' in body ? undefined : body;
 }

@@ -22,7 +22,7 @@ import {
   type WordListName,
 } from '../api/api.ts';
 import type { FieldValue, Item, RecordKind } from '../api/endpoint.ts';
-import type { Threshold, Values, WordList } from '../api/parameter.ts';
+import type { FieldThreshold, Values, WordList } from '../api/parameter.ts';
 import { getOrAdd, groupBy } from '../grouping.ts';
 import type { ErrorName, OptionsDocument, RefusalName } from '../http/rules.ts';
 import type { TermFiles } from '../searchterms/store.ts';
@@ -83,7 +83,7 @@ export const wordOf = (value: FieldValue | undefined): string => String(value ??
 
 // ---- filters of fields ----
 
-export type WordFilter = readonly [name: ParameterName, parameter: WordList];
+type WordFilter = readonly [name: ParameterName, parameter: WordList];
 
 /** The filters, in the order used on the page and in the counts. */
 export const wordFilters = (endpoint: EndpointName): readonly WordFilter[] =>
@@ -92,8 +92,6 @@ export const wordFilters = (endpoint: EndpointName): readonly WordFilter[] =>
 /** The selected words. An empty list means that all words are selected. */
 export const wordsIn = (values: Values, name: ParameterName): readonly string[] =>
   (values[name] as readonly string[] | undefined) ?? [];
-
-type FieldThreshold = Threshold & { readonly field: string };
 
 /** A filter that compares a field of the records, with words or with the least value. */
 export type FieldFilter = readonly [name: ParameterName, parameter: WordList | FieldThreshold];
@@ -110,7 +108,7 @@ export type Passes = ((word: string) => boolean) | undefined;
 
 export function passesIn(values: Values, [name, parameter]: FieldFilter): Passes {
   if (parameter.kind === 'words') {
-    const words = wordsIn(values, name as ParameterName);
+    const words = wordsIn(values, name);
     return words.length === 0 ? undefined : (word) => words.includes(word);
   }
   const least = values[name] as number | undefined;

@@ -62,7 +62,9 @@ function choiceGroups(
   return filters.map((filter, index) => {
     const [name, parameter] = filter;
     const choice = (title: string, isChosen: boolean, own: unknown, linked: unknown): Choice => ({
-      ...{ title, isChosen, url: link({ ...values, [name]: linked }) },
+      title,
+      isChosen,
+      url: link({ ...values, [name]: linked }),
       // The count takes the other filters into account.
       count: countWith(counts, passes.with(index, passesIn({ [name]: own }, filter))),
     });

@@ -5,13 +5,12 @@ import { SITE_INDEX } from '../addressing/site-files.ts';
 import {
   type CountedSource,
   ENDPOINT_NAMES,
-  type EndpointName,
   endpointOf,
   isCountedSource,
+  ownerSource,
   RECORD_SOURCES,
   type RecordSource,
   SOURCE_NAMES,
-  sourceOf,
 } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import { byName } from '../grouping.ts';
@@ -83,9 +82,8 @@ const recordContent = (
   items: Readonly<Record<RecordSource, () => Promise<readonly Item[]>>>,
 ): ReadContent =>
   remembered(async () => {
-    const owner = sourceOf(name).owner?.[1] as EndpointName | undefined;
-    const names = [name, owner && endpointOf(owner).source].filter(Boolean) as readonly RecordSource[];
-    const records = names.map(async (each) => [each, await items[each]()]);
+    const owner = ownerSource(name);
+    const records = [name, ...(owner ? [owner] : [])].map(async (each) => [each, await items[each]()]);
     return contentOf(Object.fromEntries(await Promise.all(records)));
   });
 

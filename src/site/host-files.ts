@@ -1,7 +1,6 @@
 // The configuration of each host.
 import type { HostFile } from './host.ts';
-import { fileGroup, type Part } from './part.ts';
-import { finished } from './store-files.ts';
+import { fileGroup, finished, type Part } from './part.ts';
 
 /** A file that several hosts share belongs to the group of the first one. If two different files have the same path, they conflict. */
 export const hostsPart: Part = (published) => {

@@ -1,6 +1,5 @@
 // A part of a site takes what is published, and returns groups of files. The plan of a site is a list of parts.
 import type { Dataset } from '#service/dataset';
-import type { Templates } from '../../templates/placeholders.ts';
 import type { LinkedSite } from '../addressing/links.ts';
 import type { CountedSource } from '../api/api.ts';
 import type { Design } from '../design/design.ts';
@@ -9,7 +8,7 @@ import type { Content, SiteIndex } from '../respond/content.ts';
 import type { Host } from './host.ts';
 import type { Origins, StoredRecords } from './origins.ts';
 import type { PublishedTerms } from './published-terms.ts';
-import type { PlannedFile, PlannedGroup } from './site-plan.ts';
+import type { Origin, PlannedFile, PlannedGroup } from './site-plan.ts';
 import type { UrlGroup } from './url-groups.ts';
 
 /** A service without logs has no terms. */
@@ -20,7 +19,6 @@ export interface Published {
   readonly site: SiteIndex;
   readonly options: SiteOptions & LinkedSite;
   readonly design: Design;
-  readonly templates: Templates;
   readonly dataset: Dataset;
   readonly terms: Terms;
   /** The records of each source, as text. */
@@ -39,3 +37,16 @@ export type Part = (published: Published, before: readonly PlannedGroup[]) => re
 
 /** A group of files that aren't responses. */
 export const fileGroup = (name: string, files: readonly PlannedFile[]): PlannedGroup => ({ name, responses: 0, files });
+
+/** Files that are all rendered from the same origin. */
+export const fromOrigin = (
+  origin: Origin | undefined,
+  files: readonly Omit<PlannedFile, 'origin'>[],
+): readonly PlannedFile[] => files.map((file) => ({ ...file, origin }));
+
+/** A file whose content is already known. */
+export const finished = (
+  path: string,
+  content: string | Uint8Array,
+  { origins }: Pick<Published, 'origins'>,
+): PlannedFile => ({ path, render: () => content, origin: origins.ofContent(path, content) });

@@ -62,7 +62,7 @@ function planPublished(source: PublishedSource, linked: LinkedSite, hosts: reado
   };
   const site = siteIndex({ ...linked, options, design, span, records, groups, store });
   const published: Published = {
-    ...{ site, design, templates: design.templates, dataset, terms, stored, content, groups, hosts },
+    ...{ site, design, dataset, terms, stored, content, groups, hosts },
     options: { ...options, ...linked },
     origins: originsOf(programHash(), site, design, stored),
     script: design.script === undefined ? undefined : scriptFile(contentHash(design.script)),

@@ -5,9 +5,8 @@ import { basePath, type LinkedSite, linkTo } from '../addressing/links.ts';
 import { ROBOTS, SITEMAP } from '../addressing/site-files.ts';
 import { API_FOLDER, LIST_NAMES } from '../api/api.ts';
 import { html, markupOf } from '../text/html.ts';
-import { fileGroup, type Part } from './part.ts';
+import { fileGroup, finished, type Part } from './part.ts';
 import { filesOf, type PlannedFile } from './site-plan.ts';
-import { finished } from './store-files.ts';
 
 /** The maximum number of URLs in a sitemap: https://www.sitemaps.org/protocol.html#index */
 const MOST = 50_000;

@@ -2,8 +2,7 @@
 import { ICON, SITE_INDEX } from '../addressing/site-files.ts';
 import { RECORD_SOURCES } from '../api/api.ts';
 import { jsonOf } from '../respond/json.ts';
-import { fileGroup, type Part, type Published } from './part.ts';
-import type { PlannedFile } from './site-plan.ts';
+import { fileGroup, finished, type Part } from './part.ts';
 
 /** The records of each source, the published terms, and the site index. */
 export const storePart: Part = (published) => {
@@ -28,10 +27,3 @@ export const assetsPart: Part = (published) => {
     ]),
   ];
 };
-
-/** A file whose content is already known. */
-export const finished = (
-  path: string,
-  content: string | Uint8Array,
-  { origins }: Pick<Published, 'origins'>,
-): PlannedFile => ({ path, render: () => content, origin: origins.ofContent(path, content) });

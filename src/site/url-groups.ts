@@ -11,7 +11,7 @@ import {
   type Span,
   withRange,
 } from '../addressing/ranges.ts';
-import { ENDPOINT_NAMES, type EndpointName, endpointOf, LIST_NAMES, type ParameterName } from '../api/api.ts';
+import { ENDPOINT_NAMES, type EndpointName, endpointOf, listOf, type ParameterName } from '../api/api.ts';
 import { canonical, type Values } from '../api/parameter.ts';
 import { wordsOf } from '../api/words.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -84,8 +84,7 @@ function pagesOf(address: Address, content: Content, { pageSizes }: Planning['si
 function keysOf(endpoint: EndpointName, content: Content): readonly string[] {
   const { source, key } = endpointOf(endpoint);
   if (key?.linksTo) return keysOf(key.linksTo, content);
-  const list = LIST_NAMES.find((name) => endpointOf(name).source === source)!;
-  return itemsOf(content.list({ endpoint: list })).map((item) => String(item[key!.field]));
+  return itemsOf(content.list({ endpoint: listOf(source!) })).map((item) => String(item[key!.field]));
 }
 
 /** Lists for every combination of words and prebuilt thresholds, excluding the unfiltered list. */

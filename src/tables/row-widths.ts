@@ -96,8 +96,9 @@ function adviceForLong(cells: readonly string[], width: number, rules: CellRules
 function hasTwoRows(cells: readonly string[], width: number, rules: CellRules | undefined): boolean {
   const key = rules?.[0];
   if (!(key?.isKey || key?.references) || key.pattern === undefined || cells.length < 2 * width - 1) return false;
+  if (!key.takes(cells[0]!)) return false;
   const atEnd = new RegExp(`(?:${WORD_START})(?:${key.pattern})$`);
-  return key.takes(cells[0]!) && cells.slice(width - 1, width + 1).some((cell) => atEnd.test(cell));
+  return cells.slice(width - 1, width + 1).some((cell) => atEnd.test(cell));
 }
 
 /** The first of several capital letters, small letters or digits. */

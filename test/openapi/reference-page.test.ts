@@ -99,7 +99,7 @@ test('the page is generated only from the description', async () => {
   const document = descriptionIn(files);
   const changed = { ...document, info: { ...document.info, version: '9.8.7' } };
   const site = { ...JSON.parse(textOf(files.get(SITE_INDEX)!)), frame: '{{main}}' };
-  const view = referenceView(changed, { site, templates: OWN_DESIGN.templates });
+  const view = referenceView(changed, { site, design: OWN_DESIGN });
   const page = markupOf(referencePage({ ...view, canonical: undefined, isIndexed: true }));
   const made = pageIn(files).replace(`version ${packageVersion()}`, 'version 9.8.7');
   expect(made).toContain(page.trim());

@@ -1,7 +1,7 @@
 // The page about the target years of all commitments, and pages for each year.
 
 import { pagePaths } from '../../addressing/links.ts';
-import { HOME, recordPage } from '../../addressing/site-files.ts';
+import { HOME, listPage, recordPage } from '../../addressing/site-files.ts';
 import { groupBy } from '../../grouping.ts';
 import { sourceView } from '../../site/pages/attribution.ts';
 import { pageFile, pageView } from '../../site/pages/page.ts';
@@ -12,7 +12,6 @@ import type { Commitment } from '../dataset.ts';
 import { type CommitmentGroup, type CommitmentsPageView, commitmentsPage } from '../markup/commitment-list.ts';
 import { scopeName } from '../markup/scopes.ts';
 import { COUNTRIES, SCOPES } from '../vocabulary.ts';
-import { listPage } from './files.ts';
 import type { PageInput } from './input.ts';
 import { promisesIn, saysNone } from './promises.ts';
 
@@ -40,7 +39,7 @@ export function commitmentFiles(input: PageInput): readonly PlannedFile[] {
   return withParts(allCommitments(input)).map((page) =>
     pageFile(
       input,
-      { file: page.file, shows: [source, page], isIndexed: hasContent(page) },
+      { file: page.file, shows: [source, namesIn(page), page.commitments], isIndexed: hasContent(page) },
       () => viewOf(page, input, source),
       commitmentsPage,
     ),
@@ -50,6 +49,9 @@ export function commitmentFiles(input: PageInput): readonly PlannedFile[] {
 /** A page has content if it shows commitments, or counts those of each year. The page of a year with many only links to its parts. */
 const hasContent = ({ above, parts, commitments }: ListPage): boolean =>
   above.length === 0 ? commitments.length > 0 : parts.length === 0;
+
+/** The page and those above it. The parts follow from the commitments. */
+const namesIn = (page: ListPage) => [...page.above, page].map(({ title, file }) => [title, file]);
 
 const withParts = (page: ListPage): readonly ListPage[] => [page, ...page.parts.flatMap(withParts)];
 

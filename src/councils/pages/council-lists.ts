@@ -5,7 +5,7 @@ import type { ChoiceGroup } from '../../../templates/filters.ts';
 import type { Link } from '../../../templates/layout.ts';
 import { listWith } from '../../addressing/address.ts';
 import { pagePaths } from '../../addressing/links.ts';
-import { HOME, recordPage } from '../../addressing/site-files.ts';
+import { HOME, listPage, recordPage } from '../../addressing/site-files.ts';
 import { groupBy } from '../../grouping.ts';
 import { filtersByWords } from '../../respond/filters.ts';
 import { jsonOf } from '../../respond/json.ts';
@@ -26,7 +26,6 @@ import { normalisedName } from '../names/name-forms.ts';
 import { placeName } from '../names/name-index.ts';
 import { FILTERABLE_TYPES, SCOPES } from '../vocabulary.ts';
 import { isLocated, type Located } from './council-comparison.ts';
-import { listPage } from './files.ts';
 import { endedPage } from './former-councils.ts';
 import type { PageInput } from './input.ts';
 

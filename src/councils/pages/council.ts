@@ -2,7 +2,7 @@
 
 import type { Address } from '../../addressing/address.ts';
 import { originPaths, pagePaths, responsePaths } from '../../addressing/links.ts';
-import { recordPage } from '../../addressing/site-files.ts';
+import { listPage, recordPage } from '../../addressing/site-files.ts';
 import { sourceView } from '../../site/pages/attribution.ts';
 import { chartFiles, chartFolder } from '../../site/pages/chart-files.ts';
 import { pageFile, pageView } from '../../site/pages/page.ts';
@@ -13,7 +13,6 @@ import { type CouncilView, councilPage } from '../markup/council.ts';
 import { councilComparison } from './council-comparison.ts';
 import { councilDownloads } from './council-downloads.ts';
 import { typeFile } from './council-lists.ts';
-import { listPage } from './files.ts';
 import type { PageInput } from './input.ts';
 import { commitmentsByKind } from './promises.ts';
 
@@ -27,13 +26,15 @@ export function councilFiles(input: PageInput): readonly PlannedFile[] {
   const downloadsFor = councilDownloads(input);
   const comparison = councilComparison(councils, (council) => factsOf(council).years);
   const recordOf = ({ authority_code: key }: Council): Address => ({ endpoint: 'council', key });
+  const compared = new Map(councils.map((council) => [council, comparison.of(council)]));
+  const downloads = new Map(councils.map((council) => [council, downloadsFor(council)]));
   const shownFor = (council: Council) => {
-    const { place, nearest } = comparison.of(council);
+    const { place, nearest } = compared.get(council)!;
     return [council, factsOf(council), place, nearest.map(linkOf), sourceView(input, recordOf(council))];
   };
   const viewOf = (council: Council): CouncilView => {
     const { authority_code: code } = council;
-    const { place, nearest } = comparison.of(council);
+    const { place, nearest } = compared.get(council)!;
     const { commitments, years, plans, emergencies } = factsOf(council);
     const record = recordOf(council);
     return {
@@ -46,7 +47,7 @@ export function councilFiles(input: PageInput): readonly PlannedFile[] {
         ...{ place, nearest: nearest.map(linkOf) },
         list: { title: `All ${typeNames(council.authority_type)}`, url: page(typeFile(council)) },
       },
-      downloads: downloadsFor(council).map(({ format, path }) => ({
+      downloads: downloads.get(council)!.map(({ format, path }) => ({
         title: `${format.toUpperCase()} file`,
         url: originPaths(site)(`/${path}`),
       })),
@@ -57,7 +58,7 @@ export function councilFiles(input: PageInput): readonly PlannedFile[] {
     ...councils.map((council) =>
       pageFile(input, { file: recordPage(council.url), shows: shownFor(council) }, () => viewOf(council), councilPage),
     ),
-    ...councils.flatMap(downloadsFor).map(({ format: _, ...file }) => file),
+    ...[...downloads.values()].flat().map(({ format: _, ...file }) => file),
     ...comparison.figures().flatMap(({ id, shows, draw }) => chartFiles(id, shows, draw, input)),
   ];
 }

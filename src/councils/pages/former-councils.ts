@@ -2,7 +2,7 @@
 
 import type { Link } from '../../../templates/layout.ts';
 import { pagePaths } from '../../addressing/links.ts';
-import { recordPage } from '../../addressing/site-files.ts';
+import { listPage, recordPage } from '../../addressing/site-files.ts';
 import { wordsOf } from '../../api/words.ts';
 import { sourceView } from '../../site/pages/attribution.ts';
 import { pageFile, pageView } from '../../site/pages/page.ts';
@@ -11,7 +11,6 @@ import { listedIn } from '../../text/space.ts';
 import type { Council, EndedCouncil } from '../dataset.ts';
 import { movedPage } from '../markup/moved.ts';
 import { slugFor } from '../slug.ts';
-import { listPage } from './files.ts';
 import type { PageInput } from './input.ts';
 
 /** The page of a council that has ended, or of a current council at its former slug. */

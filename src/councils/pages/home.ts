@@ -2,7 +2,7 @@
 
 import { listWith } from '../../addressing/address.ts';
 import { linkTo, pagePaths, responsePaths } from '../../addressing/links.ts';
-import { DOWNLOADS, HOME, REFERENCE, urlIndexFile } from '../../addressing/site-files.ts';
+import { DOWNLOADS, HOME, listPage, REFERENCE, urlIndexFile } from '../../addressing/site-files.ts';
 import { sourceView } from '../../site/pages/attribution.ts';
 import { chartFiles, chartFolder } from '../../site/pages/chart-files.ts';
 import { pageFile, pageView } from '../../site/pages/page.ts';
@@ -14,7 +14,6 @@ import { SEARCHES_ID, searchesFigure } from '../markup/sections/searches.ts';
 import { TARGETS_ID, targetsFigure } from '../markup/sections/targets.ts';
 import { councilLists, listChoices } from './council-lists.ts';
 import { firstDeclarations } from './declarations.ts';
-import { listPage } from './files.ts';
 import { councilCounts, keyFigures, targetYears } from './home-figures.ts';
 import type { PageInput } from './input.ts';
 import { searchHistories } from './search-histories.ts';

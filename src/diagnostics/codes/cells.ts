@@ -111,7 +111,7 @@ export const CELL_CODES = {
   }),
   'unlikely-name': warning({
     message: 'the name {fault}',
-    help: 'Write the name as its owner writes it.',
+    help: 'Use the official spelling of the name.',
     explanation: 'The site publishes the name unchanged. Programs that compare names treat it as a different name.',
     example: { fault: 'is in capital letters' },
   }),

@@ -5,7 +5,7 @@ export const TABLE_CODES = {
   'unknown-column': warning({
     message: 'unknown column {column} (ignored)',
     help: 'Enter the correct name of the column, or delete the column.',
-    explanation: 'You can add your own columns only to tables that allow them. The name is probably misspelt.',
+    explanation: 'Only some tables can have columns of your own. The name is probably misspelt.',
     example: { column: '“notes”' },
     isFixable: true,
   }),

@@ -1,6 +1,6 @@
 // The changes to records and URLs in words that editors use, for the human-readable formats.
 import { COMPARED, URL_NAMES } from '#service/changes';
-import { type EndpointName, endpointOf, LIST_NAMES, type RecordSource, sourceOf } from '../../api/api.ts';
+import { endpointOf, listOf, type RecordSource, sourceOf } from '../../api/api.ts';
 import type { Item } from '../../api/endpoint.ts';
 import { wordsOf } from '../../api/words.ts';
 import { byName, groupBy } from '../../grouping.ts';
@@ -37,15 +37,8 @@ export function recordEntries(source: RecordSource, { records }: Comparison): re
 /** A name for a record. */
 export const recordName = (source: RecordSource, record: Item): string => COMPARED[source].textOf(record);
 
-/** The source of the records to which those from this source belong. */
-export function ownerSource(source: RecordSource): RecordSource | undefined {
-  const endpoint = sourceOf(source).owner?.[1] as EndpointName | undefined;
-  return endpoint && (endpointOf(endpoint).source as RecordSource);
-}
-
 /** The heading above the changes to records. */
-export const recordHeading = (source: RecordSource): string =>
-  wordsOf(LIST_NAMES.find((name) => endpointOf(name).source === source)!).heading;
+export const recordHeading = (source: RecordSource): string => wordsOf(listOf(source)).heading;
 
 export interface UrlEntry {
   readonly text: string;

@@ -1,11 +1,10 @@
 // The complete difference in JSON, for use by other programs.
-import { nounOf, RECORD_SOURCES, type RecordSource, sourceOf } from '../../api/api.ts';
+import { nounOf, ownerSource, RECORD_SOURCES, type RecordSource, sourceOf } from '../../api/api.ts';
 import type { Item } from '../../api/endpoint.ts';
 import { byName } from '../../grouping.ts';
 import { isDifferent, type RecordChanges } from '../comparison.ts';
 import type { Difference } from '../difference.ts';
 import type { ComparedRecord } from '../other-records.ts';
-import { ownerSource } from './entries.ts';
 
 export function jsonDifference({ before, after, comparison, notes }: Difference): string {
   const { site, files, records, terms, urls, reordered } = comparison;

@@ -1,6 +1,6 @@
 // Formats a difference as Markdown tables. All data is in code spans, so that any markup in it has no effect.
 
-import { nounOf, RECORD_SOURCES, type RecordSource } from '../../api/api.ts';
+import { nounOf, ownerSource, RECORD_SOURCES, type RecordSource } from '../../api/api.ts';
 import { codeSpan, markdownTable } from '../../report/markdown.ts';
 import { type FieldChange, isLongText, LONGEST_VALUE, looksTheSame, UNSEEN, valueText } from '../../report/values.ts';
 import { type Piece, wordChange } from '../../report/word-changes.ts';
@@ -9,15 +9,7 @@ import { KINDS } from '../changes.ts';
 import type { Comparison } from '../comparison.ts';
 import { MOST_TERMS, MOST_URLS, otherTerms, termText } from '../difference.ts';
 import type { TermChanges } from '../terms.ts';
-import {
-  type ChangeEntry,
-  ownerSource,
-  recordEntries,
-  recordHeading,
-  recordName,
-  type UrlEntry,
-  urlEntries,
-} from './entries.ts';
+import { type ChangeEntry, recordEntries, recordHeading, recordName, type UrlEntry, urlEntries } from './entries.ts';
 
 /** Tables with more rows than this are collapsed. */
 const UNFOLDED = 10;

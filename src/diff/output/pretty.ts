@@ -1,6 +1,6 @@
 // Formats a difference for display in a terminal.
 
-import { RECORD_SOURCES, type RecordSource } from '../../api/api.ts';
+import { ownerSource, RECORD_SOURCES, type RecordSource } from '../../api/api.ts';
 import { groupBy } from '../../grouping.ts';
 import { firstOf, type Line, laidOut } from '../../report/lines.ts';
 import { type Pen, penFor } from '../../report/pen.ts';
@@ -21,15 +21,7 @@ import {
 } from '../difference.ts';
 import { recordOrder } from '../keyed-records.ts';
 import type { TermChanges } from '../terms.ts';
-import {
-  type ChangeEntry,
-  ownerSource,
-  recordEntries,
-  recordHeading,
-  recordName,
-  type UrlEntry,
-  urlEntries,
-} from './entries.ts';
+import { type ChangeEntry, recordEntries, recordHeading, recordName, type UrlEntry, urlEntries } from './entries.ts';
 
 /** The maximum number of entries shown per list. */
 const MOST = 50;

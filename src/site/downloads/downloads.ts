@@ -3,7 +3,7 @@
 import { DATA_NAME } from '#service/names';
 import type { Span } from '../../addressing/ranges.ts';
 import { type DownloadFormat, downloadFile } from '../../addressing/site-files.ts';
-import { endpointOf, isCountedList, LIST_NAMES, nounOf } from '../../api/api.ts';
+import { endpointOf, isCounted, LIST_NAMES, nounOf } from '../../api/api.ts';
 import { once } from '../../once.ts';
 import { itemsOf } from '../../respond/content.ts';
 import { longText } from '../../tables/checks/suspicious-texts.ts';
@@ -70,7 +70,7 @@ export function downloadsOf(input: Published) {
 
 /** Warns about terms that the workbook can't contain. Other texts are checked when the tables are read. */
 export function longTerms({ options, content }: Published) {
-  const lists = options.downloads.includes('xlsx') ? LIST_NAMES.filter(isCountedList) : [];
+  const lists = options.downloads.includes('xlsx') ? LIST_NAMES.filter(isCounted) : [];
   return lists.flatMap((endpoint) => {
     const what = `a ${nounOf(endpointOf(endpoint).source!)}`;
     return itemsOf(content.list({ endpoint })).flatMap((item) =>

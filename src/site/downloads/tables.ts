@@ -2,7 +2,7 @@
 import { DOWNLOAD_TABLES } from '#service/downloads';
 import { RECORDS } from '#service/words';
 import type { Span } from '../../addressing/ranges.ts';
-import { endpointOf, isCountedSource, LIST_NAMES, SOURCE_NAMES, type SourceName, sourceOf } from '../../api/api.ts';
+import { isCountedSource, listOf, SOURCE_NAMES, type SourceName, sourceOf } from '../../api/api.ts';
 import type { Fields, Item } from '../../api/endpoint.ts';
 import { wordsOf } from '../../api/words.ts';
 import { itemsOf } from '../../respond/content.ts';
@@ -21,11 +21,11 @@ const DEFINITIONS = Object.entries(DOWNLOAD_TABLES) as unknown as readonly (read
 
 const isSource = (name: DownloadName): name is SourceName => SOURCE_NAMES.some((source) => source === name);
 const isTable = (name: DownloadName): name is TableName => TABLE_NAMES.some((table) => table === name);
-const isCounted = (name: DownloadName): boolean => isSource(name) && isCountedSource(name);
+const isOfTerms = (name: DownloadName): boolean => isSource(name) && isCountedSource(name);
 
 /** A site whose logs are empty has no table of the terms that are counted from them. */
 export const tableNames = (span: Span): readonly string[] =>
-  DEFINITIONS.flatMap(([name]) => (isCounted(name) && span === undefined ? [] : name));
+  DEFINITIONS.flatMap(([name]) => (isOfTerms(name) && span === undefined ? [] : name));
 
 export const downloadTables = (
   published: Pick<Published, 'dataset' | 'content' | 'terms'>,
@@ -42,17 +42,16 @@ function tableOf(
   const record: Fields | undefined = isSource(name) ? RECORDS[name].fields : undefined;
   const refersTo = isTable(name) ? referenceIn(name) : undefined;
   const own = fields ?? { ...(reference && refersTo && { [refersTo.column]: reference }), ...withoutLinks(record!) };
-  const list = LIST_NAMES.find((each) => endpointOf(each).source === name);
-  const span = isCounted(name) ? terms?.span : undefined;
+  const span = isOfTerms(name) ? terms?.span : undefined;
   const keys = key ?? (isSource(name) ? sourceOf(name).key && [sourceOf(name).key!.field] : undefined);
   return {
     name,
-    title: isTable(name) ? tableNamed(name).title : wordsOf(list!).heading,
+    title: isTable(name) ? tableNamed(name).title : wordsOf(listOf(name as SourceName)).heading,
     description: `${description}${span ? ` The search log begins on ${dateOf(span.first)} and ends on ${dateOf(span.last)}.` : ''}`,
     columns: columnsOf(own),
     ...(keys && { key: keys }),
     ...(refersTo && { refersTo: { column: refersTo.column, table: refersTo.table } }),
-    rows: span ? itemsOf(content.list({ endpoint: list! })) : rowsOf(name, dataset),
+    rows: span ? itemsOf(content.list({ endpoint: listOf(name as SourceName) })) : rowsOf(name, dataset),
     ...(record && { record }),
     ...(span && { newest: dateOf(span.last) }),
   };

@@ -9,22 +9,16 @@ import {
   DOWNLOADS,
   HOME,
   ICON,
+  listPage,
   logoFile,
   REFERENCE,
   styleFile,
   urlGroupFile,
 } from '../../addressing/site-files.ts';
-import {
-  endpointOf,
-  isCountedList,
-  isCountedSource,
-  kindOf,
-  LIST_NAMES,
-  PAGED_NAMES,
-  ROOT_NAME,
-} from '../../api/api.ts';
+import { endpointOf, isCounted, isCountedSource, kindOf, LIST_NAMES, PAGED_NAMES, ROOT_NAME } from '../../api/api.ts';
 import type { Item } from '../../api/endpoint.ts';
 import { CONTENT_TYPES } from '../../api/media.ts';
+import { wordsOf } from '../../api/words.ts';
 import type { Design } from '../../design/design.ts';
 import { byName, groupBy } from '../../grouping.ts';
 import { SHOWN_HEADERS } from '../../http/rules.ts';
@@ -82,7 +76,7 @@ export function siteIndex({ options, siteUrl, links, design, records, span, grou
     notices: {
       ...noticesOf(
         linked,
-        LIST_NAMES.filter((list) => span !== undefined || !isCountedList(list)),
+        LIST_NAMES.filter((list) => span !== undefined || !isCounted(list)),
       ),
       ...(span === undefined && nothingCounted()),
     },
@@ -95,7 +89,7 @@ export function siteIndex({ options, siteUrl, links, design, records, span, grou
 /** The notices for lists whose logs are empty. */
 const nothingCounted = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    LIST_NAMES.filter(isCountedList).map((list) => [`no-${list}`, `There are no ${endpointOf(list).plural} yet.`]),
+    LIST_NAMES.filter(isCounted).map((list) => [`no-${list}`, `There are no ${endpointOf(list).plural} yet.`]),
   );
 
 function mostPagesIn(groups: readonly UrlGroup[]): SiteIndex['mostPages'] {
@@ -153,7 +147,7 @@ function pageFrame(
     icon: base + ICON,
     logo: files.logo && base + files.logo,
     nav: [
-      ...LIST_PAGES.map(({ title, file }) => ({ title, url: path(file) })),
+      ...LIST_PAGES.map((list) => ({ title: wordsOf(list).heading, url: path(listPage(list)) })),
       ...(downloads.length > 0 ? [{ title: 'Downloads', url: path(DOWNLOADS) }] : []),
       ...(HAS_ABOUT ? [{ title: 'About the data', url: path(ABOUT) }] : []),
       { title: 'API', url: pathsTo({ endpoint: ROOT_NAME }).page },

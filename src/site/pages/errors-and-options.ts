@@ -30,7 +30,7 @@ import { jsonOf } from '../../respond/json.ts';
 import { jsonMarkup, objectMarkup } from '../../respond/json-markup.ts';
 import { optionsMarkup, renderPage } from '../../respond/page.ts';
 import type { Subject } from '../../respond/response-view.ts';
-import { fileGroup, type Part, type Published } from '../part.ts';
+import { fileGroup, fromOrigin, type Part, type Published } from '../part.ts';
 import type { PlannedFile } from '../site-plan.ts';
 import { pageFile, pageView } from './page.ts';
 
@@ -47,12 +47,7 @@ const countsIn = (site: SiteIndex) => LIST_NAMES.map((list) => countsOf(list, si
 
 export const optionsPart: Part = ({ site, origins }) => {
   const origin = origins.ofResponses('OPTIONS', [], countsIn(site));
-  return [
-    fileGroup(
-      'OPTIONS',
-      optionsFiles(site).map((file) => ({ ...file, origin })),
-    ),
-  ];
+  return [fileGroup('OPTIONS', fromOrigin(origin, optionsFiles(site)))];
 };
 
 /** The API's errors, and the responses needed only on hosts without a router. */
@@ -70,7 +65,7 @@ export const errorsPart: Part = (published) => {
     ...(Object.keys(REFUSALS) as RefusalName[]).flatMap((name) => errorIn(errorFile, name, name, REFUSALS[name], site)),
     ...ENDPOINT_NAMES.flatMap((endpoint) => emptyList(endpoint, site)),
   ];
-  return [fileGroup('errors', [...files.map((file) => ({ ...file, origin })), pageNotFound(published)])];
+  return [fileGroup('errors', [...fromOrigin(origin, files), pageNotFound(published)])];
 };
 
 /** This page is sent for every URL that doesn't exist, so it has no URL of its own. */

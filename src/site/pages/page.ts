@@ -46,14 +46,14 @@ export function pageFile<View extends PageView>(
  * @param source for pages for people: where their data comes from
  */
 export function pageView(
-  { site, templates }: Pick<Published, 'site' | 'templates'>,
+  { site, design }: Pick<Published, 'site' | 'design'>,
   template: TemplateName,
   below: readonly Link[] = [],
   source?: Omit<SourceView, 'attribution'>,
 ): PageView {
   return {
     site: frameOf(site),
-    template: templates[template],
+    template: design.templates[template],
     crumbs: [{ title: 'Home', url: pagePaths(site)(HOME) }, ...below],
     source: source && { ...source, attribution: attributionOf(site, below.at(-1)) },
   };

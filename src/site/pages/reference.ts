@@ -28,7 +28,7 @@ export const referencePart: Part = (published) => {
 
 const TITLE = 'Reference';
 
-export function referenceView(document: OpenApiDocument, input: Pick<Published, 'site' | 'templates'>): ReferenceView {
+export function referenceView(document: OpenApiDocument, input: Pick<Published, 'site' | 'design'>): ReferenceView {
   const { info, servers, paths, components } = document;
   const path = basePath(input.site) + OPENAPI;
   const common = commonHeaders(document);

@@ -2,7 +2,7 @@
 
 import type { Address } from '../../addressing/address.ts';
 import { type RangeParameters, rangeIn, rangeParametersOf } from '../../addressing/ranges.ts';
-import { endpointOf, kindOf } from '../../api/api.ts';
+import { kindOf, recordEndpoint } from '../../api/api.ts';
 import { wordsOf } from '../../api/words.ts';
 import { type Content, fieldFilters, wordsIn } from '../../respond/content.ts';
 
@@ -25,7 +25,7 @@ export function titleOf(address: Address, content: Content): Titled {
 const alone = (title: string): Titled => ({ title, group: undefined, rest: title });
 
 function recordTitle({ endpoint, key = '' }: Address, content: Content): string {
-  const owner = endpointOf(endpoint).key?.linksTo ?? endpoint;
+  const owner = recordEndpoint(endpoint);
   const [record] = content.list({ endpoint: owner, key }, key).slice(0, 1);
   return String(record?.[kindOf(owner).heading ?? ''] ?? key);
 }

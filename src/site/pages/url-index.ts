@@ -29,35 +29,31 @@ const NOTES = {
 } as const;
 
 export const urlIndexPart: Part = (published) => {
-  const { groups: all, origins, templates } = published;
+  const { groups: all, origins } = published;
   const groups = all.filter(({ addresses }) => addresses.length > 0);
   const input: IndexInput = { ...published, groups };
-  // The index consists of links to the API and has no content of its own.
-  const unlisted = (file: string) => ({ file, isIndexed: false, shows: undefined });
-  const files = [
-    { path: urlIndexFile('json'), render: () => jsonOf(indexDocument(input)) },
-    pageFile(published, unlisted(urlIndexFile('html')), () => indexView(input), urlIndexPage),
-    ...groups
-      .filter(hasOwnList)
-      .flatMap((group) => [
-        { path: urlGroupFile(group.name, 'json'), render: () => jsonOf(groupDocument(group, input)) },
-        pageFile(published, unlisted(urlGroupFile(group.name, 'html')), () => groupView(group, input), urlGroupPage),
-      ]),
-  ];
   // For lists without filters, the index shows only the number of pages, so it doesn't depend on their records.
   const titled = ENDPOINT_NAMES.filter((name) => endpointOf(name).shape === 'item' || parametersIn(name).length > 0);
   const counts = all.map(({ name, addresses }) => [name, addresses.length]);
-  const origin = origins.ofResponses('URL index', titled, [templates, counts]);
+  const origin = origins.ofResponses('URL index', titled, counts);
+  // The index consists of links to the API and has no content of its own.
+  const unlisted = (file: string) => ({ file, isIndexed: false, shows: origin });
   return [
-    fileGroup(
-      'URL index',
-      files.map((file) => ({ ...file, origin })),
-    ),
+    fileGroup('URL index', [
+      { path: urlIndexFile('json'), render: () => jsonOf(indexDocument(input)), origin },
+      pageFile(published, unlisted(urlIndexFile('html')), () => indexView(input), urlIndexPage),
+      ...groups
+        .filter(hasOwnList)
+        .flatMap((group) => [
+          { path: urlGroupFile(group.name, 'json'), render: () => jsonOf(groupDocument(group, input)), origin },
+          pageFile(published, unlisted(urlGroupFile(group.name, 'html')), () => groupView(group, input), urlGroupPage),
+        ]),
+    ]),
   ];
 };
 
 /** The groups have at least one address each. */
-type IndexInput = Pick<Published, 'content' | 'site' | 'templates' | 'groups'>;
+type IndexInput = Pick<Published, 'content' | 'site' | 'design' | 'groups'>;
 
 /** A list, including all its pages. Only the first page is linked to, because each page links to the next one. */
 interface Entry extends Titled {
