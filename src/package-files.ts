@@ -62,11 +62,11 @@ export const ownDesign = (): Design => ({
 });
 
 /**
- * Returns the bundled code for a file in `src/edge/`.
+ * Returns the code for a file in `src/edge/`, bundled with the service.
  * @throws {Error} if the program hasn't been compiled
  */
 export function edgeBundle(name: 'cloudflare' | 'netlify' | 'fetch'): string {
-  const file = path.join(PACKAGE_FOLDER, 'build', 'edge', `${name}.js`);
+  const file = path.join(PACKAGE_FOLDER, 'build', FOLDER, 'edge', `${name}.js`);
   if (!existsSync(file)) throw new Error(`there is no ${file}: run "npm run compile"`);
   return readFileSync(file, 'utf8');
 }

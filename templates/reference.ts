@@ -73,6 +73,8 @@ export interface ReferenceView extends PageView {
   /** The introductory paragraphs. */
   readonly about: readonly string[];
   readonly version: string;
+  /** A schema whose TypeScript type serves as an example. */
+  readonly schema: string;
   /** The path and the absolute URL of the OpenAPI document. */
   readonly document: { readonly path: string; readonly url: string };
   readonly endpoints: readonly EndpointView[];
@@ -98,9 +100,10 @@ ${referenceTable('Errors and how to fix them', ERROR_COLUMNS, errors)}`,
 const programs = ({
   document,
   version,
+  schema,
 }: ReferenceView): Html => html`<p id="programs"><a href="${document.path}">openapi.json</a> is a machine-readable version of this page (OpenAPI 3.1, version ${version}).</p>
 <p>For TypeScript, import the types from the package, or generate them from the OpenAPI document:</p>
-<pre class="copy"><code>import type { Council, paths } from 'council-climate-api/api';</code></pre>
+<pre class="copy"><code>import type { ${schema}, paths } from 'council-climate-api/api';</code></pre>
 <pre class="copy"><code>npx openapi-typescript ${document.url} --output api.d.ts</code></pre>`;
 
 const headersPart = (headers: readonly HeaderRow[]): Html =>

@@ -136,6 +136,7 @@ test('of the code for sites, only the modules that read and publish use the sear
     ({ file, imported }) => /^src\/(?:site|councils\/(?:pages|markup))\//.test(file) && privates.test(imported),
   );
   expect([...new Set(readers.map(({ file }) => file))]).toEqual([
+    'src/site/log-reader.ts',
     'src/site/published-terms.ts',
     'src/site/read-source.ts',
   ]);

@@ -59,6 +59,9 @@ export const withRange = (values: Values, { start, end }: Range, { first, last }
   [last]: end,
 });
 
+/** The prebuilt values of a threshold. */
+export const prebuiltLeast = (policy: DatePolicy, option: ThresholdOption): readonly number[] => policy[option];
+
 /** The threshold's value, or its default. */
 export const leastOf = (values: Values, [name, { least }]: RangeParameters['thresholds'][number]): number =>
   (values[name] as number | undefined) ?? least;
@@ -112,7 +115,8 @@ export function isPrebuiltRange(values: Values, limits: RangeParameters, { days,
   const { start, end } = rangeIn(values, limits);
   const isWhole = start ? start === days?.first && end === days.last : !end;
   if (isWhole && limits.thresholds.every(([name]) => values[name] === undefined)) return true;
-  if (!limits.thresholds.every((each) => dates[each[1].option].includes(leastOf(values, each)))) return false;
+  if (!limits.thresholds.every((each) => prebuiltLeast(dates, each[1].option).includes(leastOf(values, each))))
+    return false;
   const [from, to] = [start ?? end, end ?? start];
   if (!days || !from || !to || isWhole) return isWhole;
   const before = dateOf(dayOf(days.last) - dates[start && end ? 'dateRangeDays' : 'openEndedDays']);

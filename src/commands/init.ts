@@ -58,7 +58,7 @@ const columnsOf = (name: TableName): readonly string[] =>
     mayBeMissing && !isRecommended ? [] : column,
   );
 
-const IGNORED = `# The site, which “build” writes, and the cache, which may contain private searches.
+const IGNORED = `# The site, which “build” writes, and the cache, which may contain private data.
 dist/
 .cache/
 `;

@@ -1,10 +1,8 @@
 // How the “diff” and “check” commands compare councils and commitments, and what they call them.
 import type { EndpointName } from '../api/api.ts';
-import type { Item } from '../api/endpoint.ts';
 import type { ComparedSources } from '../diff/definition.ts';
 import type { RecordsOfSite } from '../site/records.ts';
-import type { Contents, EarlierTables } from '../tables/checks/earlier.ts';
-import { type TableName, tableColumns } from '../tables/tables.ts';
+import { contentsOf, type EarlierTables } from '../tables/checks/earlier.ts';
 
 export const COMPARED: ComparedSources = {
   councils: {
@@ -45,7 +43,7 @@ export const URL_NAMES: Readonly<Record<EndpointName, string>> = {
 export function contentsFrom({ councils, commitments }: RecordsOfSite): EarlierTables['tables'] {
   const plans = councils.reduce((sum, { plan_count: count }) => sum + Number(count), 0);
   const planned = councils.filter((council) => Number(council.plan_count) > 0);
-  const declared = councils.filter((council) => isFilled(council.declared_emergency));
+  const declared = councils.filter(({ declared_emergency: date }) => date !== null);
   return {
     councils: contentsOf('councils', councils),
     commitments: contentsOf('commitments', commitments),
@@ -53,14 +51,3 @@ export function contentsFrom({ councils, commitments }: RecordsOfSite): EarlierT
     emergencies: { rows: declared.length, subjects: declared.length, filled: {} },
   };
 }
-
-function contentsOf(table: TableName, records: readonly Item[]): Contents {
-  const filledIn = (column: string) => records.filter((record) => isFilled(record[column])).length;
-  return {
-    rows: records.length,
-    subjects: new Set(records.map(({ authority_code: code }) => code)).size,
-    filled: Object.fromEntries(tableColumns(table).map((name) => [name, filledIn(name)])),
-  };
-}
-
-const isFilled = (value: Item[string] | undefined): boolean => value !== undefined && value !== null && value !== '';

@@ -8,6 +8,7 @@ import { DEPLOYED_SITE_CODES } from './codes/deployed-site.ts';
 import { DESIGN_CODES } from './codes/design.ts';
 import { FILE_CODES } from './codes/files.ts';
 import { HOST_CODES } from './codes/hosts.ts';
+import { IMPORTED_CELL_CODES } from './codes/imported-cells.ts';
 import { OPTION_CODES } from './codes/options.ts';
 import { OUTPUT_CODES } from './codes/output.ts';
 import { TABLE_CODES } from './codes/tables.ts';
@@ -16,7 +17,7 @@ import { VERSION_CODES } from './codes/versions.ts';
 /** Subjects, in the order used in the documentation. */
 export const SUBJECTS = {
   Files: FILE_CODES,
-  Cells: CELL_CODES,
+  Cells: { ...CELL_CODES, ...IMPORTED_CELL_CODES },
   'Rows and tables': TABLE_CODES,
   ...OWN_SUBJECTS,
   Options: OPTION_CODES,

@@ -15,7 +15,7 @@ export const readBuildVersion = (folder: string): SiteVersion | Diagnostic =>
     const { store: _, dates: __, ...site } = index;
     const files = new Map(storeFilesIn(index).map((file) => [file, read(file)]));
     const { records, terms } = openSiteStore(index, files);
-    const { firstDay, beyondDay } = terms.searchterms.dictionary;
+    const { firstDay, beyondDay } = terms?.dictionary ?? { firstDay: 0, beyondDay: 0 };
     const span = beyondDay > firstDay ? { first: firstDay, last: beyondDay - 1 } : undefined;
-    return { site, records, terms: terms.searchterms, span };
+    return { site, records, terms, span };
   });

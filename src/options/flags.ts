@@ -1,9 +1,9 @@
 // Command-line options that override `site.json`. They are needed before the options schema is loaded.
-import { COUNTED_SOURCES, PAGED_NAMES, type PagedName, THRESHOLD_OPTIONS, type ThresholdOption } from '../api/api.ts';
+import { COUNTED_SOURCES, PAGED_NAMES, type PagedName, THRESHOLD_OPTIONS } from '../api/api.ts';
 
 export const pageSizeFlag = (name: PagedName): string => `--${name}-per-page`;
 
-export const thresholdFlag = (option: ThresholdOption): string =>
+export const thresholdFlag = (option: string): string =>
   `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** Whether any list is counted from logs, and can be restricted to a range of dates. */

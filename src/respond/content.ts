@@ -50,14 +50,14 @@ export interface Content {
 const NOTHING: List = { count: 0, slice: () => [] };
 
 export function contentOf(records: Records, counted: Counted = () => NOTHING): Content {
-  const indexes = new Map<string, ReadonlyMap<unknown, readonly Item[]>>();
+  const indexes = new Map<string, ReadonlyMap<string, readonly Item[]>>();
   const list = (address: Address, key?: string): List => {
     const { source, key: named } = endpointOf(address.endpoint);
     if (!source || isCountedSource(source)) return counted(address);
     const all = records[source] ?? [];
     const index =
-      named && getOrAdd(indexes, `${source} ${named.field}`, () => groupBy(all, (item) => item[named.field]));
-    const items = filtered(index ? (index.get(key) ?? []) : all, address);
+      named && getOrAdd(indexes, `${source} ${named.field}`, () => groupBy(all, (item) => wordOf(item[named.field])));
+    const items = filtered(index ? (index.get(key ?? '') ?? []) : all, address);
     return { count: items.length, slice: (first, size) => items.slice(first, first + size) };
   };
   const pageOf: Content['pageOf'] = (item, { page, heading, owner }) => {

@@ -6,7 +6,7 @@ import { recordPage } from '../addressing/site-files.ts';
 import type { Item, RecordKind } from '../api/endpoint.ts';
 import { shortened } from '../text/format.ts';
 import { escapeHtml, escapeText, type Html, rawHtml } from '../text/html.ts';
-import type { Content } from './content.ts';
+import { type Content, wordOf } from './content.ts';
 import type { JsonDocument } from './document.ts';
 import { jsonOf } from './json.ts';
 
@@ -28,15 +28,16 @@ export function itemLinks(site: LinkedSite, format: string | undefined, { pageOf
 export type ItemMarkup = ReturnType<typeof itemMarkup>;
 
 export function itemMarkup(item: Item, kind: RecordKind, links: ItemLinks) {
-  const [title = '', more = ''] = kind.label?.(item) ?? [];
-  const { field = '', pattern } = kind.key ?? {};
-  const key = item[field];
   const [url, name = ''] = links.pageOf(item, kind) ?? [];
+  // A link to the item's page already contains the heading.
+  const heading = url === undefined && kind.heading ? wordOf(item[kind.heading]) : '';
+  const [title, more = ''] = kind.label?.(item) ?? [heading];
+  const key = kind.key && wordOf(item[kind.key.field]);
   return {
     /** A link to the item's page. */
     page: url === undefined ? '' : `<a href="${escapeHtml(links.page(recordPage(url)))}">${escapeText(name)}</a>`,
     /** Undefined if the item's position is used instead. */
-    anchor: typeof key === 'string' && pattern?.test(key) ? key : undefined,
+    anchor: key !== undefined && kind.key?.pattern.test(key) ? key : undefined,
     /** Shown while the item is collapsed. The title needs <bdi> because people may search in a right-to-left script. */
     label: `<bdi>${escapeText(shortened(title, LABEL))}</bdi> <small>${escapeText(more)}</small>`,
     json: objectMarkup(item, kind, links),

@@ -6,6 +6,7 @@ import { lastValueOf, type QueryParameters } from '../addressing/query.ts';
 import {
   leastOf,
   PERIOD_KINDS,
+  prebuiltLeast,
   prebuiltPeriods,
   type RangeParameters,
   rangeIn,
@@ -53,7 +54,7 @@ export function rangeFilters(limited: RangeRequest, site: SiteIndex): Omit<Filte
  */
 function withPrebuiltThresholds({ limits, values }: RangeRequest, site: SiteIndex): Values {
   const least = limits.thresholds.map((each) => {
-    const prebuilt = site.dates[each[1].option];
+    const prebuilt = prebuiltLeast(site.dates, each[1].option);
     const value = leastOf(values, each);
     return [each[0], prebuilt.includes(value) ? value : prebuilt[0]];
   });
@@ -67,7 +68,9 @@ function chosenLimits({ endpoint, limits, values, link }: RangeRequest, site: Si
   );
   const thresholds = limits.thresholds.flatMap(([name, { least, unit, option }]) => {
     const isOffered =
-      typeof ONLY_QUERY_LINKS !== 'undefined' || site.links === 'query' || site.dates[option].includes(least);
+      typeof ONLY_QUERY_LINKS !== 'undefined' ||
+      site.links === 'query' ||
+      prebuiltLeast(site.dates, option).includes(least);
     if (values[name] === undefined || !isOffered) return [];
     return [{ title: `${values[name]} ${unit} or more`, url: link({ ...values, [name]: undefined }) }];
   });
@@ -111,7 +114,7 @@ function thresholdGroups(limited: RangeRequest, values: Values, site: SiteIndex)
   return limited.limits.thresholds
     .map((each): ChoiceGroup => {
       const [name, { unit, option }] = each;
-      const choices = site.dates[option].map((value) => ({
+      const choices = prebuiltLeast(site.dates, option).map((value) => ({
         title: String(value),
         url: limited.link({ ...values, [name]: value }),
         isChosen: leastOf(limited.values, each) === value,

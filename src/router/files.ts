@@ -16,7 +16,7 @@ import type { Item } from '../api/endpoint.ts';
 import { byName } from '../grouping.ts';
 import { type Content, contentOf, type SiteIndex, storeFilesIn } from '../respond/content.ts';
 import { openDictionary } from '../searchterms/dictionary.ts';
-import { filesFor, listTerms, type TermStore } from '../searchterms/store.ts';
+import { filesFor, listTerms, type TermFiles, type TermStore } from '../searchterms/store.ts';
 
 /**
  * Reads a file from the site, given its path from the root without a leading slash. The result is undefined if there is no such
@@ -94,7 +94,7 @@ function countedContent(
   block: (file: string) => Promise<Uint8Array>,
 ): ReadContent {
   const opened = remembered(async () => {
-    const files = (await site()).store[name];
+    const files: TermFiles = (await site()).store[name];
     return { files, dictionary: openDictionary(await readWhole(read, files.dictionary)) };
   });
   return async ({ values = {} }) => {

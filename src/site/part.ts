@@ -12,7 +12,7 @@ import type { Origin, PlannedFile, PlannedGroup } from './site-plan.ts';
 import type { UrlGroup } from './url-groups.ts';
 
 /** A service without logs has no terms. */
-export type Terms = [CountedSource] extends [never] ? undefined : PublishedTerms;
+export type Terms = PublishedTerms | ([CountedSource] extends [never] ? undefined : never);
 
 /** Everything that the files of a site may show. It contains no unpublished search. */
 export interface Published {

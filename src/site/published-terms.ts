@@ -1,5 +1,6 @@
 // Creates the published search terms from the search log. No other module of the site may read the log.
 import { storeFile } from '../addressing/site-files.ts';
+import { COUNTED_SOURCES } from '../api/api.ts';
 import { openDictionary } from '../searchterms/dictionary.ts';
 import { indexLog } from '../searchterms/index-log.ts';
 import type { SearchLog } from '../searchterms/search-log.ts';
@@ -9,7 +10,7 @@ import { contentHash } from './file-content.ts';
 export type PublishedTerms = ReturnType<typeof publishTerms>;
 
 export function publishTerms({ counts, isRedacted, span }: SearchLog, layout?: StoreLayout) {
-  const path = (bytes: Uint8Array) => storeFile('searchterms', contentHash(bytes));
+  const path = (bytes: Uint8Array) => storeFile(COUNTED_SOURCES[0]!, contentHash(bytes));
   const { files, contents } = writeStore(indexLog(counts, isRedacted), path, layout);
   const bytesOf = (file: string) => contents.get(file)!;
   return { store: { dictionary: openDictionary(bytesOf(files.dictionary)), files, bytesOf }, contents, span };

@@ -1,5 +1,5 @@
 // Limits the number of prebuilt responses.
-import type { DatePolicy, Span } from '../addressing/ranges.ts';
+import { type DatePolicy, prebuiltLeast, type Span } from '../addressing/ranges.ts';
 import { THRESHOLD_OPTIONS } from '../api/api.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { numberText } from '../text/format.ts';
@@ -11,7 +11,7 @@ export const TOO_MANY: Diagnostic = { code: 'too-many-responses', values: { most
 
 /** Returns a problem if there are too many date ranges to list. Each range has at least one response. */
 export function policyProblems(policy: DatePolicy, span: Span): readonly Diagnostic[] {
-  const thresholds = THRESHOLD_OPTIONS.reduce((count, option) => count * policy[option].length, 1);
+  const thresholds = THRESHOLD_OPTIONS.reduce((count, option) => count * prebuiltLeast(policy, option).length, 1);
   return thresholds * countRanges(policy, span) > MOST_RESPONSES ? [TOO_MANY] : [];
 }
 

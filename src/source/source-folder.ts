@@ -208,14 +208,22 @@ const tablesInSubfolders = (folder: string, entries: readonly Dirent[]): readonl
       return tables.map((file) => ({ name: `${name}/${file}`, meant: file }));
     });
 
+/** What the message about an unused file says about all files. */
+const UNUSED = {
+  names: listText(READ_FILES, 'or'),
+  kinds: LOGS ? `table or ${LOGS.nouns.one}` : 'table',
+  others: LOGS
+    ? `Put ${LOGS.nouns.many} in the “${LOGS.folder}” folder, and move any other files elsewhere.`
+    : 'Move any other files elsewhere.',
+};
+
 function unusedFile(folder: string, { name, meant }: UnreadFile): Diagnostic {
   const location = { file: path.join(folder, name) };
   if (name.includes('/')) return { code: 'misplaced-file', location, values: { folder } };
   const isTaken = meant !== undefined && isThere(path.join(folder, meant));
   // There may be several logs, so the other one may not be a copy.
   if (isTaken && meant !== LOGS?.file) return { code: 'extra-file', location, values: { table: meant } };
-  const values = { names: listText(READ_FILES, 'or') };
-  return { code: 'unused-file', location, values, suggestion: isTaken ? undefined : meant };
+  return { code: 'unused-file', location, values: UNUSED, suggestion: isTaken ? undefined : meant };
 }
 
 const meantBy = (name: string): string | undefined =>

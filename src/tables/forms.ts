@@ -72,8 +72,8 @@ function spellings(word: string): readonly string[] {
 }
 
 /** A whole number. */
-export const wholeNumber = (pattern: string, minimum: number): Form<number> => ({
-  problem: 'bad-count',
+export const wholeNumber = (problem: DiagnosticCode, pattern: string, minimum: number): Form<number> => ({
+  problem,
   pattern,
   maxLength: LONGEST_COUNT,
   field: { type: 'integer', minimum: String(minimum), maximum: String(Number.MAX_SAFE_INTEGER) },

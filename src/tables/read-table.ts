@@ -6,6 +6,7 @@ import { type CsvDocument, readDocument, type SourceFile } from '../csv/document
 import { type Finding, type Findings, findingsIn, type TableFindings } from '../csv/findings.ts';
 import { readColumns } from '../csv/header.ts';
 import { MOST_RECORDS, SIZE_LIMITS } from '../csv/limits.ts';
+import { CODES } from '../diagnostics/codes.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { quoted } from '../text/format.ts';
 import { lookAlikeIn, withDigits, withoutLookAlikes } from '../text/look-alikes.ts';
@@ -163,7 +164,10 @@ function faultOf(
   if (!reading) return { code: problem };
   if (!isUnclear(reading)) return { code: problem, values: { advice: '' } };
   const { code, values } = reading;
-  return code === 'financial-year' ? { code, values } : { code: problem, values: { advice: readingsText(reading) } };
+  // A reading may say more about the error than the form does. Its warnings are for imports, which skip the cell.
+  return code !== problem && CODES[code].severity === 'error'
+    ? { code, values }
+    : { code: problem, values: { advice: readingsText(reading) } };
 }
 
 /** An error value or a formula in a column that doesn't accept any text. */

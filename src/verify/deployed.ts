@@ -1,7 +1,6 @@
 // Opens a deployed site: reads its index and store, and uses them to create a router that composes the correct responses.
 import { hash } from 'node:crypto';
 import { SITE_INDEX } from '../addressing/site-files.ts';
-import { type CountedSource, endpointOf } from '../api/api.ts';
 import { type Content, contentOf, type Records, type SiteIndex, storeFilesIn } from '../respond/content.ts';
 import { createComposer, type Router } from '../router/router.ts';
 import { listTerms } from '../searchterms/store.ts';
@@ -79,9 +78,7 @@ async function readStoreFile(send: Send, { base }: DeployedIndex, file: string):
 
 function contentIn(files: ReadonlyMap<string, Uint8Array>, index: SiteIndex) {
   const { records, terms } = openSiteStore(index, files);
-  const content = contentOf(records, ({ endpoint, values = {} }) =>
-    listTerms(terms[endpointOf(endpoint).source as CountedSource], values),
-  );
+  const content = contentOf(records, ({ values = {} }) => listTerms(terms!, values));
   const router = createComposer({ site: async () => index, content: async () => content });
   return { records, content, router };
 }

@@ -26,7 +26,7 @@ function reasonAgainst(out: string, { data, cache }: Pick<SourceOptions, 'data' 
     [homedir(), 'your home directory'],
     [data, `the data directory ${data}`],
     [process.cwd(), 'the current directory'],
-    [cache, `the cache ${cache}, so private searches would be published`],
+    [cache, `the cache ${cache}, so private data would be published`],
   ];
   for (const [folder, name] of held) {
     const within = folder === undefined ? undefined : pathIn(place, folder);

@@ -5,6 +5,6 @@ import { pathToFileURL } from 'node:url';
 let instances = 0;
 
 export async function freshBundle(name: string) {
-  const file = path.join(import.meta.dirname, '..', '..', 'build', 'edge', `${name}.js`);
+  const file = path.join(import.meta.dirname, '..', '..', 'build', 'src', 'councils', 'edge', `${name}.js`);
   return (await import(/* @vite-ignore */ `${pathToFileURL(file)}?instance=${++instances}`)).default;
 }

@@ -120,11 +120,12 @@ test('the target is used as received, even below a base path', async () => {
 });
 
 describe('the bundles', () => {
-  const folder = path.join(import.meta.dirname, '..', '..', 'build', 'edge');
+  const root = path.join(import.meta.dirname, '..', '..');
+  const folder = path.join(root, 'build', 'src', 'councils', 'edge');
   const bundles = readdirSync(folder).map((file) => ({ file, code: readFileSync(path.join(folder, file), 'utf8') }));
 
   test('there is one for each entry file', () => {
-    const entries = readdirSync(path.join(folder, '..', '..', 'src', 'edge'));
+    const entries = readdirSync(path.join(root, 'src', 'edge'));
     expect(bundles.map(({ file }) => file)).toEqual(entries.map((file) => file.replace('.ts', '.js')));
   });
 

@@ -16,9 +16,17 @@ export interface Serving {
   readonly said: () => string;
 }
 
-/** @param node the path of the Node.js version that runs the program */
-export async function startServing(args: readonly string[], cwd: string, node = process.execPath): Promise<Serving> {
-  const child = spawn(node, [PROGRAM, ...args, '--port', '0'], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+/**
+ * @param node the path of the Node.js version that runs the program
+ * @param flags options for Node.js
+ */
+export async function startServing(
+  args: readonly string[],
+  cwd: string,
+  node = process.execPath,
+  flags: readonly string[] = [],
+): Promise<Serving> {
+  const child = spawn(node, [...flags, PROGRAM, ...args, '--port', '0'], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));

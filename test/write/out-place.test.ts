@@ -58,7 +58,7 @@ describe('rejected, and nothing is written:', () => {
     const { home, build } = desk();
     const out = path.join(home, 'site');
     expect(await build(out)).toBe('built');
-    expect(await build(out, path.join(out, 'cache'))).toContain('so private searches would be published');
+    expect(await build(out, path.join(out, 'cache'))).toContain('so private data would be published');
   });
 
   test('a git repository', async () => {

@@ -62,12 +62,6 @@ export const IMPORT_ROW_CODES = {
     explanation: 'The spreadsheet program couldn’t calculate the cell, or was still loading it.',
     example: { cell: '“Loading...”' },
   }),
-  'uncalculated-formula': warning({
-    message: 'the formula in this cell has never been calculated',
-    help: 'Open the file in a spreadsheet program, save it, and import it again (in LibreOffice, press Ctrl+Shift+F9 before you save it). Alternatively, enter the value instead of the formula.',
-    explanation:
-      'Programs that write workbooks without calculating them leave formulas without a result, so the value is unknown.',
-  }),
   'too-many-cells': warning({
     message: 'the row has more cells than the header',
     help: 'Put any text that contains a comma in quotation marks.',
@@ -132,12 +126,6 @@ export const IMPORT_ROW_CODES = {
     help: 'Write the date as YYYY-MM-DD.',
     explanation: 'The date may be a typing error, or it may come from a spreadsheet with different settings.',
     example: { cell: '“7/24/2019”', first: 'month', example: '“24/7/2019”' },
-  }),
-  'ambiguous-date': warning({
-    message: '{cell} could be {dates}',
-    help: 'Write the date as YYYY-MM-DD.',
-    explanation: 'The other dates in the column don’t show clearly which of the numbers is the day.',
-    example: { cell: '“7/4/2019”', dates: '7 April 2019 or 4 July 2019' },
   }),
   'unknown-sheet-scope': warning({
     message: '{cell} is not a known scope: {known}',

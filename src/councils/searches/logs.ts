@@ -18,8 +18,8 @@ const TIME: Form<number> = {
   harmless: /^[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}[0-9TZ:+. -]{0,25}$/,
 };
 
-const RESULTS = wholeNumber(COUNT, 0);
-const TIMES = wholeNumber(COUNT_FROM_1, 1);
+const RESULTS = wholeNumber('bad-count', COUNT, 0);
+const TIMES = wholeNumber('bad-count', COUNT_FROM_1, 1);
 
 /** A council name in quotation marks. */
 const RESTRICTION = matching('bad-restriction', QUOTED, {

@@ -25,10 +25,14 @@ export const FILE_CODES = {
     example: { files: 'plans.csv or events.csv', records: 'plans or events' },
   }),
   'unused-file': warning({
-    message: 'no table or search log has this name, so the file isn’t used',
-    help: 'Rename the file to {names}. Put search logs in the “searches” folder, and move any other files elsewhere.',
+    message: 'no {kinds} has this name, so the file isn’t used',
+    help: 'Rename the file to {names}. {others}',
     explanation: 'Browsers and spreadsheets often save a table under a different name, such as “plans (1).csv”.',
-    example: { names: 'places.csv, events.csv or plans.csv' },
+    example: {
+      kinds: 'table',
+      names: 'places.csv, events.csv or plans.csv',
+      others: 'Move any other files elsewhere.',
+    },
   }),
   'extra-file': warning({
     message: '{table} already exists, so this file isn’t used',

@@ -32,7 +32,7 @@ export const HOST_CODES = {
   'limit-near': warning({
     message: '{host} allows {most}, and {found} ({share})',
     help: '{remedy} See {source}.',
-    explanation: 'The site still fits, but it grows with every day of searches.',
+    explanation: 'The site still fits, but it grows with the data.',
     example: {
       host: 'Cloudflare',
       most: '20,000 files',

@@ -9,8 +9,10 @@ import { MOST_RECORDS } from '../../csv/limits.ts';
 import { byName } from '../../grouping.ts';
 import type { SiteIndex } from '../../respond/content.ts';
 import { openDictionary, type TermDictionary, UNFIT } from '../../searchterms/dictionary.ts';
+import type { TermFiles, TermStore } from '../../searchterms/store.ts';
 import { LATEST_DAY } from '../../text/calendar.ts';
 import { counted } from '../../text/format.ts';
+import type { RecordsOfSite } from '../records.ts';
 
 /** The maximum number of blocks. Each block covers 30 days, so this is about 300 years. */
 const MOST_BLOCKS = 3_700;
@@ -41,16 +43,19 @@ export const isSiteIndex = (index: unknown): index is SiteIndex => INDEX.safePar
 /** The part of the hash that is included in a store file's name. */
 export const hashIn = (file: string): string => STORE_FILE.exec(file)![1]!;
 
+interface SiteStore {
+  readonly records: RecordsOfSite;
+  /** Undefined for a service without logs. */
+  readonly terms: TermStore | undefined;
+}
+
 /** @throws {Error} if a file has content that no build could have written */
-export function openSiteStore({ store }: SiteIndex, files: ReadonlyMap<string, Uint8Array>) {
-  const bytesOf = (file: string): Uint8Array => files.get(file)!;
+export function openSiteStore({ store }: SiteIndex, contents: ReadonlyMap<string, Uint8Array>): SiteStore {
+  const bytesOf = (file: string): Uint8Array => contents.get(file)!;
+  const [files] = COUNTED_SOURCES.map((source): TermFiles => store[source]);
   return {
     records: byName(RECORD_SOURCES, (name) => recordsIn(bytesOf(store[name]), store[name])),
-    terms: byName(COUNTED_SOURCES, (name) => ({
-      dictionary: wholeDictionary(bytesOf(store[name].dictionary)),
-      files: store[name],
-      bytesOf,
-    })),
+    terms: files && { dictionary: wholeDictionary(bytesOf(files.dictionary)), files, bytesOf },
   };
 }
 

@@ -3,6 +3,8 @@
 import { type ErrorRow, type RecordView, type ReferenceView, referencePage } from '../../../templates/reference.ts';
 import { basePath, pagePaths } from '../../addressing/links.ts';
 import { OPENAPI, REFERENCE } from '../../addressing/site-files.ts';
+import { SOURCE_NAMES } from '../../api/api.ts';
+import { recordOf } from '../../api/schemas.ts';
 import { describeApi, type OpenApiDocument } from '../../openapi/describe.ts';
 import { type Response, resolve, type Schema } from '../../openapi/document.ts';
 import { endpointView, statusText } from '../../openapi/endpoint-view.ts';
@@ -36,6 +38,7 @@ export function referenceView(document: OpenApiDocument, input: Pick<Published, 
     ...pageView(input, 'reference', [{ title: TITLE, url: pagePaths(input.site)(REFERENCE) }]),
     about: info.description.split('\n\n'),
     version: info.version,
+    schema: recordOf(SOURCE_NAMES[0]).schema,
     document: { path, url: new URL(path, servers[0]!.url).href },
     endpoints: Object.entries(paths).map(([path, item]) => endpointView(document, path, item, common)),
     headers: Object.entries(components.headers ?? {}).map(([name, { description, schema }]) => ({

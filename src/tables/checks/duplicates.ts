@@ -5,6 +5,7 @@ import { groupBy } from '../../grouping.ts';
 import type { ColumnRule } from '../column.ts';
 import { correctionFor } from '../corrections.ts';
 import type { Row, Table } from '../read-table.ts';
+import type { Tables } from '../table-set.ts';
 import type { TableName } from '../tables.ts';
 import { add } from './add-finding.ts';
 import type { Earlier } from './earlier.ts';
@@ -69,6 +70,9 @@ export interface CheckTools {
   readonly isNewPair: IsNewPair;
   readonly findTwice: FindTwice;
 }
+
+/** The checks of a service, which add findings to those already recorded for the tables. */
+export type OwnChecks = (tables: Tables, tools: CheckTools) => void;
 
 /** Reports values of a column that must be unique, even if one of them is written in another way, such as in another letter case. */
 export function findRepeatedValues(

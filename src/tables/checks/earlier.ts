@@ -1,5 +1,7 @@
 // The tables of an earlier version, which are read only if they differ from the current ones.
 
+import { type SourceName, sourceOf } from '../../api/api.ts';
+import type { Item } from '../../api/endpoint.ts';
 import type { SourceFile } from '../../csv/document.ts';
 import { getOrAdd } from '../../grouping.ts';
 import { readTable, type Table } from '../read-table.ts';
@@ -61,5 +63,17 @@ export function contentsIn({ name, rows, text }: Table<TableName>): Contents {
     rows: rows.length,
     subjects: subjects.size,
     filled: Object.fromEntries(tableColumns(name).map((name) => [name, filledIn(name)])),
+  };
+}
+
+/** The contents of a table, as far as the records made from its rows show them. */
+export function contentsOf(name: TableName & SourceName, records: readonly Item[]): Contents {
+  const { key, owner } = sourceOf(name);
+  const subject = key?.field ?? owner?.[0];
+  const filledIn = (column: string) => records.filter((record) => (record[column] ?? '') !== '').length;
+  return {
+    rows: records.length,
+    subjects: subject === undefined ? 0 : new Set(records.map((record) => record[subject])).size,
+    filled: Object.fromEntries(tableColumns(name).map((column) => [column, filledIn(column)])),
   };
 }

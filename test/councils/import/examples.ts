@@ -90,6 +90,7 @@ const ABBEY = 'ABB,Abbey Borough Council,E07000901,,,England,NMD,True';
 /** Codes shared with `check`. */
 type SharedCode = Extract<
   DiagnosticCode,
+  | 'ambiguous-date'
   | 'bad-boolean'
   | 'bad-code'
   | 'bad-count'
@@ -105,6 +106,7 @@ type SharedCode = Extract<
   | 'unknown-council'
   | 'unknown-country'
   | 'unknown-type'
+  | 'uncalculated-formula'
   | 'unlikely-date'
 >;
 

@@ -9,7 +9,8 @@ import { SHEET_NAMES, type SheetName } from '../../../src/councils/import/sheet-
 import { sheetNamed } from '../../../src/councils/import/sheets.ts';
 import { LOG_COLUMNS } from '../../../src/councils/searches/logs.ts';
 import type { CodeDefinition } from '../../../src/diagnostics/code.ts';
-import { messageOf } from '../../../src/diagnostics/diagnostic.ts';
+import { IMPORTED_CELL_CODES } from '../../../src/diagnostics/codes/imported-cells.ts';
+import { type DiagnosticCode, messageOf } from '../../../src/diagnostics/diagnostic.ts';
 import { codeSpan, markdownTable } from '../../../src/report/markdown.ts';
 import { tableColumns } from '../../../src/tables/tables.ts';
 import { withParts } from '../../support/page-parts.ts';
@@ -48,10 +49,10 @@ const inTable = (table: string, column: string, known: readonly string[]): strin
 };
 
 function codeTable(): string {
-  const rows = Object.entries<CodeDefinition>(IMPORT_ROW_CODES).map(([code, { severity, explanation, example }]) => [
+  const rows = Object.entries<CodeDefinition>({ ...IMPORT_ROW_CODES, ...IMPORTED_CELL_CODES }).map(([code, { severity, explanation, example }]) => [
     codeSpan(code),
     severity === 'notice' ? 'Notice' : 'Warning',
-    messageOf({ code: code as keyof typeof IMPORT_ROW_CODES, values: example }),
+    messageOf({ code: code as DiagnosticCode, values: example }),
     explanation,
   ]);
   return markdownTable(['Code', 'Severity', 'Message', 'Explanation'], rows);

@@ -1,0 +1,8 @@
+// Finds lit towers without a height.
+import { add } from '../../../src/tables/checks/add-finding.ts';
+import type { OwnChecks } from '../../../src/tables/checks/duplicates.ts';
+
+export const checkOwn: OwnChecks = ({ lighthouses: table }) => {
+  for (const row of table?.rows ?? [])
+    if (row.value?.lit && row.value.height === null) add(table!, 'lit-without-height', row, 'height');
+};

@@ -1,0 +1,13 @@
+// The diagnostic codes of lighthouses.
+import { error, warning } from '../../../src/diagnostics/code.ts';
+
+const about = { help: 'Correct the row.', explanation: 'Sailors rely on it.' };
+const example = { cell: '“35 m”' };
+
+export const OWN_SUBJECTS = {
+  Lighthouses: {
+    'bad-number': error({ ...about, message: '{cell} is not a valid number', example }),
+    'duplicate-number': error({ ...about, message: 'two lighthouses have the number {cell}', example }),
+    'lit-without-height': warning({ ...about, message: 'the lighthouse is lit but has no height' }),
+  },
+} as const;

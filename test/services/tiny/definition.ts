@@ -1,0 +1,35 @@
+// The API of lighthouses: a list with numeric keys below `/v1/`, and its records.
+import { defineEndpoint, type RecordKind } from '../../../src/api/endpoint.ts';
+import { minimum, wordList } from '../../../src/api/parameter.ts';
+
+export const lighthouseKind = {
+  name: 'lighthouse',
+  links: [],
+  addresses: [],
+  key: { field: 'number', pattern: /^[1-9][0-9]{0,5}$/ },
+  heading: 'name',
+} as const satisfies RecordKind;
+
+export const ENDPOINTS = {
+  root: defineEndpoint({ path: '/v1/', shape: 'links', lists: ['lighthouses'], parameters: {} }),
+  lighthouses: defineEndpoint({
+    path: '/v1/lighthouses/',
+    shape: 'page',
+    source: 'lighthouses',
+    parameters: {
+      lit: wordList(['true', 'false'], { field: 'lit', title: 'Lit' }),
+      min_height: minimum(0, { unit: 'height', field: 'height', prebuilt: [20, 40] }),
+    },
+    file: 'lit-{lit}/height-{min_height}',
+    plural: 'lighthouses',
+  }),
+  lighthouse: defineEndpoint({
+    path: '/v1/lighthouses/{number}/',
+    shape: 'item',
+    source: 'lighthouses',
+    key: { name: 'number', ...lighthouseKind.key },
+    parameters: {},
+  }),
+} as const;
+
+export const SOURCES = { lighthouses: lighthouseKind } as const;

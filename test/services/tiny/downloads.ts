@@ -1,0 +1,3 @@
+// The table to download.
+export const DOWNLOAD_TABLES = { lighthouses: { description: 'One row for each lighthouse.' } };
+export const QUERY = 'SELECT name FROM lighthouses';

@@ -1,0 +1,4 @@
+// There are no logs to read.
+import type { LogReader } from '../../../src/site/log-reader.ts';
+
+export const readLogs: LogReader | undefined = undefined;

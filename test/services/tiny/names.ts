@@ -1,0 +1,13 @@
+// Names and texts of the service.
+export const FOLDER = 'test/services/tiny';
+export const ABOUT_PROGRAM = 'Publish lighthouses';
+export const TITLE = 'Lighthouses';
+export const DESCRIPTION = 'All lighthouses.';
+export const ADDING_ROWS = undefined;
+export const DATA_NAME = 'all-lighthouses';
+export const LIST_PAGES = [] as const;
+export const OWN_PAGE_FOLDERS: readonly string[] = [];
+export const HAS_ABOUT = false;
+export const LOG_FOLDER = undefined;
+export const OTHER_FILES: readonly string[] = [];
+export const SCHEMA_NAMES = ['lighthouses'] as const;

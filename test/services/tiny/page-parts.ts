@@ -1,0 +1,6 @@
+// What pages of the engine show of lighthouses.
+import type { NewestDates } from '../../../templates/layout.ts';
+import type { Dataset } from './dataset.ts';
+
+export const newestDates = (_: Dataset): NewestDates => ({ among: 'all lighthouses', dates: [] });
+export const findRecord = (_: (file: string) => string): string => '';

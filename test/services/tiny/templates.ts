@@ -1,0 +1,6 @@
+// The template of the home page.
+import { templateRule } from '../../../templates/rules.ts';
+
+export const OWN_TEMPLATES = {
+  home: templateRule('The home page.', 'count', 'title', { title: 'the title', count: 'the number of lighthouses' }),
+} as const;
