@@ -45,6 +45,8 @@ for (const { path: file, text } of outputFiles) {
 console.log(`Bundles for edge platforms, in bytes when compressed: ${sizes.join(', ')}`);
 
 // Sites contain the bundles, so other people's code would require its licence notice in every site.
-const foreign = Object.keys(metafile.inputs).filter((file) => !/^(?:src|templates)\//.test(file) && !file.startsWith(`${service}/`));
+const foreign = Object.keys(metafile.inputs).filter(
+  (file) => !/^(?:src|templates)\//.test(file) && !file.startsWith(`${service}/`),
+);
 if (foreign.length > 0)
   throw new Error(`The bundles for edge platforms contain code from other projects: ${foreign.join(', ')}`);

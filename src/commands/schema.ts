@@ -1,11 +1,11 @@
 // The “schema” command exports the tables' rules for use by other tools, either as schemas or as a data package.
 
 import path from 'node:path';
-import { DATA_NAME, SCHEMA_NAMES } from '#service/names';
+import { SCHEMA_NAMES } from '#service/names';
 import { attempt } from '../attempt.ts';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { type OwnFile, writeOwnFiles } from '../edit/own-files.ts';
-import type { SchemaFormat, SchemaName } from '../options/names.ts';
+import { DATA_NAME, type SchemaFormat, type SchemaName } from '../options/names.ts';
 import { readSiteOptions } from '../options/read-site-options.ts';
 import type { SiteOptions } from '../options/site-options.ts';
 import { fitted } from '../report/lines.ts';

@@ -2,7 +2,7 @@
 import type { EndpointName } from '../api/api.ts';
 import type { ComparedSources } from '../diff/definition.ts';
 import type { RecordsOfSite } from '../site/records.ts';
-import { contentsOf, type EarlierTables } from '../tables/checks/earlier.ts';
+import type { EarlierTables } from '../tables/checks/earlier.ts';
 
 export const COMPARED: ComparedSources = {
   councils: {
@@ -39,14 +39,12 @@ export const URL_NAMES: Readonly<Record<EndpointName, string>> = {
   searchterms: 'Lists of search terms',
 };
 
-/** A build has no rows about ended councils, so a table may have had more rows than this. */
-export function contentsFrom({ councils, commitments }: RecordsOfSite): EarlierTables['tables'] {
+/** The contents of the tables that have no records of their own, as far as the councils' records show them. */
+export function otherContents({ councils }: RecordsOfSite): EarlierTables['tables'] {
   const plans = councils.reduce((sum, { plan_count: count }) => sum + Number(count), 0);
   const planned = councils.filter((council) => Number(council.plan_count) > 0);
   const declared = councils.filter(({ declared_emergency: date }) => date !== null);
   return {
-    councils: contentsOf('councils', councils),
-    commitments: contentsOf('commitments', commitments),
     plans: { rows: plans, subjects: planned.length, filled: {} },
     emergencies: { rows: declared.length, subjects: declared.length, filled: {} },
   };

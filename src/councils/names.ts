@@ -13,9 +13,6 @@ export const DESCRIPTION = 'Climate commitments made by UK councils.';
 /** Another way to add rows to new tables, with a command of the service; undefined if there is none. */
 export const ADDING_ROWS: string | undefined = 'import published sheets: council-climate-api import SHEETS --write';
 
-/** The name of the data, for the files that contain all of it. */
-export const DATA_NAME = 'council-climate-commitments';
-
 /** The lists that also have a page for people, in a folder of the same name. */
 export const LIST_PAGES = ['councils', 'commitments'] as const;
 

@@ -1,11 +1,14 @@
 // Reads the tables at a git revision, or what the records in a build show about them.
 
 import path from 'node:path';
-import { contentsFrom } from '#service/changes';
+import { otherContents } from '#service/changes';
+import { RECORD_SOURCES } from '../api/api.ts';
 import { type Diagnostic, messageOf } from '../diagnostics/diagnostic.ts';
+import type { RecordsOfSite } from '../site/records.ts';
 import { hasLogsAt, readFolderAtRevision } from '../source/git-folder.ts';
 import { isFolder, TABLE_FILES } from '../source/source-folder.ts';
-import type { EarlierTables } from '../tables/checks/earlier.ts';
+import { contentsOf, type EarlierTables } from '../tables/checks/earlier.ts';
+import { isTable } from '../tables/tables.ts';
 import { quoted, shortCommit } from '../text/format.ts';
 import { readBuildVersion } from './build.ts';
 
@@ -27,6 +30,14 @@ export function readEarlierTables(folder: string, against: string): ReadTables |
   }
   const found = readTablesAt(folder, against);
   return build && 'code' in found ? build : found;
+}
+
+/** A build may lack rows of a table that it didn't publish. */
+function contentsFrom(records: RecordsOfSite): EarlierTables['tables'] {
+  const own = RECORD_SOURCES.flatMap((source) =>
+    isTable(source) ? [[source, contentsOf(source, records[source])]] : [],
+  );
+  return { ...Object.fromEntries(own), ...otherContents(records) };
 }
 
 export function readTablesAt(folder: string, revision: string): ReadTables | Diagnostic {

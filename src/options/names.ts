@@ -1,7 +1,10 @@
 // Names that are needed before the modules that describe hosts and tables are loaded.
-import type { SCHEMA_NAMES } from '#service/names';
+import { type SCHEMA_NAMES, TITLE } from '#service/names';
+import { slugOf } from '../text/slug.ts';
 
 export const SITE_OPTIONS_FILE = 'site.json';
+/** The name of the data, for the files that contain all of it. */
+export const DATA_NAME = slugOf(TITLE);
 /** The folder for templates and style sheets in the source folder. */
 export const DESIGN_FOLDER = 'templates';
 /** The output directory, unless the user names another one. */

@@ -14,6 +14,9 @@ export type TableRow<Name extends TableName> = {
 
 export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
 
+/** Whether a name is that of a table. A source of records may have the same name as the table with its rows. */
+export const isTable = (name: string): name is TableName => Object.hasOwn(TABLES, name);
+
 /** Looks up a table and gives it the type shared by all tables. */
 export const tableNamed = (name: TableName): TableDefinition => TABLES[name];
 

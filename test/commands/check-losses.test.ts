@@ -111,6 +111,24 @@ test('with the records in a build', async () => {
   expect(said).toContain('the column “website_url” is empty, but had 2 values');
 });
 
+test('with the number of councils that have commitments in a build', async () => {
+  const codes = ['ABC', 'BCD', 'CDE'];
+  const rows = (codeOf: (index: number) => string) =>
+    text(COMMITMENTS_HEADER, ...codes.map((_, index) => `${codeOf(index)},true,2030,Whole area,Text ${index},,`));
+  const council = 'CDE,Cedar,cedar,https://cedar.example/,W06000003,Wales,Unitary Authority\n';
+  const folder = sourceFolder({ [councils]: GOOD[councils] + council, [commitments]: rows((index) => codes[index]!) });
+  const out = path.join(temporaryFolder(), 'dist');
+  expect(await build({ data: folder, out, site: SITE }, recorded().effects)).toBe(0);
+  expect((await run(folder, { against: out })).said).toMatch(/^No problems found/);
+  change(
+    folder,
+    commitments,
+    rows(() => 'ABC'),
+  );
+  const { said } = await run(folder, { against: out });
+  expect(said).toContain(`the table has rows for 1 council, but had rows for 3 in the build “${out}”`);
+});
+
 test('an unusable version is an error only if it was named', async () => {
   const folder = sourceFolder();
   expect((await run(folder)).said).toMatch(/^No problems found/);

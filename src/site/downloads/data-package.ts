@@ -1,8 +1,8 @@
 // The data package that describes all downloads (Data Package version 2, https://datapackage.org/standard/data-package/).
 import { hash } from 'node:crypto';
-import { DATA_NAME } from '#service/names';
 import { FILE_TYPES } from '../../http/file-headers.ts';
 import { type Credits, packageCredits } from '../../options/credits.ts';
+import { DATA_NAME } from '../../options/names.ts';
 import type { SiteIndex } from '../../respond/content.ts';
 import { bytesOf } from '../file-content.ts';
 import type { DownloadFile } from './downloads.ts';

@@ -1,10 +1,10 @@
 // The files that can be downloaded: each table in several formats, and all tables in a workbook and a database.
 
-import { DATA_NAME } from '#service/names';
 import type { Span } from '../../addressing/ranges.ts';
 import { type DownloadFormat, downloadFile } from '../../addressing/site-files.ts';
 import { endpointOf, isCounted, LIST_NAMES, nounOf } from '../../api/api.ts';
 import { once } from '../../once.ts';
+import { DATA_NAME } from '../../options/names.ts';
 import { itemsOf } from '../../respond/content.ts';
 import { longText } from '../../tables/checks/suspicious-texts.ts';
 import type { FileContent } from '../file-content.ts';

@@ -6,7 +6,7 @@ import { isCountedSource, listOf, SOURCE_NAMES, type SourceName, sourceOf } from
 import type { Fields, Item } from '../../api/endpoint.ts';
 import { wordsOf } from '../../api/words.ts';
 import { itemsOf } from '../../respond/content.ts';
-import { referenceIn, TABLE_NAMES, type TableName, tableNamed } from '../../tables/tables.ts';
+import { isTable, referenceIn, tableNamed } from '../../tables/tables.ts';
 import { dateOf } from '../../text/calendar.ts';
 import type { Published } from '../part.ts';
 import type { DownloadDefinition, DownloadDefinitions } from './definition.ts';
@@ -20,7 +20,6 @@ const DEFINITIONS = Object.entries(DOWNLOAD_TABLES) as unknown as readonly (read
 ])[];
 
 const isSource = (name: DownloadName): name is SourceName => SOURCE_NAMES.some((source) => source === name);
-const isTable = (name: DownloadName): name is TableName => TABLE_NAMES.some((table) => table === name);
 const isOfTerms = (name: DownloadName): boolean => isSource(name) && isCountedSource(name);
 
 /** A site whose logs are empty has no table of the terms that are counted from them. */

@@ -66,7 +66,7 @@ export function contentsIn({ name, rows, text }: Table<TableName>): Contents {
   };
 }
 
-/** The contents of a table, as far as the records made from its rows show them. */
+/** The contents of a table, as far as the records made from its rows show them. Links show which records the rows are about. */
 export function contentsOf(name: TableName & SourceName, records: readonly Item[]): Contents {
   const { key, owner } = sourceOf(name);
   const subject = key?.field ?? owner?.[0];

@@ -49,12 +49,14 @@ const inTable = (table: string, column: string, known: readonly string[]): strin
 };
 
 function codeTable(): string {
-  const rows = Object.entries<CodeDefinition>({ ...IMPORT_ROW_CODES, ...IMPORTED_CELL_CODES }).map(([code, { severity, explanation, example }]) => [
-    codeSpan(code),
-    severity === 'notice' ? 'Notice' : 'Warning',
-    messageOf({ code: code as DiagnosticCode, values: example }),
-    explanation,
-  ]);
+  const rows = Object.entries<CodeDefinition>({ ...IMPORT_ROW_CODES, ...IMPORTED_CELL_CODES }).map(
+    ([code, { severity, explanation, example }]) => [
+      codeSpan(code),
+      severity === 'notice' ? 'Notice' : 'Warning',
+      messageOf({ code: code as DiagnosticCode, values: example }),
+      explanation,
+    ],
+  );
   return markdownTable(['Code', 'Severity', 'Message', 'Explanation'], rows);
 }
 

@@ -1,14 +1,9 @@
 // The API of lighthouses: a list with numeric keys below `/v1/`, and its records.
-import { defineEndpoint, type RecordKind } from '../../../src/api/endpoint.ts';
+import { defineEndpoint } from '../../../src/api/endpoint.ts';
 import { minimum, wordList } from '../../../src/api/parameter.ts';
 
-export const lighthouseKind = {
-  name: 'lighthouse',
-  links: [],
-  addresses: [],
-  key: { field: 'number', pattern: /^[1-9][0-9]{0,5}$/ },
-  heading: 'name',
-} as const satisfies RecordKind;
+const key = { field: 'number', pattern: /^[1-9][0-9]{0,5}$/ } as const;
+export const lighthouseKind = { name: 'lighthouse', links: [], addresses: [], key, heading: 'name' } as const;
 
 export const ENDPOINTS = {
   root: defineEndpoint({ path: '/v1/', shape: 'links', lists: ['lighthouses'], parameters: {} }),
@@ -27,9 +22,8 @@ export const ENDPOINTS = {
     path: '/v1/lighthouses/{number}/',
     shape: 'item',
     source: 'lighthouses',
-    key: { name: 'number', ...lighthouseKind.key },
+    key: { name: 'number', ...key },
     parameters: {},
   }),
 } as const;
-
 export const SOURCES = { lighthouses: lighthouseKind } as const;

@@ -4,7 +4,6 @@ export const ABOUT_PROGRAM = 'Publish lighthouses';
 export const TITLE = 'Lighthouses';
 export const DESCRIPTION = 'All lighthouses.';
 export const ADDING_ROWS = undefined;
-export const DATA_NAME = 'all-lighthouses';
 export const LIST_PAGES = [] as const;
 export const OWN_PAGE_FOLDERS: readonly string[] = [];
 export const HAS_ABOUT = false;

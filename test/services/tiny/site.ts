@@ -4,15 +4,9 @@ import { pageFile, pageView } from '../../../src/site/pages/page.ts';
 import { fileGroup, type Part } from '../../../src/site/part.ts';
 import { filledPage } from '../../../templates/page.ts';
 
-const home: Part = (input) => {
-  const count = input.dataset.lighthouses.length;
-  const page = pageFile(
-    input,
-    { file: HOME, shows: count },
-    () => pageView(input, 'home'),
-    (view) => filledPage<'home'>(view, { count }),
-  );
-  return [fileGroup('pages', [page])];
+const homePart: Part = (input) => {
+  const [count, view] = [input.dataset.lighthouses.length, () => pageView(input, 'home')];
+  const place = { file: HOME, shows: count };
+  return [fileGroup('pages', [pageFile(input, place, view, (page) => filledPage<'home'>(page, { count }))])];
 };
-
-export const OWN_PARTS = [home];
+export const OWN_PARTS = [homePart];

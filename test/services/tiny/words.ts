@@ -1,12 +1,11 @@
 // The wording of the API.
-import { describeRecord, type RecordWords } from '../../../src/api/endpoint.ts';
+import { describeRecord } from '../../../src/api/endpoint.ts';
 import type { EndpointsWords } from '../../../src/api/wording.ts';
 import { lighthouseKind } from './definition.ts';
 
 export const RECORDS = {
   lighthouses: describeRecord(lighthouseKind, {
-    schema: 'Lighthouse',
-    description: 'A lighthouse.',
+    ...{ schema: 'Lighthouse', description: 'A lighthouse.' },
     fields: {
       number: { type: 'number of a lighthouse', text: 'The number of the lighthouse.' },
       name: { type: 'name', text: 'The name of the lighthouse.' },
@@ -17,14 +16,12 @@ export const RECORDS = {
 };
 
 const about = 'Links to the list of lighthouses.';
-export const ROOT: RecordWords = {
-  ...{ schema: 'Root', description: about },
-  fields: { lighthouses: { type: 'link', text: 'The list of lighthouses.' } },
-};
+const fields = { lighthouses: { type: 'link', text: about } } as const;
+export const ROOT = { schema: 'Root', description: about, fields };
 
-const shared = { tag: { name: 'Lighthouses', description: 'All lighthouses.' }, fields: 'Fields' };
+const tag = { name: 'Lighthouses', description: 'All lighthouses.' };
 const texts = (title: string, summary: string) => ({
-  ...{ ...shared, title, heading: title, summary, description: summary, answer: summary },
+  ...{ tag, title, heading: title, summary, description: summary, answer: summary, fields: 'Fields' },
   group: { name: title.toLowerCase(), about: summary },
 });
 
