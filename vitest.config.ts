@@ -1,5 +1,5 @@
-// Which test is in which set: `npm test` runs the fast ones, `npm run test:slow` those in test/slow/, and `npm run
-// audit:tools` those in test/audit/.
+// Which test is in which set: `npm test` runs the fast ones, with the councils service or a tiny one, `npm run test:slow` those in
+// test/slow/, and `npm run audit:tools` those in test/audit/.
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { defineConfig } from 'vitest/config';
@@ -29,10 +29,16 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/slow/**', 'test/audit/**'],
+          exclude: ['test/slow/**', 'test/audit/**', 'test/**/*.tiny.test.ts'],
           // Loading the modules anew for each file takes longer than most files' tests. So files must not replace any (`vi.mock`).
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        // Fast tests of the engine with the service in test/services/tiny.
+        ssr: { resolve: { conditions: ['tiny'] } },
+        test: { name: 'tiny', include: ['test/**/*.tiny.test.ts'], isolate: false },
       },
       {
         extends: true,

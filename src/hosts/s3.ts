@@ -43,17 +43,20 @@ export const s3Host: Host = {
 const batch = (example: string, ...patterns: readonly string[]) => ({ example, patterns });
 type Batch = ReturnType<typeof batch>;
 
-const STORED = SOURCE_NAMES.map((source) => storeFile(source, '0'));
-const stored = (extension: string, ...others: readonly string[]): Batch =>
-  batch(STORED.find((file) => file.endsWith(extension))!, `store/*${extension}`, ...others);
+/** The store files with an extension. A service without logs has none with `.bin`. */
+const stored = (extension: string, ...others: readonly string[]): readonly Batch[] =>
+  SOURCE_NAMES.map((source) => storeFile(source, '0'))
+    .filter((file) => file.endsWith(extension))
+    .slice(0, 1)
+    .map((example) => batch(example, `store/*${extension}`, ...others));
 
 /** Files with a content hash in their names. They are uploaded first, because responses need them and no client has them yet. */
 const HASHED: readonly Batch[] = [
   batch('assets/style.0.css', 'assets/*.css'),
   batch('assets/script.0.js', 'assets/*.js'),
   ...['svg', 'png', 'webp', 'jpg', 'jpeg'].map((type) => batch(`assets/logo.0.${type}`, `assets/*.${type}`)),
-  stored('.json', `!${SITE_INDEX}`),
-  stored('.bin'),
+  ...stored('.json', `!${SITE_INDEX}`),
+  ...stored('.bin'),
 ];
 
 /** These files are uploaded one at a time, after all the files that they link to. */

@@ -3,8 +3,8 @@ import { shownJson } from '../respond/markup.ts';
 import type { ExpectedResponse } from './lighthouses.ts';
 
 interface Contract {
-  /** Whether the host may refuse whatever isn't prebuilt. */
-  readonly mayRefuse?: boolean;
+  /** Whether the host only has files, so that it refuses whatever isn't prebuilt, and all links are canonical. */
+  readonly hasOnlyFiles?: boolean;
 }
 
 interface Compared {
@@ -16,18 +16,28 @@ interface Compared {
 export async function compare(
   url: string,
   responses: readonly ExpectedResponse[],
-  { mayRefuse = false }: Contract = {},
+  { hasOnlyFiles = false }: Contract = {},
 ): Promise<Compared> {
   const faults: string[] = [];
   let refused = 0;
   for (const expected of responses) {
     const response = await fetch(url + expected.target, { redirect: 'manual' });
     const text = await response.text();
-    if (mayRefuse && !expected.isPrebuilt && response.status === 501) refused += 1;
-    else faults.push(...faultsOf(expected, response, text).map((fault) => `${expected.target}: ${fault}`));
+    if (hasOnlyFiles && !expected.isPrebuilt && response.status === 501) refused += 1;
+    else
+      faults.push(
+        ...faultsOf(hasOnlyFiles ? canonical(expected) : expected, response, text).map(
+          (fault) => `${expected.target}: ${fault}`,
+        ),
+      );
   }
   return { faults, refused };
 }
+
+const canonical = (expected: ExpectedResponse): ExpectedResponse => ({
+  ...expected,
+  body: expected.canonical ?? expected.body,
+});
 
 function faultsOf({ status, body, counts }: ExpectedResponse, response: Response, text: string): readonly string[] {
   if (response.status !== status) return [`status ${response.status}, not ${status}`];

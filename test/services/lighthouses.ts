@@ -37,24 +37,26 @@ const rowOf = ({ number, name, height, lit }: Lighthouse, index: number): string
 
 // ---- requests ----
 
-/** The parts of a query, each with its condition in SQL. Undefined for a value that is an error. */
-const LIT: readonly (readonly [text: string | undefined, sql: string])[] = [
+/** The parts of a query, each with its condition in SQL, and with its canonical form if that differs. */
+const LIT: readonly (readonly [text: string | undefined, sql: string, canonical?: string])[] = [
   [undefined, 'TRUE'],
   ['true', 'lit'],
   ['false', 'NOT lit'],
   ['true,false', 'TRUE'],
-  ['false, TRUE', 'TRUE'],
-  [' False ,maybe', 'NOT lit'],
-  ['maybe', 'TRUE'],
-  ['1', 'TRUE'],
+  ['false, TRUE', 'TRUE', 'true,false'],
+  [' False ,maybe', 'NOT lit', 'false'],
+  ['maybe', 'TRUE', ''],
+  ['1', 'TRUE', ''],
   ['', 'TRUE'],
 ];
-const HEIGHTS: readonly (readonly [text: string | undefined, sql: string | undefined])[] = [
+/** The condition is undefined for an invalid value. */
+const HEIGHTS: readonly (readonly [text: string | undefined, sql: string | undefined, canonical?: string])[] = [
   [undefined, 'TRUE'],
-  ['0', 'TRUE'],
+  ['0', 'TRUE', ''],
+  ['-00', 'TRUE', ''],
   ['1', 'height >= 1'],
   ['20', 'height >= 20'],
-  [' +020 ', 'height >= 20'],
+  [' +020 ', 'height >= 20', '20'],
   ['40', 'height >= 40'],
   ['41', 'height >= 41'],
   ['60', 'height >= 60'],
@@ -70,6 +72,8 @@ export interface ExpectedResponse {
   readonly target: string;
   readonly status: number;
   readonly body: string;
+  /** The body with links in canonical form, which hosts without a router send for all spellings. */
+  readonly canonical?: string;
   /** Whether every host has the response as a file. */
   readonly isPrebuilt: boolean;
   /** The numbers beside the words of the filters on the page, for lists. */
@@ -110,13 +114,17 @@ interface ListRequest {
 
 const LIST = '/v1/lighthouses/';
 
+type Query = readonly (readonly [name: string, value: string])[];
+
+const queryOf = (values: Readonly<Record<string, string | undefined>>): Query =>
+  Object.entries(values).filter((each): each is [string, string] => each[1] !== undefined);
+
 function listResponse(
   database: Database,
   siteUrl: string,
   { lit, height, page, format }: ListRequest,
 ): ExpectedResponse {
-  const values = { lit: lit[0], min_height: height[0], page, format };
-  const query = Object.entries(values).filter((each): each is [string, string] => each[1] !== undefined);
+  const query = queryOf({ lit: lit[0], min_height: height[0], page, format });
   const target = targetOf(query);
   if (height[1] === undefined) {
     const detail = 'min_height must be an integer greater than or equal to 0';
@@ -132,15 +140,18 @@ function listResponse(
     `SELECT number, name, height, lit FROM lighthouses WHERE ${lit[1]} AND ${height[1]} ORDER BY number LIMIT ? OFFSET ?`,
     [PAGE_SIZE, (number - 1) * PAGE_SIZE],
   );
-  const linkTo = (to: number) => (to < 1 || to > pages ? null : siteUrl + linkTarget(query, to));
+  const bodyWith = (asked: Query) => {
+    const linkTo = (to: number) => (to < 1 || to > pages ? null : siteUrl + linkTarget(asked, to));
+    const links = { next: linkTo(number + 1), previous: linkTo(number - 1) };
+    return JSON.stringify({ count, ...links, results: rows.map(recordOf) });
+  };
   return {
-    ...{ target, status: 200 },
-    body: JSON.stringify({
-      count,
-      next: linkTo(number + 1),
-      previous: linkTo(number - 1),
-      results: rows.map(recordOf),
-    }),
+    ...{ target, status: 200, body: bodyWith(query) },
+    canonical: bodyWith(
+      queryOf({ lit: lit[2] ?? lit[0], min_height: height[2] ?? height[0], format }).filter(
+        ([, value]) => value !== '',
+      ),
+    ),
     isPrebuilt:
       [undefined, 'true', 'false'].includes(lit[0]) &&
       [undefined, '20', '40'].includes(height[0]) &&
@@ -159,11 +170,11 @@ const countOf = (database: Database, ...conditions: readonly string[]): number =
 
 const recordOf = ({ lit, ...others }: Readonly<Record<string, unknown>>) => ({ ...others, lit: lit === 1 });
 
-const targetOf = (query: readonly (readonly [string, string])[]): string =>
+const targetOf = (query: Query): string =>
   `${LIST}${query.length > 0 ? `?${new URLSearchParams(query.map(([name, value]) => [name, value]))}` : ''}`;
 
 /** Links to pages sort the parameters, and the first page has no number (behaviour, links to pages). */
-const linkTarget = (query: readonly (readonly [string, string])[], page: number): string =>
+const linkTarget = (query: Query, page: number): string =>
   targetOf(
     [...query.filter(([name]) => name !== 'page'), ...(page > 1 ? [['page', String(page)] as const] : [])].sort(
       ([one], [other]) => (one < other ? -1 : 1),

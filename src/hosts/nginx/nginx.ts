@@ -1,6 +1,7 @@
 // nginx: the mappings as `map` directives, and a server that uses them.
 import { basePath } from '../../addressing/links.ts';
 import { errorFile } from '../../addressing/site-files.ts';
+import { API_FOLDER } from '../../api/api.ts';
 import type { Rendering } from '../../api/media.ts';
 import { FILE_TYPES } from '../../http/file-headers.ts';
 import { PREFLIGHT_HEADERS, SITE_HEADERS, TIMEOUTS } from '../../http/rules.ts';
@@ -49,7 +50,7 @@ const DOLLAR = '$climate_dollar';
 function httpConfiguration({ siteUrl, root, listen, compose, standalone }: ServerOptions): string {
   const base = basePath({ siteUrl });
   const decoded = decodeURIComponent(base);
-  const api = `${decoded}api`;
+  const api = `${decoded}${API_FOLDER}`;
   // A dollar sign can't be escaped, so it comes from a variable.
   const folder = quotedString(root.replaceAll('$', () => `\${${DOLLAR.slice(1)}}`));
   const server = [

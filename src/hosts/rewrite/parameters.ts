@@ -6,12 +6,14 @@ import {
   CALENDAR_DATE,
   DATE_PATTERN,
   dateDigits,
+  integerBelow,
   integerFrom,
   LARGE_INTEGER,
   lastValuePattern,
   listPattern,
   SMALL_INTEGER,
   spelled,
+  ZERO_INTEGER,
 } from './patterns.ts';
 
 /**
@@ -72,9 +74,10 @@ const INTEGERS = [
 ] as const;
 
 function integerMappings(name: string, least: number): readonly Mapping[] {
-  const below = least > 1 ? [[`^[1-${least - 1}]$`, 'wrong'] as const] : [];
+  const zero = least === 0 ? [[ZERO_INTEGER, '0'] as const] : [];
+  const below = least > 1 ? [[`^${integerBelow(least)}$`, 'wrong'] as const] : [];
   return [
-    mapping(`${name}_digits`, `{${name}_value}`, 'wrong', [['^none$', String(least)], ...INTEGERS]),
+    mapping(`${name}_digits`, `{${name}_value}`, 'wrong', [['^none$', String(least)], ...zero, ...INTEGERS]),
     mapping(name, `{${name}_digits}`, '', [...below, ['^(.*)$', '$1']]),
   ];
 }

@@ -81,13 +81,43 @@ export const SMALL_INTEGER = `^=${SPACES}(?:%2[bB])?(?:${ZERO})*${NONZERO}${`(?:
 /** Matches a positive integer with ten or more digits. */
 export const LARGE_INTEGER = `^=${SPACES}(?:%2[bB])?(?:${ZERO})*(?:%3)?[1-9](?:(?:%3)?[0-9]){9,}${SPACES}$`;
 
+/** Matches zero, with any sign. */
+export const ZERO_INTEGER = `^=${SPACES}(?:%2[bB]|${HYPHEN})?(?:${ZERO})+${SPACES}$`;
+
 /** Captures the digits of a date after `=`. */
 export const dateDigits = (monthDigits: 1 | 2, dayDigits: 1 | 2): string =>
   `^=${DIGIT.repeat(4)}${HYPHEN}${DIGIT.repeat(monthDigits)}${HYPHEN}${DIGIT.repeat(dayDigits)}$`;
 
 /** Matches dates in canonical form. */
 export const DATE_PATTERN = '[0-9]{4}-[0-9]{2}-[0-9]{2}';
-export const integerFrom = (least: number): string => (least > 9 ? '[1-9][0-9]+' : `(?:[${least}-9]|[1-9][0-9]+)`);
+
+const ANY_DIGIT = '[0-9]';
+
+/** Matches integers in canonical form with as many digits as the limit, of which the digit at `index` is the first to differ. */
+const differingAt = (limit: string, index: number, digits: readonly [from: number, to: number]): readonly string[] => {
+  const [from, to] = digits;
+  return from > to ? [] : [`${limit.slice(0, index)}[${from}-${to}]${ANY_DIGIT.repeat(limit.length - index - 1)}`];
+};
+
+/** Matches the integers from this one in canonical form. It is at least 1. */
+export function integerFrom(least: number): string {
+  const limit = String(least);
+  const asLong = Array.from(limit, (digit, index) =>
+    differingAt(limit, index, [Number(digit) + Number(index < limit.length - 1), 9]),
+  );
+  return anyOf([...asLong.toReversed().flat(), `[1-9]${ANY_DIGIT.repeat(limit.length)}+`]);
+}
+
+/** Matches the integers from 1 up to the one before this one, in canonical form. It is at least 2. */
+export function integerBelow(beyond: number): string {
+  const limit = String(beyond);
+  const shorter = Array.from(limit.slice(1), (_, length) => `[1-9]${ANY_DIGIT.repeat(length)}`);
+  const asLong = Array.from(limit, (digit, index) =>
+    differingAt(limit, index, [Number(index === 0), Number(digit) - 1]),
+  );
+  const all = [...shorter, ...asLong.flat()];
+  return all.length === 1 ? all[0]! : anyOf(all);
+}
 
 const LEAP_YEAR = '(?:[0-9][0-9](?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)';
 /** Matches only dates that exist, in the years 0000 to 9999. */

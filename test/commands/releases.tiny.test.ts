@@ -4,10 +4,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { build } from '../../src/commands/build.ts';
 import { rollback } from '../../src/commands/rollback.ts';
+import { TINY_SITE, tinySource } from '../services/tiny-source.ts';
 import { recorded, startServe, temporaryFolder, unwrapped } from '../support/program.ts';
-import { sourceFolder } from '../support/source.ts';
 
-const site = { siteUrl: 'https://climate.example', hosts: ['nginx'], dates: { dateRangeDays: 0, openEndedDays: 0 } };
+const site = { ...TINY_SITE, hosts: ['nginx'] };
 
 async function built(data: string, folder: string): Promise<string> {
   const { effects, printed, told } = recorded();
@@ -17,7 +17,7 @@ async function built(data: string, folder: string): Promise<string> {
 }
 
 test('a build prints its release, and how to serve it and go back; serve follows the link', async () => {
-  const data = sourceFolder();
+  const data = tinySource();
   const folder = path.join(temporaryFolder(), 'releases');
   const said = await built(data, folder);
   expect(said).toMatch(/^Built \S+\/current \(build-1\): [\d,]+ files/);
@@ -38,7 +38,7 @@ test('a build prints its release, and how to serve it and go back; serve follows
 });
 
 test('a build of unchanged data says so, and keeps the current release', async () => {
-  const [data, folder] = [sourceFolder(), path.join(temporaryFolder(), 'releases')];
+  const [data, folder] = [tinySource(), path.join(temporaryFolder(), 'releases')];
   await built(data, folder);
   expect(await built(data, folder)).toMatch(/^Built \S+\/current \(build-1\): [\d,]+ files, \S+ .B \(0 written/);
 });

@@ -8,14 +8,13 @@ import { host } from '../../src/commands/host.ts';
 import { HOSTS } from '../../src/hosts/registry.ts';
 import { HOST_NAMES, type HostName } from '../../src/options/names.ts';
 import { filesOf } from '../../src/site/site-plan.ts';
-import { FILTERED_GROUPS } from '../../src/site/url-groups.ts';
 import { writeSite } from '../../src/write/write-site.ts';
+import { TINY_SITE, tinySource } from '../services/tiny-source.ts';
 import { planOf } from '../support/planned.ts';
 import { recorded, unwrapped } from '../support/program.ts';
 
-const SITE_URL = 'https://climate.example';
+const SITE_URL = TINY_SITE.siteUrl;
 const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-test-'));
-const data = path.join(import.meta.dirname, '..', 'golden', 'typical', 'input');
 const isLinkedByPath = (name: HostName) => HOSTS[name].kind === 'path';
 const outFor = (name: HostName) => path.join(folder, isLinkedByPath(name) ? 'path' : 'query');
 
@@ -23,11 +22,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 // All hosts that can share a site use the same one.
 beforeAll(async () => {
-  const site = { siteUrl: SITE_URL, dates: { dateRangeDays: 0, openEndedDays: 0 } };
   for (const names of [HOST_NAMES.filter(isLinkedByPath), HOST_NAMES.filter((name) => !isLinkedByPath(name))]) {
-    // Leaves out thousands of filtered lists, because no configuration depends on them.
-    const hosts = names.map((name) => ({ ...HOSTS[name], composes: FILTERED_GROUPS }));
-    expect(await writeSite(outFor(names[0]!), filesOf(await planOf(data, site, hosts)))).toHaveProperty('files');
+    const hosts = names.map((name) => HOSTS[name]);
+    const plan = await planOf(tinySource({}, path.join(folder, 'data')), TINY_SITE, hosts);
+    expect(await writeSite(outFor(names[0]!), filesOf(plan))).toHaveProperty('files');
   }
 });
 

@@ -3,12 +3,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { build } from '../../src/commands/build.ts';
 import { plan } from '../../src/commands/plan.ts';
+import { TINY_SITE, tinySource } from '../services/tiny-source.ts';
 import { outputOf, recorded, temporaryFolder } from '../support/program.ts';
-import { sourceFolder } from '../support/source.ts';
 
-const NO_DATES = { dateRangeDays: 0, openEndedDays: 0, months: false, quarters: false, years: false };
-const SITE = { siteUrl: 'https://climate.example', dates: NO_DATES };
-const LICENCE = { name: 'CC0 1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' };
+const { licence, ...SITE } = TINY_SITE;
 
 /** The number of warnings in a build, and its exit code. */
 async function warnings(site: object, data: string, out: string) {
@@ -18,14 +16,14 @@ async function warnings(site: object, data: string, out: string) {
 }
 
 test('each build warns once, even if nothing has changed', async () => {
-  const [data, out] = [sourceFolder(), path.join(temporaryFolder(), 'dist')];
+  const [data, out] = [tinySource(), path.join(temporaryFolder(), 'dist')];
   expect(await warnings({}, data, out)).toEqual([0, 1]);
   expect(await warnings({}, data, out)).toEqual([0, 1]);
-  expect(await warnings({ licence: LICENCE }, data, out)).toEqual([0, 0]);
+  expect(await warnings({ licence }, data, out)).toEqual([0, 0]);
 });
 
 test('the warning says what to add, and to which file', async () => {
-  const [without, having] = [sourceFolder(), sourceFolder({ 'site.json': '{ "title": "Ours" }' })];
+  const [without, having] = [tinySource(), tinySource({ 'site.json': '{ "title": "Ours" }' })];
   const said = (data: string) =>
     outputOf((effects) => build({ data, out: path.join(temporaryFolder(), 'dist'), site: SITE }, effects));
   const plain = (text: string) => text.replace(/\s+/g, ' ');
@@ -36,6 +34,6 @@ test('the warning says what to add, and to which file', async () => {
 });
 
 test('a plan doesn’t warn', async () => {
-  const options = { data: sourceFolder(), site: SITE, format: 'pretty' } as const;
+  const options = { data: tinySource(), site: SITE, format: 'pretty' } as const;
   expect(await outputOf((effects) => plan(options, effects))).not.toContain('no-licence');
 });

@@ -1,0 +1,69 @@
+// The tiny service on the real runtime of Cloudflare and on web servers: the responses are those that SQL finds.
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { compare } from '../../services/contract.ts';
+import { type ExpectedResponse, lighthouses } from '../../services/lighthouses.ts';
+import { runTiny } from '../../services/tiny-program.ts';
+import { temporaryFolder } from '../../support/program.ts';
+import { describeServer, freePort, startServer } from '../hosts/servers.ts';
+import { startWrangler } from '../hosts/wrangler.ts';
+
+const SITE_URL = 'https://lights.example';
+
+interface BuiltSite {
+  readonly folder: string;
+  readonly out: string;
+  readonly expected: readonly ExpectedResponse[];
+}
+
+/** Builds a site of random lighthouses for a host. The expected responses are in JSON and on pages. */
+function built(host: string): BuiltSite {
+  const { csv, responses } = lighthouses(53, host);
+  const folder = temporaryFolder();
+  // A server that root starts runs as another user.
+  chmodSync(folder, 0o755);
+  mkdirSync(path.join(folder, 'data'));
+  writeFileSync(path.join(folder, 'data', 'lighthouses.csv'), csv);
+  const { code, output } = runTiny(['build', '--site-url', SITE_URL, '--host', host], folder);
+  expect(code, output).toBe(0);
+  return { folder, out: path.join(folder, 'dist'), expected: [...responses(SITE_URL), ...responses(SITE_URL, 'api')] };
+}
+
+test('workerd responds to every request', async () => {
+  const { out, expected } = built('cloudflare-pages');
+  const { url, stop } = await startWrangler('cloudflare-pages', out);
+  onTestFinished(stop);
+  expect(await compare(url, expected)).toEqual({ faults: [], refused: 0 });
+});
+
+/** How to start each server with the configuration that “host” prints. */
+const SERVERS = [
+  { host: 'nginx', program: 'nginx', args: (file, folder) => ['-c', file, '-p', folder, '-g', 'daemon off;'] },
+  { host: 'caddy', program: 'caddy', args: (file) => ['run', '--adapter', 'caddyfile', '--config', file] },
+  { host: 'apache', program: 'apache2', args: (file, folder) => ['-d', folder, '-f', file, '-DFOREGROUND'] },
+] as const satisfies readonly {
+  readonly host: string;
+  readonly program: string;
+  readonly args: (file: string, folder: string) => readonly string[];
+}[];
+
+for (const { host, program, args } of SERVERS) {
+  describeServer(host, program, () => {
+    test('responds to whatever is prebuilt, and refuses other requests', async () => {
+      const { folder, expected } = built(host);
+      const listen = `127.0.0.1:${await freePort()}`;
+      const standalone = host === 'caddy' ? [] : ['--standalone'];
+      const { code, output } = runTiny(['host', host, '--listen', listen, ...standalone], folder);
+      expect(code, output).toBe(0);
+      const file = path.join(folder, `${host}.conf`);
+      writeFileSync(file, output);
+      const url = `http://${listen}`;
+      const { stop } = await startServer(url, program, args(file, folder));
+      onTestFinished(stop);
+      const { faults, refused } = await compare(url, expected, { hasOnlyFiles: true });
+      expect(faults).toEqual([]);
+      expect(refused).toBeLessThan(expected.filter(({ isPrebuilt }) => !isPrebuilt).length);
+    });
+  });
+}
