@@ -1,23 +1,11 @@
 // Which test is in which set: `npm test` runs the fast ones, with the councils service or a tiny one, `npm run test:slow` those in
 // test/slow/, and `npm run audit:tools` those in test/audit/.
-import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { memoryFolder } from './scripts/memory-folder.mjs';
 
-/**
- * In memory, if the system has room there. Tests write and delete thousands of files: on a disk the fast set takes 14 % longer, the
- * slow one 70 %.
- */
-function temporaryFolder(): string {
-  const memory = '/dev/shm';
-  try {
-    accessSync(memory, constants.W_OK | constants.X_OK);
-    const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize > 2 ** 32 ? memory : tmpdir();
-  } catch {
-    return tmpdir();
-  }
-}
+/** Tests write and delete thousands of files: on a disk the fast set takes 14 % longer, the slow one 70 %. */
+const temporaryFolder = memoryFolder(2 ** 32) ?? tmpdir();
 
 export default defineConfig({
   // Imports of the service lead to the sources, not to the compiled code.
@@ -58,7 +46,7 @@ export default defineConfig({
     ],
     maxWorkers: '100%',
     // Tests say themselves when they play a job of GitHub Actions.
-    env: { TMPDIR: temporaryFolder(), GITHUB_ACTIONS: '', GITHUB_STEP_SUMMARY: '' },
+    env: { TMPDIR: temporaryFolder, GITHUB_ACTIONS: '', GITHUB_STEP_SUMMARY: '' },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: ['default', './test/audit/results-table.ts', './test/support/count-reporter.ts'],

@@ -9,7 +9,7 @@ await new Response('x').text();
 await crypto.subtle.digest('SHA-256', new Uint8Array(await readFile(path.join(site, 'store/index.json'))));
 new Request('https://climate.example/').headers.get('Accept');
 const started = performance.now();
-const { createFetch } = await import('../build/edge/fetch.js');
+const { createFetch } = await import('../build/src/councils/edge/fetch.js');
 const loaded = performance.now() - started;
 const fetch = createFetch({ read: (file) => readFile(path.join(site, file)).catch(() => undefined) });
 const ask = async (target) => {

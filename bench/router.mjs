@@ -7,7 +7,7 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { createFetch } from '../build/edge/fetch.js';
+import { createFetch } from '../build/src/councils/edge/fetch.js';
 import { generate } from './generate.mjs';
 import { here, measured, median, PROGRAM } from './measured.mjs';
 import { number, percentile, printTable, spread } from './report.mjs';
@@ -123,7 +123,7 @@ function reportSizes(files, { councils, commitments, searchterms }) {
     number(contents.reduce((sum, { length }) => sum + length, 0)),
     number(contents.reduce((sum, content) => sum + gzipSync(content).length, 0)),
   ];
-  const bundles = readdirSync(here('../build/edge')).map((name) => [name, readFileSync(here(`../build/edge/${name}`))]);
+  const bundles = readdirSync(here('../build/src/councils/edge')).map((name) => [name, readFileSync(here(`../build/src/councils/edge/${name}`))]);
   printTable(
     ['bundle', 'bytes', 'gzipped', 'with the store', 'gzipped'],
     bundles.map(([name, content]) => [name, ...of([content]), ...of([content, ...store])]),
