@@ -46,7 +46,7 @@ function drawMutants(count, seed) {
 /** Runs fast tests. @returns their exit code, or `timeout`, and what they printed */
 function runTests(args, environment, most) {
   const config = path.join(import.meta.dirname, 'vitest.config.ts');
-  const flags = ['run', '--config', config, '--project', 'fast', ...args];
+  const flags = ['run', '--config', config, '--project', 'fast', '--project', 'tiny', ...args];
   const vitest = path.join('node_modules', 'vitest', 'vitest.mjs');
   const child = spawn(process.execPath, [vitest, ...flags], {
     env: { ...process.env, ...environment },
