@@ -15,20 +15,17 @@ shortenWaits();
 const LOG = 'date,user_query,result_count,council_restriction,times_seen';
 const COMPOSED = '/api/searchterms/?start_date=2025-01-01&end_date=2025-02-01&format=api';
 
-/** A page for each template. */
-const PAGES: Readonly<Record<TemplateName, string>> = {
+/** A page for each template. By default, it is in a folder of the same name. */
+const PAGES: Readonly<Partial<Record<TemplateName, string>>> = {
   layout: COMPOSED,
   home: '/',
   response: COMPOSED,
   council: '/councils/abbey/',
   'council-list': '/councils/',
   'commitment-list': '/commitments/',
-  about: '/about/',
   accessibility: '/about/accessibility/',
   'not-found': '/no-such-page',
   moved: '/councils/old/',
-  downloads: '/downloads/',
-  reference: '/reference/',
   'url-index': '/documents/available.html',
   'url-group': '/documents/available/commitments-by-council.html',
 };
@@ -39,7 +36,7 @@ type Edit = readonly [file: string, content: string | null, target: string, show
 const EDITS: readonly Edit[] = [
   ...TEMPLATE_NAMES.map((name): Edit => {
     const mark = `<p>edited ${name}</p>`;
-    return [`templates/${name}.html`, mark + OWN_DESIGN.templates[name], PAGES[name], mark];
+    return [`templates/${name}.html`, mark + OWN_DESIGN.templates[name], PAGES[name] ?? `/${name}/`, mark];
   }),
   ['templates/home.html', null, '/', '<p class="lead">'],
   ['templates/style.css', 'h1 { color: red }', 'style', 'h1 { color: red }'],
