@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { DESIGN_FOLDER, SITE_OPTIONS_FILE } from '../options/names.ts';
+import { LOGS } from '../tables/logs.ts';
 import { listText } from '../text/format.ts';
 import { nearest } from '../text/nearest.ts';
 import { isThere } from './files-below.ts';
@@ -17,6 +18,9 @@ export interface CheckedPlace {
 
 const FILES: readonly string[] = [...TABLE_FILES, SITE_OPTIONS_FILE, ...WITHHELD_FILES];
 
+/** Everything that can be checked on its own, for messages. */
+const CHECKED = listText([...FILES, ...(LOGS ? [`a ${LOGS.nouns.one}`] : []), 'a template'], 'or');
+
 /** @param name the path of a directory or of a file in a data directory, as entered by the user */
 export function placeNamed(name: string): CheckedPlace | Diagnostic {
   const url = urlAmong([name], 'check', 'To test a published site, use “verify”.');
@@ -30,7 +34,5 @@ export function placeNamed(name: string): CheckedPlace | Diagnostic {
   const data = folders.find((folder) => TABLE_FILES.some((file) => isThere(path.join(folder, file)))) ?? folders[0]!;
   const file = path.relative(data, name).replaceAll(path.sep, '/');
   const isChecked = FILES.includes(file) || file.startsWith(`${DESIGN_FOLDER}/`) || logsIn(data).includes(file);
-  return isChecked
-    ? { data, file: name }
-    : { code: 'not-checked', values: { path: name, files: listText(FILES) }, suggestion };
+  return isChecked ? { data, file: name } : { code: 'not-checked', values: { path: name, files: CHECKED }, suggestion };
 }

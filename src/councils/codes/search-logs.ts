@@ -27,6 +27,11 @@ export const SEARCH_LOG_CODES = {
       'Search logs contain the names of councils. If you rename a council, earlier searches no longer match its name.',
     example: { searches: '12 searches are' },
   }),
+  'mixed-log': error({
+    message: 'the header mixes columns from different kinds of search log',
+    help: 'Use searched_at in a raw log, date and times_seen in daily counts, or redacted_date and times_seen in redacted daily counts.',
+    explanation: 'The columns determine how searches are counted, so each log can be of only one kind.',
+  }),
   'duplicate-log': error({
     message: 'the log is identical to {other}',
     help: 'Delete one of the two logs.',

@@ -38,7 +38,7 @@ export const DEPLOYED_HEADER_CODES = {
     message: 'security headers are missing or wrong: expected {expected}, but got {actual}',
     help: 'Make the host send both headers with every file. They are in the output of “host NAME” or in the file “_headers”. {hint}',
     explanation:
-      'A search term can contain any text. Without these headers, browsers may treat data as a page and run scripts in it.',
+      'The data can contain any text. Without these headers, browsers may treat data as a page and run scripts in it.',
     example: {
       actual: 'no X-Content-Type-Options and no Content-Security-Policy',
       expected: 'X-Content-Type-Options: nosniff and a Content-Security-Policy',

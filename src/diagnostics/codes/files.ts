@@ -43,7 +43,7 @@ export const FILE_CODES = {
   'misplaced-file': warning({
     message: 'tables in subfolders aren’t used',
     help: 'Move the file to {folder}, or delete it.',
-    explanation: 'Tables must be directly in the data directory. Only search logs and templates are in subfolders.',
+    explanation: 'Tables must be directly in the data directory, not in a folder inside it.',
     example: { folder: 'data' },
   }),
   'no-such-path': misuse({
@@ -54,9 +54,9 @@ export const FILE_CODES = {
   }),
   'not-checked': misuse({
     message: '{path} is not a file that “check” reads',
-    help: 'Name a data directory, or a file in it: {files}, or a search log or template.',
+    help: 'Name a data directory, or a file in it: {files}.',
     explanation: 'Only files with these names are part of the data.',
-    example: { path: 'data/notes.txt', files: 'places.csv, events.csv and plans.csv' },
+    example: { path: 'data/notes.txt', files: 'places.csv, events.csv, plans.csv or a template' },
   }),
   'url-as-path': misuse({
     message: '{url} is a URL, but this command only reads files',
@@ -184,11 +184,6 @@ export const FILE_CODES = {
     message: 'this row repeats the header',
     help: 'Delete this row.',
     explanation: 'This happens when someone joins tables. Only the first row can be a header.',
-  }),
-  'mixed-log': error({
-    message: 'the header mixes columns from different kinds of search log',
-    help: 'Use searched_at in a raw log, date and times_seen in daily counts, or redacted_date and times_seen in redacted daily counts.',
-    explanation: 'The columns determine how searches are counted, so each log can be of only one kind.',
   }),
   'bad-gzip': error({
     message: 'the file can’t be decompressed: {reason}',
