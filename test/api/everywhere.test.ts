@@ -55,7 +55,7 @@ function expectFiltered({ endpoint, values = {} }: Address, body: string): void 
   const parsed = JSON.parse(body);
   for (const [name, parameter] of parametersIn(endpoint)) {
     if (parameter.kind !== 'words' || !values[name]) continue;
-    for (const item of parsed.results ?? parsed) expect(values[name]).toContain(item[parameter.field]);
+    for (const item of parsed.results ?? parsed) expect(values[name]).toContain(String(item[parameter.field]));
   }
 }
 

@@ -1,4 +1,6 @@
-// For every name that has a published pattern: texts that it must match, and texts that it mustn't. All are written by hand.
+// For every name that has a published pattern: texts that it must match, and texts that it mustn't. All are written by hand, except
+// for filters without examples of their own.
+import { ENDPOINT_NAMES, parametersIn } from '../../src/api/api.ts';
 
 interface Examples {
   readonly good: readonly string[];
@@ -70,14 +72,34 @@ const RESTRICTIONS: Examples = {
   bad: ['"', 'Abbey', '"Abbey', 'Abbey"', ' "Abbey"', '“Abbey”'],
 };
 
+/** Words in file names are in lower case, with hyphens between their parts and underscores between words. */
+function examplesOfWords(words: readonly string[]): Examples {
+  const [first = '', ...others] = words.map((word) => word.toLowerCase().split(' ').join('-'));
+  return {
+    good: ['any', first, ...others, ...others.map((other) => `${first}_${other}`)],
+    bad: ['', first.toUpperCase(), `${first}_`, `_${first}`, `any_${first}`, `${first},${first}`, 'no-such-word'],
+  };
+}
+
+/** The filters by words, which are parts of file names. */
+const FILTERS: Readonly<Record<string, Examples>> = Object.fromEntries(
+  ENDPOINT_NAMES.flatMap(parametersIn).flatMap(([name, parameter]) =>
+    parameter.kind === 'words' ? [[`${name} in a file name`, examplesOfWords(parameter.words)]] : [],
+  ),
+);
+
 export const PATTERN_EXAMPLES: Readonly<Record<string, Examples>> = {
   AuthorityCode: CODES,
   authority_code: { good: CODES.good, bad: [...CODES.bad, 'ABC-', 'ABC-AB', 'ABC-a'] },
-  country: {
+  ...FILTERS,
+  'country in a file name': {
     good: ['any', 'wales', 'england_northern-ireland_wales'],
     bad: ['', 'Wales', 'wales_', '_wales', 'any_wales', 'wales,england', 'france'],
   },
-  authority_type: { good: ['any', 'county-council'], bad: ['', 'County-council', 'county-council_', 'sra'] },
+  'authority_type in a file name': {
+    good: ['any', 'county-council'],
+    bad: ['', 'County-council', 'county-council_', 'sra'],
+  },
   name: LINES,
   region: LINES,
   slug: SLUGS,

@@ -64,6 +64,11 @@ function patternsIn(document: string, value: unknown, name: string, isMap = fals
 export const publishedPatterns = async (): Promise<readonly PublishedPattern[]> =>
   (await documents()).flatMap(([name, document]) => patternsIn(name, document, ''));
 
-/** The name of the examples for a pattern. The URL of a council's page is on this site; all other URLs can be anywhere. */
-export const examplesFor = ({ name, pattern }: PublishedPattern): string =>
-  pattern.includes('/councils/') ? `${name} in Council` : name;
+/**
+ * The name of the examples for a pattern. The URL of a council's page is on this site; all other URLs can be anywhere. A filter may
+ * have the same name as a column.
+ */
+export function examplesFor({ name, pattern }: PublishedPattern): string {
+  if (pattern.includes('/councils/')) return `${name} in Council`;
+  return pattern.startsWith('^(?:any|') ? `${name} in a file name` : name;
+}
