@@ -2,6 +2,10 @@
 import { expect, test } from 'vitest';
 import { HEADER_RULES, headersOfFile } from '../../src/http/file-headers.ts';
 import { SITE_HEADERS } from '../../src/http/rules.ts';
+import { filesOf } from '../../src/site/site-plan.ts';
+import { FILTERED_GROUPS } from '../../src/site/url-groups.ts';
+import { planOf, testHost } from '../support/planned.ts';
+import { SITE, sourceFolder } from '../support/source.ts';
 
 const FILES = [
   ...['index.html', '404.html', '404.json', 'reference/index.html', 'councils/a-b/index.html'],
@@ -23,4 +27,11 @@ test('every file has its type, its age and the site’s headers, and no header i
   }
   const varying = FILES.filter((file) => headersOfFile(file).Vary !== undefined);
   expect(varying).toEqual(['documents/available.html', 'api/openapi.json', 'api/index.json']);
+});
+
+test('every file of a site has an age, even a page in a new folder', async () => {
+  const plan = await planOf(sourceFolder(), SITE, [testHost({ composes: FILTERED_GROUPS })]);
+  const paths = filesOf(plan).map(({ path }) => path);
+  expect(paths.length).toBeGreaterThan(100);
+  expect(paths.filter((path) => headersOfFile(path)['Cache-Control'] === undefined)).toEqual([]);
 });
