@@ -123,10 +123,8 @@ function reportSizes(files, { councils, commitments, searchterms }) {
     number(contents.reduce((sum, { length }) => sum + length, 0)),
     number(contents.reduce((sum, content) => sum + gzipSync(content).length, 0)),
   ];
-  const bundles = readdirSync(here('../build/src/councils/edge')).map((name) => [
-    name,
-    readFileSync(here(`../build/src/councils/edge/${name}`)),
-  ]);
+  const folder = here('../build/src/councils/edge');
+  const bundles = readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name))]);
   printTable(
     ['bundle', 'bytes', 'gzipped', 'with the store', 'gzipped'],
     bundles.map(([name, content]) => [name, ...of([content]), ...of([content, ...store])]),

@@ -1,4 +1,5 @@
-// Measures the program that loads this module: on exit, writes its peak memory in kilobytes, and its CPU time and user CPU time in seconds, to a file.
+// Measures the program that loads this module. On exit, writes its peak memory in kilobytes to a file, with its CPU time and its user
+// CPU time in seconds.
 import { writeFileSync } from 'node:fs';
 
 process.on('exit', () => {

@@ -1,4 +1,4 @@
-// The patterns for integers from a number, and below it, which hosts without arithmetic use.
+// The patterns for integers of at least a number, and below it, for hosts that can’t compare numbers.
 import { expect, test } from 'vitest';
 import { integerBelow, integerFrom } from '../../src/hosts/rewrite/patterns.ts';
 

@@ -39,14 +39,20 @@ const canonical = (expected: ExpectedResponse): ExpectedResponse => ({
   body: expected.canonical ?? expected.body,
 });
 
-function faultsOf({ status, body, counts }: ExpectedResponse, response: Response, text: string): readonly string[] {
-  if (response.status !== status) return [`status ${response.status}, not ${status}`];
-  if (response.headers.get('content-type') === 'application/json')
-    return text === body ? [] : [`body ${text}, not ${body}`];
-  const shown = JSON.stringify(shownJson(text));
-  const found =
-    counts && JSON.stringify(countsOn(text)) !== JSON.stringify(counts) ? [JSON.stringify(countsOn(text))] : [];
-  return shown === body ? found : [...found, `page ${shown}, not ${body}`];
+function faultsOf(
+  { target, status, body, counts }: ExpectedResponse,
+  response: Response,
+  text: string,
+): readonly string[] {
+  const type = target.includes('format=api') ? 'text/html; charset=utf-8' : 'application/json';
+  const sent = response.headers.get('content-type');
+  if (response.status !== status || sent !== type) return [`${response.status} ${sent}, not ${status} ${type}`];
+  if (type === 'application/json') return text === body ? [] : [`body ${text}, not ${body}`];
+  const [shown, counted] = [JSON.stringify(shownJson(text)), JSON.stringify(countsOn(text))];
+  return [
+    ...(counts && counted !== JSON.stringify(counts) ? [`counts ${counted}`] : []),
+    ...(shown === body ? [] : [`page ${shown}, not ${body}`]),
+  ];
 }
 
 /** The words of the filters on a page, with the numbers beside them. */

@@ -15,6 +15,7 @@ import { MARKS } from '../../src/searchterms/dictionary.ts';
 import { VarintWriter } from '../../src/searchterms/varints.ts';
 import { listen } from '../../src/server/listen.ts';
 import { filesOf } from '../../src/site/site-plan.ts';
+import { FILTERED_GROUPS } from '../../src/site/url-groups.ts';
 import { LONGEST_RESPONSE } from '../../src/verify/client.ts';
 import { PROBES } from '../../src/verify/probes.ts';
 import { OPENING } from '../../src/verify/probes-site.ts';
@@ -126,8 +127,8 @@ test('the host gets few requests, at most four at once, with the name of the pro
     return reply;
   });
   await run();
-  // A few for each group of URLs.
-  expect(requests).toBeLessThan(60);
+  // A few more for each list with filters.
+  expect(requests).toBeLessThan(38 + 7 * FILTERED_GROUPS.length);
   expect(most).toBeLessThanOrEqual(4);
   expect([...agents]).toEqual([expect.stringMatching(/^council-climate-api\/[0-9.]+ \(verify\)$/)]);
 });

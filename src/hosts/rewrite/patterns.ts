@@ -93,13 +93,16 @@ export const DATE_PATTERN = '[0-9]{4}-[0-9]{2}-[0-9]{2}';
 
 const ANY_DIGIT = '[0-9]';
 
-/** Matches integers in canonical form with as many digits as the limit, of which the digit at `index` is the first to differ. */
+/**
+ * Matches integers with as many digits as the limit. The digit at `index` is in the range `digits`, and those before it are the
+ * same as in the limit.
+ */
 const differingAt = (limit: string, index: number, digits: readonly [from: number, to: number]): readonly string[] => {
   const [from, to] = digits;
   return from > to ? [] : [`${limit.slice(0, index)}[${from}-${to}]${ANY_DIGIT.repeat(limit.length - index - 1)}`];
 };
 
-/** Matches the integers from this one in canonical form. It is at least 1. */
+/** Matches integers of at least `least` in canonical form. @param least at least 1 */
 export function integerFrom(least: number): string {
   const limit = String(least);
   const asLong = Array.from(limit, (digit, index) =>
@@ -108,7 +111,7 @@ export function integerFrom(least: number): string {
   return anyOf([...asLong.toReversed().flat(), `[1-9]${ANY_DIGIT.repeat(limit.length)}+`]);
 }
 
-/** Matches the integers from 1 up to the one before this one, in canonical form. It is at least 2. */
+/** Matches positive integers below `beyond` in canonical form. @param beyond at least 2 */
 export function integerBelow(beyond: number): string {
   const limit = String(beyond);
   const shorter = Array.from(limit.slice(1), (_, length) => `[1-9]${ANY_DIGIT.repeat(length)}`);

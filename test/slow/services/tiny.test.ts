@@ -1,15 +1,16 @@
 // The tiny service on the real runtime of Cloudflare and on web servers: the responses are those that SQL finds.
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { compare } from '../../services/contract.ts';
 import { type ExpectedResponse, lighthouses } from '../../services/lighthouses.ts';
 import { runTiny } from '../../services/tiny-program.ts';
+import { TABLE, TINY_SITE, tinySource } from '../../services/tiny-source.ts';
 import { temporaryFolder } from '../../support/program.ts';
 import { describeServer, freePort, startServer } from '../hosts/servers.ts';
 import { startWrangler } from '../hosts/wrangler.ts';
 
-const SITE_URL = 'https://lights.example';
+const { siteUrl } = TINY_SITE;
 
 interface BuiltSite {
   readonly folder: string;
@@ -23,11 +24,10 @@ function built(host: string): BuiltSite {
   const folder = temporaryFolder();
   // A server that root starts runs as another user.
   chmodSync(folder, 0o755);
-  mkdirSync(path.join(folder, 'data'));
-  writeFileSync(path.join(folder, 'data', 'lighthouses.csv'), csv);
-  const { code, output } = runTiny(['build', '--site-url', SITE_URL, '--host', host], folder);
+  tinySource({ [TABLE]: csv }, path.join(folder, 'data'));
+  const { code, output } = runTiny(['build', '--site-url', siteUrl, '--host', host], folder);
   expect(code, output).toBe(0);
-  return { folder, out: path.join(folder, 'dist'), expected: [...responses(SITE_URL), ...responses(SITE_URL, 'api')] };
+  return { folder, out: path.join(folder, 'dist'), expected: [...responses(siteUrl), ...responses(siteUrl, 'api')] };
 }
 
 test('workerd responds to every request', async () => {
