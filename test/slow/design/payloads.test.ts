@@ -17,7 +17,7 @@ interface Payload {
 /** A page is quiet half a second after its last request, so the tests spend most of their time waiting. */
 const JUDGES = 6;
 
-/** A site that shows a payload, another site that waits for its requests, and a browser page that opens the first site. */
+/** A site that shows a payload, another site that waits for its requests, and a browser that opens the first site. */
 async function startJudge(browser: Browser) {
   let shown = '';
   let style = '';
@@ -31,7 +31,6 @@ async function startJudge(browser: Browser) {
   const other = createServer((_, response) => void response.writeHead(404, { Connection: 'close' }).end());
   for (const event of ['connection', 'request']) other.on(event, () => void asked++);
   const [ownHost, otherHost] = [await listening(own), await listening(other)];
-  const page = await browser.newPage();
 
   const localised = (payload: string): string =>
     payload
@@ -46,11 +45,11 @@ async function startJudge(browser: Browser) {
     const subjects = '<p><b>x</b></p><ul><li>x</li></ul><a href="https://x.invalid/">x</a>';
     shown = `<!DOCTYPE html><title>x</title><link rel="stylesheet" href="/style.css">${subjects}${localised(markup)}\n<p title="x">`;
     asked = 0;
+    // A new page each time, because a payload may keep leading its page elsewhere.
+    const page = await browser.newPage();
     await page.goto(`http://${ownHost}/`, { waitUntil: 'commit' });
     await page.waitForLoadState('networkidle');
-    // The payload may be leading the page elsewhere, which interrupts this call. The new page doesn't contain the payload.
-    const leave = () => page.goto('about:blank');
-    await leave().catch(leave);
+    await page.close();
     other.closeAllConnections();
     return asked > 0;
   }
