@@ -3,8 +3,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { listWith, stemOf } from '../build/src/addressing/address.js';
 import { COUNTRIES, FILTERABLE_TYPES } from '../build/src/councils/vocabulary.js';
+import { listWith, stemOf } from '../build/src/engine/addressing/address.js';
 import { here, measuredIn } from './measured.mjs';
 
 const OWN = here('eleventy');

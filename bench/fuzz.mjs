@@ -10,7 +10,7 @@ import path from 'node:path';
 
 export const measureFuzz = ({ times }) => runTests(times, []);
 
-export const measureCsv = ({ times }) => runTests(times, ['test/csv']);
+export const measureCsv = ({ times }) => runTests(times, ['test/engine/csv']);
 
 function runTests(times, files) {
   const root = path.join(import.meta.dirname, '..');

@@ -1,8 +1,8 @@
 // Generates random requests of every kind that a router handles. The requests are the same every time.
 
-import { listWith, urlOf } from '../build/src/addressing/address.js';
 import { COUNTRIES, FILTERABLE_TYPES } from '../build/src/councils/vocabulary.js';
-import { dateOf, dayOf } from '../build/src/text/calendar.js';
+import { listWith, urlOf } from '../build/src/engine/addressing/address.js';
+import { dateOf, dayOf } from '../build/src/engine/text/calendar.js';
 import { createRandom } from './random.mjs';
 
 /**

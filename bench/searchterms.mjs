@@ -3,9 +3,9 @@
 // machine than seconds do. It also measures the store's size and queries with any date range.
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { openDictionary } from '../build/src/searchterms/dictionary.js';
-import { filesFor, listTerms } from '../build/src/searchterms/store.js';
-import { dateOf } from '../build/src/text/calendar.js';
+import { openDictionary } from '../build/src/engine/terms/dictionary.js';
+import { filesFor, listTerms } from '../build/src/engine/terms/store.js';
+import { dateOf } from '../build/src/engine/text/calendar.js';
 import { generate } from './generate.mjs';
 import { here, measured, median, PROGRAM } from './measured.mjs';
 import { createRandom } from './random.mjs';

@@ -1,4 +1,4 @@
-// Bundles each entry in src/edge, with the service, into a module without imports. A build copies the module for its host into the
+// Bundles each entry in src/hosts/edge, with the service, into a module without imports. A build copies the module for its host into the
 // site. The arguments are the folder of the service, relative to the package, and the conditions that select it.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import { minify } from 'terser';
 
 const root = path.join(import.meta.dirname, '..');
-const entries = path.join(root, 'src', 'edge');
+const entries = path.join(root, 'src', 'hosts', 'edge');
 const [service = 'src/councils', ...conditions] = process.argv.slice(2);
 const out = path.join(root, 'build', service, 'edge');
 
@@ -21,7 +21,7 @@ const { metafile, outputFiles } = await build({
   platform: 'neutral',
   conditions: [...conditions, 'source'],
   target: 'es2022',
-  // The router rejects sites whose links have no queries (`src/router/files.ts`), so the bundle can omit code for these sites.
+  // The router rejects sites whose links have no queries (`src/engine/router/files.ts`), so the bundle can omit code for these sites.
   define: { ONLY_QUERY_LINKS: 'true' },
   minify: true,
   legalComments: 'none',
@@ -45,8 +45,6 @@ for (const { path: file, text } of outputFiles) {
 console.log(`Bundles for edge platforms, in bytes when compressed: ${sizes.join(', ')}`);
 
 // Sites contain the bundles, so other people's code would require its licence notice in every site.
-const foreign = Object.keys(metafile.inputs).filter(
-  (file) => !/^(?:src|templates)\//.test(file) && !file.startsWith(`${service}/`),
-);
+const foreign = Object.keys(metafile.inputs).filter((file) => !/^src\//.test(file) && !file.startsWith(`${service}/`));
 if (foreign.length > 0)
   throw new Error(`The bundles for edge platforms contain code from other projects: ${foreign.join(', ')}`);

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
+import { printableLines } from './engine/text/printable.ts';
 // The program's entry point. Only this file sets the exit code, except when a second signal stops a server (commands/effects.ts).
-import { runCommandLine } from './command-line.ts';
-import { printableLines } from './text/printable.ts';
+import { runCommandLine } from './program/command-line.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // Programs such as `head` stop reading early, which isn't an error.

@@ -1,8 +1,8 @@
 // Compares the router's responses with all reference responses, byte for byte, and a sample over HTTP.
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { listen } from '../src/server/listen.ts';
-import { createSiteServer } from '../src/server/site-server.ts';
-import { datasetIn, memorySite } from './router/edge-site.ts';
+import { listen } from '../src/hosts/serve/listen.ts';
+import { createSiteServer } from '../src/hosts/serve/site-server.ts';
+import { datasetIn, memorySite } from './engine/router/edge-site.ts';
 import { startPreview, temporaryFolder } from './support/program.ts';
 import {
   CONFORMANCE_SETS,

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { runCommandLine } from '../src/command-line.ts';
+import { runCommandLine } from '../src/program/command-line.ts';
 import { outputOf, startPreview, startServe, temporaryFolder } from './support/program.ts';
 import { GOOD, sourceFolder, text } from './support/source.ts';
 

@@ -5,11 +5,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { afterAll, expect, test } from 'vitest';
+import type { SiteOptions } from '../src/engine/options/site-options.ts';
+import { filesOf } from '../src/engine/site/site-plan.ts';
+import { FILTERED_GROUPS } from '../src/engine/site/url-groups.ts';
+import { writeSite } from '../src/engine/write/write-site.ts';
 import { hostsOf } from '../src/hosts/registry.ts';
-import type { SiteOptions } from '../src/options/site-options.ts';
-import { filesOf } from '../src/site/site-plan.ts';
-import { FILTERED_GROUPS } from '../src/site/url-groups.ts';
-import { writeSite } from '../src/write/write-site.ts';
 import { readAndPlan } from './support/planned.ts';
 import { temporaryFolder } from './support/program.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { runCommandLine } from '../src/command-line.ts';
+import { runCommandLine } from '../src/program/command-line.ts';
 import { recorded } from './support/program.ts';
 
 const FILE = path.join(import.meta.dirname, 'help.txt');

@@ -1,6 +1,6 @@
 // Follows every link on every kind of page. Each link must lead somewhere, and links within the API must keep the HTML format.
 import { expect, test } from 'vitest';
-import { siteFileAt } from '../src/addressing/site-path.ts';
+import { siteFileAt } from '../src/engine/addressing/site-path.ts';
 import {
   ask,
   datasetIn,
@@ -10,7 +10,7 @@ import {
   memorySite,
   SITE_URL,
   textOf,
-} from './router/edge-site.ts';
+} from './engine/router/edge-site.ts';
 
 /** One page of each kind. */
 const KINDS = [

@@ -1,27 +1,17 @@
-// Every problem code has an example in test/broken/mistakes.ts, in test/verify/faults.ts or in this file. A new code without an
+// Every problem code has an example in test/broken/mistakes.ts, in test/tools/verify/faults.ts or in this file. A new code without an
 // example fails the test.
 
 import { mkdirSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { fileOf } from '../src/addressing/address.ts';
-import { PAGED_NAMES } from '../src/api/api.ts';
-import { build } from '../src/commands/build.ts';
-import { check } from '../src/commands/check.ts';
-import { diff } from '../src/commands/diff.ts';
-import { host } from '../src/commands/host.ts';
-import { init } from '../src/commands/init.ts';
-import { rollback } from '../src/commands/rollback.ts';
-import { type SchemaOptions, schema } from '../src/commands/schema.ts';
-import { serve } from '../src/commands/serve.ts';
-import { verify } from '../src/commands/verify.ts';
-import { importSheets } from '../src/councils/commands/import.ts';
-import { type RedactOptions, redact } from '../src/councils/commands/redact.ts';
-import type { SheetName } from '../src/councils/import/sheet-names.ts';
-import { readWorkbook } from '../src/councils/import/workbook/workbook.ts';
 import { readSearchLogs } from '../src/councils/searches/read-logs.ts';
-import { MOST_RECORDS, SIZE_LIMITS } from '../src/csv/limits.ts';
+import { type RedactOptions, redact } from '../src/councils/searches/redact.ts';
+import { importSheets } from '../src/councils/sheets/import.ts';
+import type { SheetName } from '../src/councils/sheets/sheet-names.ts';
+import { fileOf } from '../src/engine/addressing/address.ts';
+import { PAGED_NAMES } from '../src/engine/api/api.ts';
+import { MOST_RECORDS, SIZE_LIMITS } from '../src/engine/csv/limits.ts';
 import {
   andThen,
   CODES,
@@ -29,19 +19,29 @@ import {
   type DiagnosticCode,
   exitCodeFor,
   hasErrors,
-} from '../src/diagnostics/diagnostic.ts';
+} from '../src/engine/diagnostics/diagnostic.ts';
+import type { Host } from '../src/engine/site/host.ts';
+import { reservedNames } from '../src/engine/site/path-problems.ts';
+import { readSource } from '../src/engine/site/read-source.ts';
+import { LARGEST_TEXT } from '../src/engine/source/read-file.ts';
+import { writeSite } from '../src/engine/write/write-site.ts';
+import { orProblem } from '../src/engine/write/write-tree.ts';
 import { checkHosts } from '../src/hosts/check-hosts.ts';
 import { HOSTS } from '../src/hosts/registry.ts';
-import { diagnosticRecords } from '../src/report/json.ts';
-import { type ListenOptions, listenOn } from '../src/server/listen.ts';
-import type { Host } from '../src/site/host.ts';
-import { reservedNames } from '../src/site/path-problems.ts';
-import { readSource } from '../src/site/read-source.ts';
-import { LARGEST_TEXT } from '../src/source/read-file.ts';
-import { writeSite } from '../src/write/write-site.ts';
-import { orProblem } from '../src/write/write-tree.ts';
+import { type ListenOptions, listenOn } from '../src/hosts/serve/listen.ts';
+import { build } from '../src/program/commands/build.ts';
+import { check } from '../src/program/commands/check.ts';
+import { diff } from '../src/program/commands/diff.ts';
+import { host } from '../src/program/commands/host.ts';
+import { init } from '../src/program/commands/init.ts';
+import { rollback } from '../src/program/commands/rollback.ts';
+import { type SchemaOptions, schema } from '../src/program/commands/schema.ts';
+import { serve } from '../src/program/commands/serve.ts';
+import { verify } from '../src/program/commands/verify.ts';
+import { diagnosticRecords } from '../src/program/report/json.ts';
+import { readWorkbook } from '../src/tools/import/workbook/workbook.ts';
 import { MISTAKES } from './broken/mistakes.ts';
-import { IMPORT_EXAMPLES } from './councils/import/examples.ts';
+import { IMPORT_EXAMPLES } from './councils/sheets/examples.ts';
 import { breakConfiguration, committed, git } from './support/git.ts';
 import { importInto } from './support/importing.ts';
 import { limitTerms } from './support/limited-terms.ts';
@@ -63,7 +63,7 @@ import {
   text,
 } from './support/source.ts';
 import { workbookOf, workbookParts, zipped } from './support/workbooks.ts';
-import { BROKEN, OTHER_CODES } from './verify/faults.ts';
+import { BROKEN, OTHER_CODES } from './tools/verify/faults.ts';
 
 const [councils, plans, searches, site] = ['councils.csv', 'plans.csv', 'searches.csv', 'site.json'] as const;
 const withheld = 'withheld-searches.csv';
@@ -328,7 +328,7 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
     writeFileSync(file, '');
     return [await writeSite(path.join(file, 'out'), [])];
   },
-  // test/slow/write/disk.test.ts fills a disk.
+  // test/slow/engine/write/disk.test.ts fills a disk.
   'disk-full': async () => {
     const error = Object.assign(new Error('ENOSPC: no space left on device, write'), {
       code: 'ENOSPC',

@@ -3,15 +3,15 @@
 
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { build } from '../src/commands/build.ts';
-import { groupBy } from '../src/grouping.ts';
+import { groupBy } from '../src/engine/grouping.ts';
+import { linkFormOf } from '../src/engine/site/host.ts';
+import { filesOf } from '../src/engine/site/site-plan.ts';
+import { FILTERED_GROUPS } from '../src/engine/site/url-groups.ts';
+import { compress } from '../src/engine/write/compression.ts';
+import { writeSite } from '../src/engine/write/write-site.ts';
 import { HOSTS } from '../src/hosts/registry.ts';
-import { linkFormOf } from '../src/site/host.ts';
-import { filesOf } from '../src/site/site-plan.ts';
-import { FILTERED_GROUPS } from '../src/site/url-groups.ts';
-import { compress } from '../src/write/compression.ts';
-import { writeSite } from '../src/write/write-site.ts';
-import { memorySite, SITE_URL } from './router/edge-site.ts';
+import { build } from '../src/program/commands/build.ts';
+import { memorySite, SITE_URL } from './engine/router/edge-site.ts';
 import { planOf } from './support/planned.ts';
 import { outputOf, temporaryFolder } from './support/program.ts';
 import { expectNothingHidden, hiddenIn, RARE_LOG } from './support/rare-log.ts';

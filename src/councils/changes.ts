@@ -1,8 +1,8 @@
 // How the “diff” and “check” commands compare councils and commitments, and what they call them.
-import type { EndpointName } from '../api/api.ts';
-import type { ComparedSources } from '../diff/definition.ts';
-import type { RecordsOfSite } from '../site/records.ts';
-import type { EarlierTables } from '../tables/checks/earlier.ts';
+import type { EndpointName } from '../engine/api/api.ts';
+import type { RecordsOfSite } from '../engine/site/records.ts';
+import type { EarlierTables } from '../engine/tables/checks/earlier.ts';
+import type { ComparedSources } from '../tools/diff/definition.ts';
 
 export const COMPARED: ComparedSources = {
   councils: {

@@ -1,10 +1,10 @@
 // The checks that only tables of councils have.
 
-import { add } from '../tables/checks/add-finding.ts';
-import type { CheckTools } from '../tables/checks/duplicates.ts';
-import type { Row } from '../tables/read-table.ts';
-import { type Tables, tablesIn } from '../tables/table-set.ts';
-import { withoutOuterSpace } from '../text/space.ts';
+import { add } from '../engine/tables/checks/add-finding.ts';
+import type { CheckTools } from '../engine/tables/checks/duplicates.ts';
+import type { Row } from '../engine/tables/read-table.ts';
+import { type Tables, tablesIn } from '../engine/tables/table-set.ts';
+import { withoutOuterSpace } from '../engine/text/space.ts';
 import { findConflictingYears, findContradictions } from './checks/contradictions.ts';
 import { findSharedSlugs } from './checks/shared-slugs.ts';
 import { leaveTakenValues } from './checks/taken-values.ts';

@@ -1,7 +1,7 @@
 // The diagnostic codes that only this service needs, by subject.
 import { COUNCIL_CELL_CODES } from './codes/cells.ts';
-import { IMPORT_CODES } from './codes/importing.ts';
-import { IMPORT_ROW_CODES } from './codes/importing-rows.ts';
+import { COUNCIL_IMPORT_CODES } from './codes/importing.ts';
+import { COUNCIL_IMPORT_ROW_CODES } from './codes/importing-rows.ts';
 import { SEARCH_LOG_CODES } from './codes/search-logs.ts';
 import { COUNCIL_TABLE_CODES } from './codes/tables.ts';
 
@@ -10,5 +10,5 @@ export const OWN_SUBJECTS = {
   'Councils: cells': COUNCIL_CELL_CODES,
   'Councils: rows and tables': COUNCIL_TABLE_CODES,
   'Search logs': SEARCH_LOG_CODES,
-  'Importing sheets': { ...IMPORT_CODES, ...IMPORT_ROW_CODES },
+  'Councils: importing sheets': { ...COUNCIL_IMPORT_CODES, ...COUNCIL_IMPORT_ROW_CODES },
 } as const;

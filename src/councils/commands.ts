@@ -1,10 +1,10 @@
 // The commands that only this service has: they turn search logs and published sheets into its tables.
 import { existsSync } from 'node:fs';
-import { choicesText, intendedChoice } from '../choices.ts';
-import { type AddCommand, cacheIn, data, dateReader, format, withCacheFlags } from '../command-options.ts';
-import { reader } from '../site-flags.ts';
-import { listText } from '../text/format.ts';
-import { SHEET_NAMES } from './import/sheet-names.ts';
+import { listText } from '../engine/text/format.ts';
+import { choicesText, intendedChoice } from '../program/choices.ts';
+import { type AddCommand, cacheIn, data, dateReader, format, withCacheFlags } from '../program/command-options.ts';
+import { reader } from '../program/site-flags.ts';
+import { SHEET_NAMES } from './sheets/sheet-names.ts';
 
 const logName = reader(
   (text) => (/\.csv(?:\.gz)?$/i.test(text) ? text : undefined),
@@ -27,7 +27,7 @@ const addRedact: AddCommand = (program, effects, exitWith) => {
     )
     .addOption(format());
   withCacheFlags(redacting).action(async (logs, flags) => {
-    const { redact } = await import('./commands/redact.ts');
+    const { redact } = await import('./searches/redact.ts');
     exitWith(
       await redact({ ...flags, allowTruncation: flags.allowTruncation ?? false, logs, cache: cacheIn(flags) }, effects),
     );
@@ -73,7 +73,7 @@ const addImport: AddCommand = (program, effects, exitWith) => {
       }
       const paths = sheet ? others : args;
       exitWith(
-        await (await import('./commands/import.ts')).importSheets(
+        await (await import('./sheets/import.ts')).importSheets(
           { ...flags, write: flags.write ?? false, columns: flags.column, sheet, paths, today },
           effects,
         ),

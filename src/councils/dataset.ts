@@ -1,11 +1,11 @@
 // Links the rows of all tables to the councils that they are about.
 
-import { groupBy } from '../grouping.ts';
-import { correctedName } from '../tables/checks/suspicious-texts.ts';
-import type { Table } from '../tables/read-table.ts';
-import { isWhole, type Tables } from '../tables/table-set.ts';
-import type { TableName, TableRow } from '../tables/tables.ts';
-import { compareCodePoints } from '../text/collation.ts';
+import { groupBy } from '../engine/grouping.ts';
+import { correctedName } from '../engine/tables/checks/suspicious-texts.ts';
+import type { Table } from '../engine/tables/read-table.ts';
+import { isWhole, type Tables } from '../engine/tables/table-set.ts';
+import type { TableName, TableRow } from '../engine/tables/tables.ts';
+import { compareCodePoints } from '../engine/text/collation.ts';
 import { isPlan } from './plans.ts';
 import { slugFor } from './slug.ts';
 

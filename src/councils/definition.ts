@@ -1,5 +1,5 @@
 // Defines the council API: its endpoints and the sources of their records.
-import type { Endpoint, RecordKind } from '../api/endpoint.ts';
+import type { Endpoint, RecordKind } from '../engine/api/endpoint.ts';
 import { commitmentKind, commitments } from './endpoints/commitments.ts';
 import { council } from './endpoints/council.ts';
 import { councilCommitments } from './endpoints/council-commitments.ts';

@@ -1,6 +1,6 @@
 // The tables that can be downloaded. They contain what the API and the council pages publish, and nothing else.
-import type { FieldWords } from '../api/endpoint.ts';
-import type { DownloadDefinitions } from '../site/downloads/definition.ts';
+import type { FieldWords } from '../engine/api/endpoint.ts';
+import type { DownloadDefinitions } from '../engine/downloads/definition.ts';
 import { RECORDS } from './words.ts';
 
 const authorityCode = (about: string): FieldWords => ({

@@ -1,10 +1,10 @@
 // The types of fields that only the records of councils, commitments and search terms have.
 
 import { z } from 'zod';
-import { type FieldTypes, form } from '../api/field-kinds.ts';
-import { whole, wholeOrEmpty } from '../api/patterns.ts';
-import { LEAST_COUNT, LEAST_RESULTS } from '../searchterms/terms.ts';
-import { LONGEST_SLUG } from '../text/slug.ts';
+import { type FieldTypes, form } from '../engine/api/field-kinds.ts';
+import { whole, wholeOrEmpty } from '../engine/api/patterns.ts';
+import { LEAST_COUNT, LEAST_RESULTS } from '../engine/terms/terms.ts';
+import { LONGEST_SLUG } from '../engine/text/slug.ts';
 import { GSS_CODE, GSS_CODE_LENGTH, QUOTED, SLUG } from './patterns.ts';
 import {
   AUTHORITY_CODE,

@@ -1,10 +1,10 @@
 // The forms of cells that only the tables of councils have.
 
-import type { Form } from '../tables/column.ts';
-import { matching, STRING } from '../tables/forms.ts';
-import { guessCode } from '../tables/guesses.ts';
-import { LONGEST_SLUG, slugOf } from '../text/slug.ts';
-import { listedIn } from '../text/space.ts';
+import type { Form } from '../engine/tables/column.ts';
+import { matching, STRING } from '../engine/tables/forms.ts';
+import { guessCode } from '../engine/tables/guesses.ts';
+import { LONGEST_SLUG, slugOf } from '../engine/text/slug.ts';
+import { listedIn } from '../engine/text/space.ts';
 import { unlikelyYear } from './checks/suspicious-cells.ts';
 import { GSS_CODE, GSS_CODE_LENGTH, LATITUDE, LONGITUDE, SLUG, SLUG_LIST, TARGET_YEAR } from './patterns.ts';
 import { year } from './readers/year.ts';

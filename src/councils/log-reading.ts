@@ -1,5 +1,5 @@
 // Reads the search logs and the list of withheld terms.
-import type { LogReader } from '../site/log-reader.ts';
+import type { LogReader } from '../engine/site/log-reader.ts';
 import { councilNameTest } from './dataset.ts';
 import { openCountCache, readSearchLogs } from './searches/read-logs.ts';
 import { readWithheldList, withheldNotice } from './searches/withheld-list.ts';

@@ -1,5 +1,5 @@
 // The search logs, from which the list of search terms is counted.
-import type { LogDefinition } from '../tables/definition.ts';
+import type { LogDefinition } from '../engine/tables/definition.ts';
 import { LOG_FOLDER, WITHHELD_FILE } from './names.ts';
 import { beginsAsSearchLog, isSearchLogHeader, kindsOf, LOG_KINDS, schemaOfLog } from './searches/logs.ts';
 

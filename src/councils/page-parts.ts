@@ -1,8 +1,8 @@
 // The parts of pages about councils that pages of the engine contain too.
 
-import type { NewestDates } from '../../templates/layout.ts';
-import { listPage } from '../addressing/site-files.ts';
-import type { HtmlValue } from '../text/html.ts';
+import { listPage } from '../engine/addressing/site-files.ts';
+import type { NewestDates } from '../engine/markup/layout.ts';
+import type { HtmlValue } from '../engine/text/html.ts';
 import type { Dataset } from './dataset.ts';
 import { findForm } from './markup/sections/find.ts';
 

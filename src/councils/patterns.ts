@@ -1,5 +1,5 @@
-// Patterns for the values of councils, commitments and searches, under the same rules as those in `src/api/patterns.ts`.
-import { BLANKS, BREAKS, dayIn, FOURTH } from '../api/patterns.ts';
+// Patterns for the values of councils, commitments and searches, under the same rules as those in `src/engine/api/patterns.ts`.
+import { BLANKS, BREAKS, dayIn, FOURTH } from '../engine/api/patterns.ts';
 
 export const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
 

@@ -1,5 +1,5 @@
 // The rows of the table of plans.
-import type { Row, Table } from '../tables/read-table.ts';
+import type { Row, Table } from '../engine/tables/read-table.ts';
 
 /**
  * Whether a row describes a plan. A row that contains only a code, or only a code and a date, means that the council has no plans

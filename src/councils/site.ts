@@ -1,5 +1,5 @@
 // The pages of the site that are about councils.
-import { fileGroup, type Part } from '../site/part.ts';
+import { fileGroup, type Part } from '../engine/site/part.ts';
 import { aboutFiles } from './pages/about.ts';
 import { commitmentFiles } from './pages/commitment-lists.ts';
 import { councilFiles } from './pages/council.ts';

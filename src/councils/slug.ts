@@ -1,5 +1,5 @@
 // The slug of a council, which is the last part of the path of its page.
-import { slugOf } from '../text/slug.ts';
+import { slugOf } from '../engine/text/slug.ts';
 
 /**
  * Returns the slug in the council's row. If there is none, generates one from the council's name, or from its code if the name

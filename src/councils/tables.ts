@@ -1,10 +1,10 @@
 // Defines the tables of records in the data directory and their columns in order.
 
-import { distantDate, notEmpty } from '../tables/checks/suspicious-cells.ts';
-import { type ColumnLinks, type ColumnWords, type Form, filled, orBlank, orNull } from '../tables/column.ts';
-import type { TableDefinition } from '../tables/definition.ts';
-import { ADDRESS, ANY_DATE, ANYTHING, BOOLEAN, DATE, NAME, oneOf, TEXT } from '../tables/forms.ts';
-import { listText } from '../text/format.ts';
+import { distantDate, notEmpty } from '../engine/tables/checks/suspicious-cells.ts';
+import { type ColumnLinks, type ColumnWords, type Form, filled, orBlank, orNull } from '../engine/tables/column.ts';
+import type { TableDefinition } from '../engine/tables/definition.ts';
+import { ADDRESS, ANY_DATE, ANYTHING, BOOLEAN, DATE, NAME, oneOf, TEXT } from '../engine/tables/forms.ts';
+import { listText } from '../engine/text/format.ts';
 import { earlyDeclaration } from './checks/suspicious-cells.ts';
 import { CODE, EAST, ENDED_CODE, GSS, NORTH, SLUG_FORM, SLUGS, YEAR } from './forms.ts';
 import { NO_SCOPE, REGISTER_TYPES, SCOPE_ALIASES } from './published-names.ts';

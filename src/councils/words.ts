@@ -1,6 +1,6 @@
 // The wording that describes the council API.
-import type { RecordWords } from '../api/endpoint.ts';
-import type { EndpointsWords, RecordsWords } from '../api/wording.ts';
+import type { RecordWords } from '../engine/api/endpoint.ts';
+import type { EndpointsWords, RecordsWords } from '../engine/api/wording.ts';
 import { commitmentRecord, commitmentsWords } from './endpoints/commitments.ts';
 import { councilWords } from './endpoints/council.ts';
 import { councilCommitmentsWords } from './endpoints/council-commitments.ts';

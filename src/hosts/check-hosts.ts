@@ -1,10 +1,10 @@
 // Checks a planned site against its hosts' limits before any file is written.
-import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts';
-import type { Host } from '../site/host.ts';
-import { filesOf, type SitePlan } from '../site/site-plan.ts';
-import { type SiteSizes, sizesOf } from '../site/sizes.ts';
-import { siblingsOf } from '../write/compression.ts';
-import { MANIFEST, readBuild } from '../write/manifest.ts';
+import type { Diagnostic, Outcome } from '../engine/diagnostics/diagnostic.ts';
+import type { Host } from '../engine/site/host.ts';
+import { filesOf, type SitePlan } from '../engine/site/site-plan.ts';
+import { type SiteSizes, sizesOf } from '../engine/site/sizes.ts';
+import { siblingsOf } from '../engine/write/compression.ts';
+import { MANIFEST, readBuild } from '../engine/write/manifest.ts';
 import { limitProblems } from './limits.ts';
 import { HOSTS } from './registry.ts';
 

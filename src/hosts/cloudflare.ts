@@ -1,8 +1,8 @@
 // Cloudflare Pages, and Cloudflare Workers with static assets. Both have the same worker, headers and limits.
-import { edgeBundle } from '../package-files.ts';
-import type { Host, HostFile, Limits, ServerOptions } from '../site/host.ts';
-import { FILTERED_GROUPS } from '../site/url-groups.ts';
-import { MANIFEST } from '../write/manifest.ts';
+import { edgeBundle } from '../engine/package-files.ts';
+import type { Host, HostFile, Limits, ServerOptions } from '../engine/site/host.ts';
+import { FILTERED_GROUPS } from '../engine/site/url-groups.ts';
+import { MANIFEST } from '../engine/write/manifest.ts';
 import { headersFile } from './header-files.ts';
 
 const WORKER = '_worker.js';

@@ -1,7 +1,7 @@
 // Any runtime with the standard Request and Response objects: a module that contains the router and needs only a short wrapper.
-import { edgeBundle } from '../package-files.ts';
-import type { Host } from '../site/host.ts';
-import { FILTERED_GROUPS } from '../site/url-groups.ts';
+import { edgeBundle } from '../engine/package-files.ts';
+import type { Host } from '../engine/site/host.ts';
+import { FILTERED_GROUPS } from '../engine/site/url-groups.ts';
 
 export const fetchHost: Host = {
   name: 'fetch',

@@ -1,8 +1,8 @@
 // GitHub Pages: plain files below the repository's path, without custom headers.
-import { PAGED_NAMES } from '../api/api.ts';
-import { pageSizeFlag } from '../options/flags.ts';
-import { type Host, tryCommands } from '../site/host.ts';
-import { listText } from '../text/format.ts';
+import { PAGED_NAMES } from '../engine/api/api.ts';
+import { pageSizeFlag } from '../engine/options/flags.ts';
+import { type Host, tryCommands } from '../engine/site/host.ts';
+import { listText } from '../engine/text/format.ts';
 
 export const githubPagesHost: Host = {
   name: 'github-pages',

@@ -1,5 +1,5 @@
 // The header rules, in the two formats that hosts support.
-import { HEADER_RULES } from '../http/file-headers.ts';
+import { HEADER_RULES } from '../engine/http/file-headers.ts';
 
 /** The `_headers` file that Cloudflare and Netlify read. */
 export function headersFile(): string {

@@ -1,9 +1,9 @@
 // Checks a planned site against a host's limits. Some hosts silently omit files beyond the limit, and their emulators don't
 // enforce it.
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Host, HostLimit, Limit } from '../site/host.ts';
-import type { SiteSizes } from '../site/sizes.ts';
-import { bytesText, mebibytesText, numberText } from '../text/format.ts';
+import type { Diagnostic } from '../engine/diagnostics/diagnostic.ts';
+import type { Host, HostLimit, Limit } from '../engine/site/host.ts';
+import type { SiteSizes } from '../engine/site/sizes.ts';
+import { bytesText, mebibytesText, numberText } from '../engine/text/format.ts';
 
 /** The fraction of a limit at which a warning is given. */
 const NEAR = 0.9;

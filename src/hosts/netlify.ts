@@ -1,6 +1,6 @@
 // Netlify: an edge function generates every response, so the site contains little more than its data.
-import { edgeBundle } from '../package-files.ts';
-import type { Host, ServerOptions } from '../site/host.ts';
+import { edgeBundle } from '../engine/package-files.ts';
+import type { Host, ServerOptions } from '../engine/site/host.ts';
 import { headersFile } from './header-files.ts';
 
 const FOLDER = 'edge-functions';

@@ -1,8 +1,8 @@
 // All hosts, by name.
 
-import type { HostName } from '../options/names.ts';
-import type { SiteOptions } from '../options/site-options.ts';
-import type { Host } from '../site/host.ts';
+import type { HostName } from '../engine/options/names.ts';
+import type { SiteOptions } from '../engine/options/site-options.ts';
+import type { Host } from '../engine/site/host.ts';
 import { apacheHost } from './apache/apache.ts';
 import { caddyHost } from './caddy/caddy.ts';
 import { cloudflarePagesHost, cloudflareWorkersHost } from './cloudflare.ts';
@@ -11,7 +11,7 @@ import { githubPagesHost } from './github-pages.ts';
 import { netlifyHost } from './netlify.ts';
 import { nginxHost } from './nginx/nginx.ts';
 import { s3Host } from './s3.ts';
-import { serveHost } from './serve.ts';
+import { serveHost } from './serve/serve.ts';
 import { staticHost } from './static.ts';
 
 export const HOSTS: Readonly<Record<HostName, Host>> = {

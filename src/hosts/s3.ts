@@ -1,6 +1,6 @@
 // Amazon S3 or a compatible object store. Headers are set on upload, so the configuration is a script that uploads each file with
 // its headers. The upload order prevents broken links.
-import { basePath } from '../addressing/links.ts';
+import { basePath } from '../engine/addressing/links.ts';
 import {
   DOWNLOAD_FORMATS,
   downloadFile,
@@ -11,13 +11,13 @@ import {
   SITE_INDEX,
   SITEMAP,
   storeFile,
-} from '../addressing/site-files.ts';
-import { API_FOLDER, SOURCE_NAMES } from '../api/api.ts';
-import { headersOfFile } from '../http/file-headers.ts';
-import { CACHE } from '../http/rules.ts';
-import { FILES_ONLY, type Host, type ServerOptions, tryCommands } from '../site/host.ts';
-import { plainWord, quotedWord } from '../text/shell.ts';
-import { MANIFEST } from '../write/manifest.ts';
+} from '../engine/addressing/site-files.ts';
+import { API_FOLDER, SOURCE_NAMES } from '../engine/api/api.ts';
+import { headersOfFile } from '../engine/http/file-headers.ts';
+import { CACHE } from '../engine/http/rules.ts';
+import { FILES_ONLY, type Host, type ServerOptions, tryCommands } from '../engine/site/host.ts';
+import { plainWord, quotedWord } from '../engine/text/shell.ts';
+import { MANIFEST } from '../engine/write/manifest.ts';
 
 export const s3Host: Host = {
   ...FILES_ONLY,

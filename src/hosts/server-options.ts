@@ -1,8 +1,8 @@
 // The “host” command's flags for describing a server, with the hosts that use them and their valid values.
 import { isIPv4, isIPv6 } from 'node:net';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { HostName } from '../options/names.ts';
-import type { Host, ServerOptions } from '../site/host.ts';
+import type { Diagnostic } from '../engine/diagnostics/diagnostic.ts';
+import type { HostName } from '../engine/options/names.ts';
+import type { Host, ServerOptions } from '../engine/site/host.ts';
 
 interface ServerFlag {
   /** The hosts with a configuration that depends on this flag. */

@@ -1,6 +1,6 @@
 // Any plain file server, with `_headers` for servers that support it and `serve.json` for the `serve` package.
-import { PAGE_FOLDERS } from '../addressing/site-files.ts';
-import { FILES_ONLY, type Host, tryCommands } from '../site/host.ts';
+import { PAGE_FOLDERS } from '../engine/addressing/site-files.ts';
+import { FILES_ONLY, type Host, tryCommands } from '../engine/site/host.ts';
 import { headersFile, serveHeaders } from './header-files.ts';
 
 /** Paths within a folder of pages. The destinations repeat the names of their parts. */

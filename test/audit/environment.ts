@@ -6,7 +6,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { HOSTILE_FILES } from '../site/hostile-cells.ts';
+import { HOSTILE_FILES } from '../engine/site/hostile-cells.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

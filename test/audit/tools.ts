@@ -13,7 +13,7 @@ export type Row = Readonly<Record<string, string | number | boolean | null>>;
 
 export const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The rows of a downloaded table. test/slow/site/downloads.test.ts compares them with the API's records. */
+/** The rows of a downloaded table. test/slow/engine/downloads/downloads.test.ts compares them with the API's records. */
 export const rowsOf = (out: string, table: string): readonly Row[] =>
   readJson(path.join(out, 'downloads', `${table}.json`));
 

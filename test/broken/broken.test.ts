@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CheckOptions, check } from '../../src/commands/check.ts';
+import { type CheckOptions, check } from '../../src/program/commands/check.ts';
 import { recorded } from '../support/program.ts';
 import { MISTAKES, type Mistake, SAMPLE, SUBJECTS } from './mistakes.ts';
 import { PAGES } from './page.ts';

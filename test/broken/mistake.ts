@@ -1,9 +1,9 @@
 // Describes a mistake in a copy of the sample, and provides short ways of writing such descriptions.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { csvRow } from '../../src/csv/cell.ts';
-import { readDocument } from '../../src/csv/document.ts';
-import type { DiagnosticCode } from '../../src/diagnostics/diagnostic.ts';
+import { csvRow } from '../../src/engine/csv/cell.ts';
+import { readDocument } from '../../src/engine/csv/document.ts';
+import type { DiagnosticCode } from '../../src/engine/diagnostics/diagnostic.ts';
 
 export const SAMPLE = path.join(import.meta.dirname, '..', '..', 'data');
 

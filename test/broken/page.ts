@@ -2,14 +2,14 @@
 
 import path from 'node:path';
 import { SCHEMA_NAMES } from '../../src/councils/names.ts';
-import { SUBJECTS } from '../../src/diagnostics/codes.ts';
-import type { DiagnosticCode } from '../../src/diagnostics/diagnostic.ts';
-import type { SchemaName } from '../../src/options/names.ts';
-import { explanationOf } from '../../src/report/explain.ts';
-import { wrapped } from '../../src/report/lines.ts';
-import { codeSpan, markdownTable } from '../../src/report/markdown.ts';
-import { SCHEMAS } from '../../src/tables/schemas.ts';
-import { capitalised } from '../../src/text/format.ts';
+import { SUBJECTS } from '../../src/engine/diagnostics/codes.ts';
+import type { DiagnosticCode } from '../../src/engine/diagnostics/diagnostic.ts';
+import type { SchemaName } from '../../src/engine/options/names.ts';
+import { SCHEMAS } from '../../src/engine/tables/schemas.ts';
+import { capitalised } from '../../src/engine/text/format.ts';
+import { explanationOf } from '../../src/program/report/explain.ts';
+import { wrapped } from '../../src/program/report/lines.ts';
+import { codeSpan, markdownTable } from '../../src/program/report/markdown.ts';
 import { describeColumns } from '../support/columns.ts';
 import { plainText, withParts } from '../support/page-parts.ts';
 

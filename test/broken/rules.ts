@@ -3,8 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type CsvDocument, readDocument } from '../../src/csv/document.ts';
-import { once } from '../../src/once.ts';
+import { type CsvDocument, readDocument } from '../../src/engine/csv/document.ts';
+import { once } from '../../src/engine/once.ts';
 import { type Mistake, SAMPLE, sample } from './mistake.ts';
 
 /** A problem or a related place, as in the JSON output. */

@@ -1,6 +1,6 @@
 // Councils that have ended, and the rows about them in the other tables.
 import { describe, expect, test } from 'vitest';
-import { messageOf } from '../../src/diagnostics/diagnostic.ts';
+import { messageOf } from '../../src/engine/diagnostics/diagnostic.ts';
 import {
   briefly,
   COUNCILS_HEADER,

@@ -7,12 +7,12 @@ import {
   LIST_NAMES,
   PAGED_NAMES,
   parametersIn,
-} from '../../src/api/api.ts';
-import type { Parameter } from '../../src/api/parameter.ts';
-import { pageSizeOf, wordsOf } from '../../src/api/words.ts';
-import { parameterComponents } from '../../src/openapi/parameters.ts';
-import { pageSizeFlag, thresholdFlag } from '../../src/options/flags.ts';
-import { EXPECTATIONS, SITE_OPTIONS } from '../../src/options/site-options.ts';
+} from '../../src/engine/api/api.ts';
+import type { Parameter } from '../../src/engine/api/parameter.ts';
+import { pageSizeOf, wordsOf } from '../../src/engine/api/words.ts';
+import { parameterComponents } from '../../src/engine/openapi/parameters.ts';
+import { pageSizeFlag, thresholdFlag } from '../../src/engine/options/flags.ts';
+import { EXPECTATIONS, SITE_OPTIONS } from '../../src/engine/options/site-options.ts';
 import { plainText } from '../support/page-parts.ts';
 
 const code = (text: string): string => `\`${text}\``;

@@ -2,7 +2,7 @@
 // commit them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { program } from '../../src/command-line.ts';
+import { program } from '../../src/program/command-line.ts';
 import { withParts } from '../support/page-parts.ts';
 import { recorded } from '../support/program.ts';
 import { commandsText, PAGE } from './commands-page.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { getOrAdd } from '../../src/grouping.ts';
+import { getOrAdd } from '../../src/engine/grouping.ts';
 import { anchorsIn, linksIn, proseLinesIn } from '../support/markdown.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');

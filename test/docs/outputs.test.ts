@@ -2,8 +2,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { check } from '../../src/commands/check.ts';
-import { plan } from '../../src/commands/plan.ts';
+import { check } from '../../src/program/commands/check.ts';
+import { plan } from '../../src/program/commands/plan.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
 import { sourceFolder } from '../support/source.ts';
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { FLAGS } from '../../src/options/flags.ts';
-import { EXPECTATIONS, SITE_OPTIONS } from '../../src/options/site-options.ts';
+import { FLAGS } from '../../src/engine/options/flags.ts';
+import { EXPECTATIONS, SITE_OPTIONS } from '../../src/engine/options/site-options.ts';
 
 const PAGE = readFileSync(path.join(import.meta.dirname, '..', '..', 'docs', 'site-options.md'), 'utf8');
 const ROWS = PAGE.split('\n').filter((line) => line.startsWith('| `'));

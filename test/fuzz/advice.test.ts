@@ -3,13 +3,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TABLES } from '../../src/councils/tables.ts';
-import { csvRow } from '../../src/csv/cell.ts';
-import { readDocument } from '../../src/csv/document.ts';
-import { editedBytes, editedDocument } from '../../src/csv/edit.ts';
-import { type Diagnostic, type Edit, isError, type Location } from '../../src/diagnostics/diagnostic.ts';
-import { groupBy } from '../../src/grouping.ts';
-import { readTables } from '../../src/tables/read-tables.ts';
-import { type TableName, tableColumns } from '../../src/tables/tables.ts';
+import { csvRow } from '../../src/engine/csv/cell.ts';
+import { readDocument } from '../../src/engine/csv/document.ts';
+import { editedBytes, editedDocument } from '../../src/engine/csv/edit.ts';
+import { type Diagnostic, type Edit, isError, type Location } from '../../src/engine/diagnostics/diagnostic.ts';
+import { groupBy } from '../../src/engine/grouping.ts';
+import { readTables } from '../../src/engine/tables/read-tables.ts';
+import { type TableName, tableColumns } from '../../src/engine/tables/tables.ts';
 import { AWKWARD } from '../support/awkward-cells.ts';
 import { anywhere, type Change, campaignTime, changes, fuzz, placeIn, someOf } from './runs.ts';
 

@@ -1,7 +1,7 @@
 // Changes the cells of a table. Some of the new cells are known to cause mistakes in programs.
 import fc from 'fast-check';
-import { csvRow } from '../../src/csv/cell.ts';
-import { readDocument } from '../../src/csv/document.ts';
+import { csvRow } from '../../src/engine/csv/cell.ts';
+import { readDocument } from '../../src/engine/csv/document.ts';
 import { AWKWARD } from '../support/awkward-cells.ts';
 import { anyCharacter, type Change, placeIn } from './runs.ts';
 import { type Folder, inBytes } from './source.ts';

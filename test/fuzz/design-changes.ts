@@ -1,7 +1,7 @@
 // Changes the files of an owner's design: templates, style rules, the logo, and the options that name it.
 import fc from 'fast-check';
-import { ownTemplates } from '../../src/package-files.ts';
-import { TEMPLATE_NAMES, type TemplateName } from '../../templates/placeholders.ts';
+import { TEMPLATE_NAMES, type TemplateName } from '../../src/engine/markup/placeholders.ts';
+import { ownTemplates } from '../../src/engine/package-files.ts';
 import { anywhere, type Change, changes, placeIn } from './runs.ts';
 import { type Entry, type Folder, inText, OPTIONS, SOURCE, utf8 } from './source.ts';
 import { byteChanges } from './text-changes.ts';

@@ -1,6 +1,6 @@
 // Compares a table before and after “check --fix”, which must change cells only according to certain rules.
-import { readDocument } from '../../src/csv/document.ts';
-import { SCHEMAS } from '../../src/tables/schemas.ts';
+import { readDocument } from '../../src/engine/csv/document.ts';
+import { SCHEMAS } from '../../src/engine/tables/schemas.ts';
 
 export interface CellChange {
   /** The cell's address in a spreadsheet. */

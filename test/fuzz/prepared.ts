@@ -1,8 +1,8 @@
 // Checks that any data directory leads either to a site that can be rendered or to errors.
 import { expect } from 'vitest';
-import { hasErrors } from '../../src/diagnostics/diagnostic.ts';
-import { readSource } from '../../src/site/read-source.ts';
-import type { SitePlan } from '../../src/site/site-plan.ts';
+import { hasErrors } from '../../src/engine/diagnostics/diagnostic.ts';
+import { readSource } from '../../src/engine/site/read-source.ts';
+import type { SitePlan } from '../../src/engine/site/site-plan.ts';
 import { readAndPlan } from '../support/planned.ts';
 import { isDrawn } from './runs.ts';
 import { expectGoodProblems } from './verdict.ts';

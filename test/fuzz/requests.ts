@@ -1,6 +1,6 @@
 // Random requests, made from names that the router knows, and from requests that others have used to attack servers.
 import fc from 'fast-check';
-import { BROWSER } from '../router/edge-site.ts';
+import { BROWSER } from '../engine/router/edge-site.ts';
 import { anyCharacter } from './runs.ts';
 
 const SEGMENTS = [

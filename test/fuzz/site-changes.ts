@@ -1,6 +1,6 @@
 // Changes the values and keys in `site.json`.
 import fc from 'fast-check';
-import { EXPECTATIONS } from '../../src/options/site-options.ts';
+import { EXPECTATIONS } from '../../src/engine/options/site-options.ts';
 import { type Change, changes } from './runs.ts';
 import { OPTIONS, utf8 } from './source.ts';
 

@@ -1,9 +1,9 @@
 // After random changes to site.json, the result is either options or errors with their places. Some runs plan and render the site.
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { hasErrors } from '../../src/diagnostics/diagnostic.ts';
-import { readSiteOptions } from '../../src/options/read-site-options.ts';
-import { EXPECTATIONS } from '../../src/options/site-options.ts';
+import { hasErrors } from '../../src/engine/diagnostics/diagnostic.ts';
+import { readSiteOptions } from '../../src/engine/options/read-site-options.ts';
+import { EXPECTATIONS } from '../../src/engine/options/site-options.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { expectReadable } from './prepared.ts';
 import { campaignTime, fuzz, isDrawn, someOf } from './runs.ts';

@@ -4,11 +4,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { check } from '../../src/commands/check.ts';
-import { csvRow } from '../../src/csv/cell.ts';
-import { readDocument } from '../../src/csv/document.ts';
-import { type Diagnostic, type DiagnosticCode, fixableIn, severityOf } from '../../src/diagnostics/diagnostic.ts';
-import { readSource } from '../../src/site/read-source.ts';
+import { csvRow } from '../../src/engine/csv/cell.ts';
+import { readDocument } from '../../src/engine/csv/document.ts';
+import {
+  type Diagnostic,
+  type DiagnosticCode,
+  fixableIn,
+  severityOf,
+} from '../../src/engine/diagnostics/diagnostic.ts';
+import { readSource } from '../../src/engine/site/read-source.ts';
+import { check } from '../../src/program/commands/check.ts';
 import { sized } from '../support/campaign.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
 import { cellChanges } from './cell-changes.ts';

@@ -1,11 +1,11 @@
 // The router sends one of the defined responses to every random request, within a time limit.
 import { beforeAll, expect, test, vi } from 'vitest';
-import { METHODS } from '../../src/api/media.ts';
-import { attempt } from '../../src/attempt.ts';
-import { ERRORS } from '../../src/http/rules.ts';
-import { createFetch, type Fetch } from '../../src/router/fetch.ts';
-import type { ApiResponse } from '../../src/router/response.ts';
-import { edgeSite, type MemorySite, textOf } from '../router/edge-site.ts';
+import { METHODS } from '../../src/engine/api/media.ts';
+import { attempt } from '../../src/engine/attempt.ts';
+import { ERRORS } from '../../src/engine/http/rules.ts';
+import { createFetch, type Fetch } from '../../src/engine/router/fetch.ts';
+import type { ApiResponse } from '../../src/engine/router/response.ts';
+import { edgeSite, type MemorySite, textOf } from '../engine/router/edge-site.ts';
 import { withinTime } from '../support/within-time.ts';
 import { type RandomRequest, requests } from './requests.ts';
 import { campaignTime, fuzz, isDrawn } from './runs.ts';

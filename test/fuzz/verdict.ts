@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import type { CodeDefinition } from '../../src/diagnostics/code.ts';
+import type { CodeDefinition } from '../../src/engine/diagnostics/code.ts';
 import {
   CODES,
   type Diagnostic,
@@ -12,12 +12,12 @@ import {
   hasErrors,
   type Place,
   placeIn,
-} from '../../src/diagnostics/diagnostic.ts';
-import { getOrAdd } from '../../src/grouping.ts';
-import { annotationsOf } from '../../src/report/github.ts';
-import { jobSummary } from '../../src/report/job-summary.ts';
-import { diagnosticRecords } from '../../src/report/json.ts';
-import { terminalReport } from '../../src/report/terminal.ts';
+} from '../../src/engine/diagnostics/diagnostic.ts';
+import { getOrAdd } from '../../src/engine/grouping.ts';
+import { annotationsOf } from '../../src/program/report/github.ts';
+import { jobSummary } from '../../src/program/report/job-summary.ts';
+import { diagnosticRecords } from '../../src/program/report/json.ts';
+import { terminalReport } from '../../src/program/report/terminal.ts';
 import { isDrawn } from './runs.ts';
 
 /** Errors about the command line or the whole site, which have no file. */

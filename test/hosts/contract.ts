@@ -1,5 +1,5 @@
 // The contract of every host: sends the same requests over HTTP, and compares the responses with the router's.
-import { API_HEADERS, REFUSALS, RETRY_AFTER, type RefusalRule } from '../../src/http/rules.ts';
+import { API_HEADERS, REFUSALS, RETRY_AFTER, type RefusalRule } from '../../src/engine/http/rules.ts';
 import { askHost, type HttpAnswer } from './asking.ts';
 import { type Expectation, expectationOf, type ReferenceSite } from './expectation.ts';
 import type { ContractRequest } from './requests.ts';

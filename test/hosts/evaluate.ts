@@ -1,6 +1,6 @@
 // Simulates a host that acts on the mappings, in memory.
-import { attempt } from '../../src/attempt.ts';
-import { getOrAdd } from '../../src/grouping.ts';
+import { attempt } from '../../src/engine/attempt.ts';
+import { getOrAdd } from '../../src/engine/grouping.ts';
 import type { Mapping } from '../../src/hosts/rewrite/mapping.ts';
 import { mappingsFor } from '../../src/hosts/rewrite/mappings.ts';
 import type { ContractRequest } from './requests.ts';

@@ -1,16 +1,16 @@
 // The response that a rewriting host must send: either the router's response or the prebuilt file, which may have other links. The
 // host may refuse requests whose response isn't prebuilt.
-import { type Address, addressOf, fileOf, isPaged, routeOf } from '../../src/addressing/address.ts';
-import { parseQuery } from '../../src/addressing/query.ts';
-import { emptyFile, errorFile, HOME, optionsFile } from '../../src/addressing/site-files.ts';
-import { ENDPOINT_NAMES, endpointOf, parametersIn, sourceOf } from '../../src/api/api.ts';
-import { METHODS } from '../../src/api/media.ts';
-import { wordsOf } from '../../src/api/words.ts';
-import { attempt } from '../../src/attempt.ts';
-import { negotiate } from '../../src/http/negotiation.ts';
-import { ERRORS, REFUSED_METHODS } from '../../src/http/rules.ts';
-import type { ApiResponse } from '../../src/router/response.ts';
-import type { Router } from '../../src/router/router.ts';
+import { type Address, addressOf, fileOf, isPaged, routeOf } from '../../src/engine/addressing/address.ts';
+import { parseQuery } from '../../src/engine/addressing/query.ts';
+import { emptyFile, errorFile, HOME, optionsFile } from '../../src/engine/addressing/site-files.ts';
+import { ENDPOINT_NAMES, endpointOf, parametersIn, sourceOf } from '../../src/engine/api/api.ts';
+import { METHODS } from '../../src/engine/api/media.ts';
+import { wordsOf } from '../../src/engine/api/words.ts';
+import { attempt } from '../../src/engine/attempt.ts';
+import { negotiate } from '../../src/engine/http/negotiation.ts';
+import { ERRORS, REFUSED_METHODS } from '../../src/engine/http/rules.ts';
+import type { ApiResponse } from '../../src/engine/router/response.ts';
+import type { Router } from '../../src/engine/router/router.ts';
 import type { ContractRequest } from './requests.ts';
 
 export interface ReferenceSite {

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { Read } from '../../src/router/files.ts';
+import type { Read } from '../../src/engine/router/files.ts';
 
 export interface Running {
   /** `http://127.0.0.1:PORT` */

@@ -1,5 +1,5 @@
 // The errors that “verify” finds in a running site.
-import { verify } from '../../src/commands/verify.ts';
+import { verify } from '../../src/program/commands/verify.ts';
 import { recorded } from '../support/program.ts';
 
 export async function findingsOf(url: string): Promise<{ readonly level: string; readonly errors: readonly string[] }> {

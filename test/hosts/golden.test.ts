@@ -4,10 +4,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createPatch } from 'diff';
 import { afterAll, expect, test } from 'vitest';
+import { HOST_NAMES, type HostName } from '../../src/engine/options/names.ts';
+import type { ServerOptions } from '../../src/engine/site/host.ts';
 import { HOSTS } from '../../src/hosts/registry.ts';
-import { HOST_NAMES, type HostName } from '../../src/options/names.ts';
-import type { ServerOptions } from '../../src/site/host.ts';
-import { SITE } from '../respond/samples.ts';
+import { SITE } from '../engine/respond/samples.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'golden');
 const update = process.env.UPDATE_GOLDEN === '1';

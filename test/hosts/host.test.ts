@@ -1,9 +1,9 @@
 // The commands for hosts, with a folder and a URL that a shell would split, and the form of the hosts' links.
 import { describe, expect, test } from 'vitest';
+import { HOST_NAMES } from '../../src/engine/options/names.ts';
+import { linkFormFor } from '../../src/engine/site/host.ts';
+import { quotedWord } from '../../src/engine/text/shell.ts';
 import { HOSTS } from '../../src/hosts/registry.ts';
-import { HOST_NAMES } from '../../src/options/names.ts';
-import { linkFormFor } from '../../src/site/host.ts';
-import { quotedWord } from '../../src/text/shell.ts';
 import { argumentsOf } from '../support/shell-words.ts';
 
 const FOLDER = "/srv/Ann's sites/dist";

@@ -1,8 +1,8 @@
 // Servers on a free port of this machine, which are stopped when the test ends.
 import type { Server } from 'node:http';
 import { expect, onTestFinished } from 'vitest';
-import { listen } from '../../src/server/listen.ts';
-import { createSiteServer, type ServedSite, type ServerWaits } from '../../src/server/site-server.ts';
+import { listen } from '../../src/hosts/serve/listen.ts';
+import { createSiteServer, type ServedSite, type ServerWaits } from '../../src/hosts/serve/site-server.ts';
 
 /** @returns the server's origin */
 export async function listening(server: Server): Promise<string> {

@@ -14,8 +14,8 @@ import {
   ROBOTS,
   recordPage,
   SITEMAP,
-} from '../../src/addressing/site-files.ts';
-import { headersOfFile } from '../../src/http/file-headers.ts';
+} from '../../src/engine/addressing/site-files.ts';
+import { headersOfFile } from '../../src/engine/http/file-headers.ts';
 import { askHost, type HttpAnswer } from './asking.ts';
 
 /** A logo in each format. */

@@ -1,11 +1,11 @@
 // Follows every link of sites with path links, on servers that ignore queries.
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { serve } from '../../src/commands/serve.ts';
+import { filesOf } from '../../src/engine/site/site-plan.ts';
 import { githubPagesHost } from '../../src/hosts/github-pages.ts';
 import { s3Host } from '../../src/hosts/s3.ts';
 import { staticHost } from '../../src/hosts/static.ts';
-import { filesOf } from '../../src/site/site-plan.ts';
+import { serve } from '../../src/program/commands/serve.ts';
 import { crawl } from '../support/crawl.ts';
 import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
 import {

@@ -6,8 +6,8 @@ import {
   type KeyedName,
   PAGED_NAMES,
   parametersIn,
-} from '../../src/api/api.ts';
-import type { Parameter } from '../../src/api/parameter.ts';
+} from '../../src/engine/api/api.ts';
+import type { Parameter } from '../../src/engine/api/parameter.ts';
 
 export interface ContractRequest {
   readonly method: string;

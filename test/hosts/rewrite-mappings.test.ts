@@ -1,11 +1,11 @@
 // Tests thousands of decisions of rewriting hosts in memory. The tests of the servers show that each server translates them
 // correctly.
 import { expect, test } from 'vitest';
-import { ENDPOINT_NAMES, type EndpointName, endpointOf, parametersIn } from '../../src/api/api.ts';
+import { ENDPOINT_NAMES, type EndpointName, endpointOf, parametersIn } from '../../src/engine/api/api.ts';
+import { wordFilters } from '../../src/engine/respond/content.ts';
+import type { ApiResponse } from '../../src/engine/router/response.ts';
 import { mappingsFor } from '../../src/hosts/rewrite/mappings.ts';
-import { wordFilters } from '../../src/respond/content.ts';
-import type { ApiResponse } from '../../src/router/response.ts';
-import { datasetIn, rewriteEdgeSite } from '../router/edge-site.ts';
+import { datasetIn, rewriteEdgeSite } from '../engine/router/edge-site.ts';
 import { times } from '../support/campaign.ts';
 import { processorTime } from '../support/processor-time.ts';
 import { act, evaluate } from './evaluate.ts';

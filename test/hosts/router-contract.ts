@@ -1,8 +1,8 @@
 // The contract of hosts that run the router, on any runtime.
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { headersFor, PREFLIGHT_HEADERS } from '../../src/http/rules.ts';
-import { openSite } from '../../src/server/site-server.ts';
-import { datasetIn } from '../router/edge-site.ts';
+import { headersFor, PREFLIGHT_HEADERS } from '../../src/engine/http/rules.ts';
+import { openSite } from '../../src/hosts/serve/site-server.ts';
+import { datasetIn } from '../engine/router/edge-site.ts';
 import { processorTime } from '../support/processor-time.ts';
 import { type ConformanceSet, dataOf } from '../support/reference.ts';
 import { askHost, type HttpAnswer } from './asking.ts';

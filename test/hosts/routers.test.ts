@@ -1,7 +1,7 @@
 // Every host that runs the router, in this process: the contract, samples of the reference responses, and random requests.
 import { expect, test } from 'vitest';
 import { HOSTS } from '../../src/hosts/registry.ts';
-import { SITE } from '../respond/samples.ts';
+import { SITE } from '../engine/respond/samples.ts';
 import { goldenOf, routerFaults } from '../support/reference.ts';
 import { askHost } from './asking.ts';
 import { type CompareSet, describeRouter, describeRouterAtRoot } from './router-contract.ts';

@@ -5,12 +5,12 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, w
 import path from 'node:path';
 import glob from 'fast-glob';
 import { expect, test } from 'vitest';
-import { isPrivateFile } from '../../src/addressing/private-files.ts';
+import { isPrivateFile } from '../../src/engine/addressing/private-files.ts';
+import { headersOfFile } from '../../src/engine/http/file-headers.ts';
+import { filesOf } from '../../src/engine/site/site-plan.ts';
+import { FILTERED_GROUPS } from '../../src/engine/site/url-groups.ts';
+import { writeSite } from '../../src/engine/write/write-site.ts';
 import { s3Host } from '../../src/hosts/s3.ts';
-import { headersOfFile } from '../../src/http/file-headers.ts';
-import { filesOf } from '../../src/site/site-plan.ts';
-import { FILTERED_GROUPS } from '../../src/site/url-groups.ts';
-import { writeSite } from '../../src/write/write-site.ts';
 import { planOf } from '../support/planned.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { completeSite } from './own-files.ts';

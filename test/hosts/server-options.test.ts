@@ -1,9 +1,9 @@
 // The flags of “host”: the hosts that use them, and their valid values.
 import { describe, expect, test } from 'vitest';
+import { HOST_NAMES } from '../../src/engine/options/names.ts';
+import type { ServerOptions } from '../../src/engine/site/host.ts';
 import { HOSTS } from '../../src/hosts/registry.ts';
 import { hostsFor, SERVER_FLAGS, settingsFor } from '../../src/hosts/server-options.ts';
-import { HOST_NAMES } from '../../src/options/names.ts';
-import type { ServerOptions } from '../../src/site/host.ts';
 
 const GIVEN = {
   root: '/srv/other',

@@ -1,9 +1,9 @@
 // A site for several hosts at once.
 
 import { expect, test } from 'vitest';
+import { filesOf } from '../../src/engine/site/site-plan.ts';
 import { headersFile } from '../../src/hosts/header-files.ts';
-import { filesOf } from '../../src/site/site-plan.ts';
-import { RenderedFiles } from '../router/rendered-files.ts';
+import { RenderedFiles } from '../engine/router/rendered-files.ts';
 import { TINY_SITE, tinySource } from '../services/tiny-source.ts';
 import { readAndPlan } from '../support/planned.ts';
 

@@ -1,8 +1,8 @@
 // The keys and days in random requests, from a dataset.
 
-import { ENDPOINT_NAMES, type EndpointName, endpointOf, isCountedSource } from '../../src/api/api.ts';
 import type { Dataset } from '../../src/councils/dataset.ts';
-import { dateOf } from '../../src/text/calendar.ts';
+import { ENDPOINT_NAMES, type EndpointName, endpointOf, isCountedSource } from '../../src/engine/api/api.ts';
+import { dateOf } from '../../src/engine/text/calendar.ts';
 import type { LoggedDataset } from '../support/source.ts';
 import type { Vocabulary } from './requests.ts';
 

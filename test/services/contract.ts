@@ -1,5 +1,5 @@
 // Compares the responses of a running site with expected ones.
-import { shownJson } from '../respond/markup.ts';
+import { shownJson } from '../engine/respond/markup.ts';
 import type { ExpectedResponse } from './lighthouses.ts';
 
 interface Contract {

@@ -1,6 +1,6 @@
 // Requests all reference responses over HTTP, and compares them byte for byte.
 import { expect, test } from 'vitest';
-import { build } from '../../src/commands/build.ts';
+import { build } from '../../src/program/commands/build.ts';
 import { recorded, startPreview, startServe, temporaryFolder } from '../support/program.ts';
 import { compareWithReference, dataOf } from '../support/reference.ts';
 

@@ -2,7 +2,7 @@
 import { chownSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { check } from '../../src/commands/check.ts';
+import { check } from '../../src/program/commands/check.ts';
 import { recorded } from '../support/program.ts';
 import { GOOD, sourceFolder } from '../support/source.ts';
 

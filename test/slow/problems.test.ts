@@ -1,7 +1,7 @@
 // Logs that exceed the limits.
 import { expect, test } from 'vitest';
 import { readSearchLogs } from '../../src/councils/searches/read-logs.ts';
-import { MOST_FINDINGS, SIZE_LIMITS } from '../../src/csv/limits.ts';
+import { MOST_FINDINGS, SIZE_LIMITS } from '../../src/engine/csv/limits.ts';
 import { GOOD, LOG_HEADER, logFile, problemsOfFolder, sourceFolder } from '../support/source.ts';
 
 test('an endless row in a log is reported', async () => {

@@ -1,8 +1,8 @@
 // Runs the checks in test/rarer-texts.test.ts for a whole build with thousands of files.
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { build } from '../../src/commands/build.ts';
-import { SITE_URL } from '../router/edge-site.ts';
+import { build } from '../../src/program/commands/build.ts';
+import { SITE_URL } from '../engine/router/edge-site.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
 import { expectNothingHidden, hiddenIn, RARE_LOG } from '../support/rare-log.ts';
 import { sourceFolder } from '../support/source.ts';

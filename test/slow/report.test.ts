@@ -1,6 +1,6 @@
 // A code frame from a row of megabytes.
 import { expect, test } from 'vitest';
-import { codeFrameOf } from '../../src/report/code-frame.ts';
+import { codeFrameOf } from '../../src/program/report/code-frame.ts';
 
 test('a row of several megabytes takes little time', () => {
   const cells = [...Array(200_000).fill('cell'), '203', '你'.repeat(1_000_000)];

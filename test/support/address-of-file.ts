@@ -1,8 +1,8 @@
 // The address of a response's file: the inverse of `fileOf`, which the program itself doesn't need.
-import { type Address, stemOf, stemTemplates } from '../../src/addressing/address.ts';
-import { ENDPOINT_NAMES, type EndpointName, endpointOf } from '../../src/api/api.ts';
-import type { Rendering } from '../../src/api/media.ts';
-import { canonical, type Parameter, slug } from '../../src/api/parameter.ts';
+import { type Address, stemOf, stemTemplates } from '../../src/engine/addressing/address.ts';
+import { ENDPOINT_NAMES, type EndpointName, endpointOf } from '../../src/engine/api/api.ts';
+import type { Rendering } from '../../src/engine/api/media.ts';
+import { canonical, type Parameter, slug } from '../../src/engine/api/parameter.ts';
 
 const NAMES = /\{(\w+)\}/g;
 

@@ -5,12 +5,12 @@ import http, { createServer, type IncomingHttpHeaders, type Server } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { getOrAdd } from '../../src/grouping.ts';
-import { previewHost } from '../../src/hosts/serve.ts';
-import { listen } from '../../src/server/listen.ts';
-import { createSiteServer, openSite } from '../../src/server/site-server.ts';
-import { filesOf } from '../../src/site/site-plan.ts';
-import { writeSite } from '../../src/write/write-site.ts';
+import { getOrAdd } from '../../src/engine/grouping.ts';
+import { filesOf } from '../../src/engine/site/site-plan.ts';
+import { writeSite } from '../../src/engine/write/write-site.ts';
+import { listen } from '../../src/hosts/serve/listen.ts';
+import { previewHost } from '../../src/hosts/serve/serve.ts';
+import { createSiteServer, openSite } from '../../src/hosts/serve/site-server.ts';
 import { completeSite } from '../hosts/own-files.ts';
 import { planOf } from './planned.ts';
 

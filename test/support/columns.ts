@@ -1,8 +1,8 @@
 // Describes the columns of the tables for tests.
 
-import type { SchemaName } from '../../src/options/names.ts';
-import type { ColumnType, ColumnWords } from '../../src/tables/column.ts';
-import { SCHEMAS } from '../../src/tables/schemas.ts';
+import type { SchemaName } from '../../src/engine/options/names.ts';
+import type { ColumnType, ColumnWords } from '../../src/engine/tables/column.ts';
+import { SCHEMAS } from '../../src/engine/tables/schemas.ts';
 
 export interface ColumnDescription extends ColumnWords {
   readonly name: string;

@@ -1,6 +1,6 @@
 // Follows every link of a site that consists of plain files, in pages and in JSON, starting from its roots.
 import { Agent, get } from 'node:http';
-import { basePath } from '../../src/addressing/links.ts';
+import { basePath } from '../../src/engine/addressing/links.ts';
 import { addressOfFile } from './address-of-file.ts';
 
 export interface Crawled {

@@ -2,9 +2,9 @@
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ImportOptions, importSheets } from '../../src/councils/commands/import.ts';
-import type { SheetName } from '../../src/councils/import/sheet-names.ts';
-import { groupBy } from '../../src/grouping.ts';
+import { type ImportOptions, importSheets } from '../../src/councils/sheets/import.ts';
+import type { SheetName } from '../../src/councils/sheets/sheet-names.ts';
+import { groupBy } from '../../src/engine/grouping.ts';
 import { recorded, temporaryFolder } from './program.ts';
 import { type Files, sourceFolder } from './source.ts';
 

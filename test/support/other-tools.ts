@@ -1,7 +1,7 @@
 // Another tool that reads our JSON Schemas (ajv), and valid rows for it.
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { SchemaName } from '../../src/options/names.ts';
-import { jsonSchemaOf } from '../../src/tables/json-schema.ts';
+import type { SchemaName } from '../../src/engine/options/names.ts';
+import { jsonSchemaOf } from '../../src/engine/tables/json-schema.ts';
 import { describeColumns } from './columns.ts';
 
 /** By default, ajv uses the flag `u` for patterns. `flags` replaces it. */

@@ -1,14 +1,14 @@
 // Sites whose pages are rendered, except those of responses, which a router composes.
 
-import type { LinkForm } from '../../src/addressing/links.ts';
 import type { Council, Dataset } from '../../src/councils/dataset.ts';
-import { SITE_OPTIONS } from '../../src/options/site-options.ts';
-import { createRouter, type Router } from '../../src/router/router.ts';
-import { DayCountTally, searchesIn, spanOf } from '../../src/searchterms/day-counts.ts';
-import type { SearchLog } from '../../src/searchterms/search-log.ts';
-import { bytesOf, textOf } from '../../src/site/file-content.ts';
-import { planSite } from '../../src/site/plan-site.ts';
-import { filesOf, type SitePlan } from '../../src/site/site-plan.ts';
+import type { LinkForm } from '../../src/engine/addressing/links.ts';
+import { SITE_OPTIONS } from '../../src/engine/options/site-options.ts';
+import { createRouter, type Router } from '../../src/engine/router/router.ts';
+import { bytesOf, textOf } from '../../src/engine/site/file-content.ts';
+import { planSite } from '../../src/engine/site/plan-site.ts';
+import { filesOf, type SitePlan } from '../../src/engine/site/site-plan.ts';
+import { DayCountTally, searchesIn, spanOf } from '../../src/engine/terms/day-counts.ts';
+import type { SearchLog } from '../../src/engine/terms/search-log.ts';
 import { OWN_DESIGN } from './design.ts';
 import { hostLinkedBy } from './planned.ts';
 import type { LoggedDataset } from './source.ts';

@@ -1,6 +1,6 @@
 // For every name that has a published pattern: texts that it must match, and texts that it mustn't. All are written by hand, except
 // for filters without examples of their own.
-import { ENDPOINT_NAMES, parametersIn } from '../../src/api/api.ts';
+import { ENDPOINT_NAMES, parametersIn } from '../../src/engine/api/api.ts';
 
 interface Examples {
   readonly good: readonly string[];

@@ -1,14 +1,14 @@
 // Plans the site in a source folder, as “build” does.
 
-import type { LinkForm } from '../../src/addressing/links.ts';
-import { andThen, hasErrors, type Outcome } from '../../src/diagnostics/diagnostic.ts';
+import type { LinkForm } from '../../src/engine/addressing/links.ts';
+import { andThen, hasErrors, type Outcome } from '../../src/engine/diagnostics/diagnostic.ts';
+import type { SiteOptions } from '../../src/engine/options/site-options.ts';
+import type { Host } from '../../src/engine/site/host.ts';
+import { planSite } from '../../src/engine/site/plan-site.ts';
+import { readSource } from '../../src/engine/site/read-source.ts';
+import type { SitePlan } from '../../src/engine/site/site-plan.ts';
 import { hostsOf } from '../../src/hosts/registry.ts';
-import { serveHost } from '../../src/hosts/serve.ts';
-import type { SiteOptions } from '../../src/options/site-options.ts';
-import type { Host } from '../../src/site/host.ts';
-import { planSite } from '../../src/site/plan-site.ts';
-import { readSource } from '../../src/site/read-source.ts';
-import type { SitePlan } from '../../src/site/site-plan.ts';
+import { serveHost } from '../../src/hosts/serve/serve.ts';
 
 type Site = Readonly<Record<string, unknown>>;
 

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Effects, ExitCode } from '../../src/commands/effects.ts';
-import { preview } from '../../src/commands/preview.ts';
-import { serve } from '../../src/commands/serve.ts';
+import type { Effects, ExitCode } from '../../src/program/commands/effects.ts';
+import { preview } from '../../src/program/commands/preview.ts';
+import { serve } from '../../src/program/commands/serve.ts';
 
 /** A folder that is deleted when the test ends. */
 export function temporaryFolder(): string {

@@ -2,13 +2,13 @@
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DATA_PACKAGE, OPENAPI } from '../../src/addressing/site-files.ts';
 import { SCHEMA_NAMES } from '../../src/councils/names.ts';
+import { DATA_PACKAGE, OPENAPI } from '../../src/engine/addressing/site-files.ts';
+import { textOf } from '../../src/engine/site/file-content.ts';
+import { filesOf } from '../../src/engine/site/site-plan.ts';
+import { jsonSchemaOf } from '../../src/engine/tables/json-schema.ts';
+import { tableSchemaOf } from '../../src/engine/tables/table-schema.ts';
 import { HOSTS } from '../../src/hosts/registry.ts';
-import { textOf } from '../../src/site/file-content.ts';
-import { filesOf } from '../../src/site/site-plan.ts';
-import { jsonSchemaOf } from '../../src/tables/json-schema.ts';
-import { tableSchemaOf } from '../../src/tables/table-schema.ts';
 import { planOf } from './planned.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');

@@ -6,8 +6,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { getOrAdd } from '../../src/grouping.ts';
-import { datasetIn, type MemorySite, memorySite } from '../router/edge-site.ts';
+import { getOrAdd } from '../../src/engine/grouping.ts';
+import { datasetIn, type MemorySite, memorySite } from '../engine/router/edge-site.ts';
 
 const CONFORMANCE = path.join(import.meta.dirname, '..', 'conformance');
 

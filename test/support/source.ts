@@ -4,11 +4,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import type { Dataset } from '../../src/councils/dataset.ts';
-import { type Diagnostic, hasErrors } from '../../src/diagnostics/diagnostic.ts';
-import type { SearchLog } from '../../src/searchterms/search-log.ts';
-import { readData, readSource } from '../../src/site/read-source.ts';
-import type { LogFile } from '../../src/source/log-file.ts';
-import type { SourceFiles } from '../../src/source/source-folder.ts';
+import { type Diagnostic, hasErrors } from '../../src/engine/diagnostics/diagnostic.ts';
+import { readData, readSource } from '../../src/engine/site/read-source.ts';
+import type { LogFile } from '../../src/engine/source/log-file.ts';
+import type { SourceFiles } from '../../src/engine/source/source-folder.ts';
+import type { SearchLog } from '../../src/engine/terms/search-log.ts';
 import { temporaryFolder } from './program.ts';
 
 /** Files, keyed by their names in the folder. `null` removes a file from the good folder. */

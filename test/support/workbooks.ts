@@ -1,6 +1,6 @@
 // Writes Excel workbooks for tests byte by byte. The workbooks can be invalid.
 import { crc32, deflateRawSync } from 'node:zlib';
-import { escapeHtml as escaped } from '../../src/text/html.ts';
+import { escapeHtml as escaped } from '../../src/engine/text/html.ts';
 
 export interface ZipEntry {
   readonly path: string;

@@ -1,11 +1,11 @@
 // Finds rows whose cells contradict each other or the rows of the same council.
 
-import type { DiagnosticCode } from '../../diagnostics/diagnostic.ts';
-import { add } from '../../tables/checks/add-finding.ts';
-import type { Row, Table } from '../../tables/read-table.ts';
-import type { Tables } from '../../tables/table-set.ts';
-import type { TableName, TableRow } from '../../tables/tables.ts';
-import { listText, quoted } from '../../text/format.ts';
+import type { DiagnosticCode } from '../../engine/diagnostics/diagnostic.ts';
+import { add } from '../../engine/tables/checks/add-finding.ts';
+import type { Row, Table } from '../../engine/tables/read-table.ts';
+import type { Tables } from '../../engine/tables/table-set.ts';
+import type { TableName, TableRow } from '../../engine/tables/tables.ts';
+import { listText, quoted } from '../../engine/text/format.ts';
 import { unlikelyYear } from './suspicious-cells.ts';
 
 interface Contradiction<Value> {

@@ -1,10 +1,10 @@
 // Finds slugs that belong to several councils: former slugs, and the slugs of councils that have ended.
 
-import { add } from '../../tables/checks/add-finding.ts';
-import { type IsNewPair, uniqueValueIn } from '../../tables/checks/duplicates.ts';
-import type { Row, Table } from '../../tables/read-table.ts';
-import type { Tables } from '../../tables/table-set.ts';
-import { listedIn } from '../../text/space.ts';
+import { add } from '../../engine/tables/checks/add-finding.ts';
+import { type IsNewPair, uniqueValueIn } from '../../engine/tables/checks/duplicates.ts';
+import type { Row, Table } from '../../engine/tables/read-table.ts';
+import type { Tables } from '../../engine/tables/table-set.ts';
+import { listedIn } from '../../engine/text/space.ts';
 import { TABLES } from '../tables.ts';
 
 export type CouncilTable = 'councils' | 'ended-councils';

@@ -1,6 +1,6 @@
 // Checks for dates and years that are valid but unlikely for a council.
-import { isUnlikelyDate } from '../../tables/checks/suspicious-cells.ts';
-import type { CellCheck } from '../../tables/column.ts';
+import { isUnlikelyDate } from '../../engine/tables/checks/suspicious-cells.ts';
+import type { CellCheck } from '../../engine/tables/column.ts';
 
 /** The first council in the UK to declare a climate emergency did so in November 2018. */
 export const earlyDeclaration: CellCheck = (text) =>

@@ -1,8 +1,8 @@
 // Removes suggestions and fixes that would give a council the code or a slug of another council.
-import { getOrAdd } from '../../grouping.ts';
-import type { ColumnRule } from '../../tables/column.ts';
-import type { Row, Table } from '../../tables/read-table.ts';
-import type { Tables } from '../../tables/table-set.ts';
+import { getOrAdd } from '../../engine/grouping.ts';
+import type { ColumnRule } from '../../engine/tables/column.ts';
+import type { Row, Table } from '../../engine/tables/read-table.ts';
+import type { Tables } from '../../engine/tables/table-set.ts';
 import { TABLES } from '../tables.ts';
 import { type CouncilTable, slugsOf } from './shared-slugs.ts';
 

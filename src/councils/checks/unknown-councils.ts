@@ -1,19 +1,19 @@
 // Finds authority codes that don't belong to any current council.
 
-import { byName, groupBy } from '../../grouping.ts';
-import { once } from '../../once.ts';
-import { add } from '../../tables/checks/add-finding.ts';
-import type { Earlier } from '../../tables/checks/earlier.ts';
-import { correctionFor } from '../../tables/corrections.ts';
-import type { Row, Table } from '../../tables/read-table.ts';
-import type { CellRow } from '../../tables/rows.ts';
-import { isWhole, type Tables, tablesIn } from '../../tables/table-set.ts';
-import type { TableName } from '../../tables/tables.ts';
-import { counted, listText, quoted } from '../../text/format.ts';
-import { withDigits, withoutLookAlikes } from '../../text/look-alikes.ts';
-import { nearestAmong } from '../../text/nearest.ts';
-import { listedIn } from '../../text/space.ts';
-import { councilMeantAmong } from '../names/council-meant.ts';
+import { byName, groupBy } from '../../engine/grouping.ts';
+import { once } from '../../engine/once.ts';
+import { add } from '../../engine/tables/checks/add-finding.ts';
+import type { Earlier } from '../../engine/tables/checks/earlier.ts';
+import { correctionFor } from '../../engine/tables/corrections.ts';
+import type { Row, Table } from '../../engine/tables/read-table.ts';
+import type { CellRow } from '../../engine/tables/rows.ts';
+import { isWhole, type Tables, tablesIn } from '../../engine/tables/table-set.ts';
+import type { TableName } from '../../engine/tables/tables.ts';
+import { counted, listText, quoted } from '../../engine/text/format.ts';
+import { withDigits, withoutLookAlikes } from '../../engine/text/look-alikes.ts';
+import { nearestAmong } from '../../engine/text/nearest.ts';
+import { listedIn } from '../../engine/text/space.ts';
+import { councilMeantAmong } from '../council-names/council-meant.ts';
 import { TABLES } from '../tables.ts';
 import { AUTHORITY_CODE, AUTHORITY_TYPES } from '../vocabulary.ts';
 

@@ -1,10 +1,10 @@
 // Finds councils whose coordinates are outside their country, or far from all other councils of their region.
 
-import { groupBy } from '../../grouping.ts';
-import { add } from '../../tables/checks/add-finding.ts';
-import type { Row, Table } from '../../tables/read-table.ts';
-import type { TableRow } from '../../tables/tables.ts';
-import { numberText, quoted } from '../../text/format.ts';
+import { groupBy } from '../../engine/grouping.ts';
+import { add } from '../../engine/tables/checks/add-finding.ts';
+import type { Row, Table } from '../../engine/tables/read-table.ts';
+import type { TableRow } from '../../engine/tables/tables.ts';
+import { numberText, quoted } from '../../engine/text/format.ts';
 
 type Country = TableRow<'councils'>['country'];
 

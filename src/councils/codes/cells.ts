@@ -1,6 +1,6 @@
 // Codes for individual cells in the tables of councils.
-import { type CodeDefinitions, error, warning } from '../../diagnostics/code.ts';
-import { listText } from '../../text/format.ts';
+import { type CodeDefinitions, error, warning } from '../../engine/diagnostics/code.ts';
+import { listText } from '../../engine/text/format.ts';
 import { AUTHORITY_TYPES, COUNTRIES, FIRST_YEAR, LAST_YEAR, SCOPES } from '../vocabulary.ts';
 
 export const COUNCIL_CELL_CODES = {

@@ -1,11 +1,7 @@
 // Codes for rows and cells in published sheets. The import leaves out rows with a warning; notices require no action.
-import { type CodeDefinitions, notice, warning } from '../../diagnostics/code.ts';
+import { type CodeDefinitions, notice, warning } from '../../engine/diagnostics/code.ts';
 
-export const IMPORT_ROW_CODES = {
-  'nothing-to-import': notice({
-    message: 'the row contains nothing to import',
-    explanation: 'The row is empty, or contains nothing about a promise.',
-  }),
+export const COUNCIL_IMPORT_ROW_CODES = {
   'no-document': notice({
     message: 'the council has no document in this row',
     explanation: 'The plans list has such a row for each council without a document.',
@@ -14,10 +10,6 @@ export const IMPORT_ROW_CODES = {
     message: '{cell} means that the council has made no declaration',
     explanation: 'If text follows “no”, the row’s date isn’t the date of a declaration.',
     example: { cell: '“N - but made pledges”' },
-  }),
-  'duplicate-row': notice({
-    message: 'the row is the same as an earlier row',
-    explanation: 'The import uses the earlier row. It compares only the columns that it imports.',
   }),
   'ended-council-row': notice({
     message: 'not imported: the council {status}',
@@ -51,27 +43,10 @@ export const IMPORT_ROW_CODES = {
       'The website in councils.csv takes precedence, then the first one in the sheets. To change it, edit councils.csv.',
     example: { cell: '“https://new.example/”', value: '“https://old.example/”' },
   }),
-  'assumed-date-order': notice({
-    message: '{cell} is read as {date}, because {example} shows that the {first} comes first',
-    explanation:
-      'The import takes the order of day and month in a column from dates that have only one meaning. At least ten times as many of these dates must have this order as the other one.',
-    example: { cell: '“4/8/21”', date: '4 August 2021', example: '“14/9/20”', first: 'day' },
-  }),
   'spreadsheet-artefact': notice({
     message: '{cell} is an error message from the spreadsheet, so the cell is ignored',
     explanation: 'The spreadsheet program couldn’t calculate the cell, or was still loading it.',
     example: { cell: '“Loading...”' },
-  }),
-  'too-many-cells': warning({
-    message: 'the row has more cells than the header',
-    help: 'Put any text that contains a comma in quotation marks.',
-    explanation: 'After an unquoted comma, all values are one column too far to the right.',
-  }),
-  'conflicting-row': warning({
-    message: 'the row contradicts another row',
-    help: 'Correct or delete whichever row is wrong.',
-    explanation:
-      'Two rows describe the same item or council differently. The import uses only the first. It reads sheets and files of the same kind in the order of their names.',
   }),
   'would-delete-value': warning({
     message: 'the row would delete {value} from your table',
@@ -91,12 +66,6 @@ export const IMPORT_ROW_CODES = {
     message: 'the row could be a new version of several rows in your table',
     help: 'Correct your table by hand so that it contains this row.',
     explanation: 'Several rows describe the same item, and none of their other cells shows which of them has changed.',
-  }),
-  contradiction: warning({
-    message: '{cell} contradicts {other} in the same row',
-    help: 'Correct whichever cell is wrong.',
-    explanation: 'For example, a row that says there is no promise can’t have a target year.',
-    example: { cell: '“2030”', other: '“No promise”' },
   }),
   'missing-end-date': warning({
     message: 'the authority no longer exists, but its end date is missing',
@@ -120,12 +89,6 @@ export const IMPORT_ROW_CODES = {
     help: 'Enter the exact year, or leave the cell empty. If there are several targets, add a row for each.',
     explanation: 'The import never guesses a year from text such as “2045?”, “2030-2035” or “2030 or later”.',
     example: { cell: '“2045?”' },
-  }),
-  'different-date-order': warning({
-    message: '{cell} has the {first} first, unlike {example} in the same column',
-    help: 'Write the date as YYYY-MM-DD.',
-    explanation: 'The date may be a typing error, or it may come from a spreadsheet with different settings.',
-    example: { cell: '“7/24/2019”', first: 'month', example: '“24/7/2019”' },
   }),
   'unknown-sheet-scope': warning({
     message: '{cell} is not a known scope: {known}',

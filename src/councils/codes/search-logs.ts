@@ -1,5 +1,5 @@
 // Codes for search logs, redaction and withheld terms.
-import { type CodeDefinitions, error, misuse, notice, warning } from '../../diagnostics/code.ts';
+import { type CodeDefinitions, error, misuse, notice, warning } from '../../engine/diagnostics/code.ts';
 
 export const SEARCH_LOG_CODES = {
   'bad-time': error({

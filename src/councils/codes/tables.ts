@@ -1,5 +1,5 @@
 // Codes for rows, and for the tables of councils as a whole.
-import { type CodeDefinitions, error, notice, warning } from '../../diagnostics/code.ts';
+import { type CodeDefinitions, error, notice, warning } from '../../engine/diagnostics/code.ts';
 
 export const COUNCIL_TABLE_CODES = {
   'duplicate-code': error({

@@ -1,5 +1,5 @@
 // `/api/commitments/`: the commitments of all councils, ordered by target year.
-import { defineEndpoint, describeRecord, type RecordKind, type WordsOf } from '../../api/endpoint.ts';
+import { defineEndpoint, describeRecord, type RecordKind, type WordsOf } from '../../engine/api/endpoint.ts';
 
 export const commitments = /* @__PURE__ */ defineEndpoint({
   path: '/api/commitments/',

@@ -1,6 +1,6 @@
 // `/api/councils/ABC/commitments`: one council's commitments.
 
-import { defineEndpoint, type WordsOf } from '../../api/endpoint.ts';
+import { defineEndpoint, type WordsOf } from '../../engine/api/endpoint.ts';
 import { commitmentsTag } from './commitments.ts';
 import { codeWords, council } from './council.ts';
 

@@ -1,6 +1,6 @@
 // `/api/councils/ABC/`: one council.
 
-import { defineEndpoint, type KeyWords, type WordsOf } from '../../api/endpoint.ts';
+import { defineEndpoint, type KeyWords, type WordsOf } from '../../engine/api/endpoint.ts';
 import { councilKind, councilsTag } from './councils.ts';
 
 export const council = /* @__PURE__ */ defineEndpoint({

@@ -1,6 +1,6 @@
 // `/api/councils/`: all councils, ordered by name.
-import { defineEndpoint, describeRecord, type RecordKind, type WordsOf } from '../../api/endpoint.ts';
-import { wordList } from '../../api/parameter.ts';
+import { defineEndpoint, describeRecord, type RecordKind, type WordsOf } from '../../engine/api/endpoint.ts';
+import { wordList } from '../../engine/api/parameter.ts';
 import { AUTHORITY_CODE, COUNTRIES, FILTERABLE_TYPES, SRA, SRA_NAME } from '../vocabulary.ts';
 
 export const councils = /* @__PURE__ */ defineEndpoint({

@@ -1,5 +1,5 @@
 // `/api/`: links to all lists.
-import { defineEndpoint, type FieldWords, type RecordWords, type WordsOf } from '../../api/endpoint.ts';
+import { defineEndpoint, type FieldWords, type RecordWords, type WordsOf } from '../../engine/api/endpoint.ts';
 
 export const root = /* @__PURE__ */ defineEndpoint({
   path: '/api/',

@@ -1,7 +1,7 @@
 // `/api/searchterms/`: search terms, ordered by popularity.
-import { defineEndpoint, describeRecord, type RecordKind, type WordsOf } from '../../api/endpoint.ts';
-import { day, threshold } from '../../api/parameter.ts';
-import { LEAST_COUNT, LEAST_RESULTS } from '../../searchterms/terms.ts';
+import { defineEndpoint, describeRecord, type RecordKind, type WordsOf } from '../../engine/api/endpoint.ts';
+import { day, threshold } from '../../engine/api/parameter.ts';
+import { LEAST_COUNT, LEAST_RESULTS } from '../../engine/terms/terms.ts';
 
 export const searchterms = /* @__PURE__ */ defineEndpoint({
   path: '/api/searchterms/',

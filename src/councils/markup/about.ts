@@ -1,9 +1,9 @@
 // The pages about the website: about the data, and the accessibility statement.
 
-import type { CrawlerView, PageView } from '../../../templates/layout.ts';
-import { filledPage } from '../../../templates/page.ts';
-import { numberText } from '../../text/format.ts';
-import { type Html, type HtmlValue, html } from '../../text/html.ts';
+import type { CrawlerView, PageView } from '../../engine/markup/layout.ts';
+import { filledPage } from '../../engine/markup/page.ts';
+import { numberText } from '../../engine/text/format.ts';
+import { type Html, type HtmlValue, html } from '../../engine/text/html.ts';
 
 interface Credit {
   readonly name: string;

@@ -1,9 +1,9 @@
 // The commitments of all councils: a table of target years, and a page for each year with the texts.
 
-import type { CrawlerView, Link, PageView } from '../../../templates/layout.ts';
-import { filledPage } from '../../../templates/page.ts';
-import { counted } from '../../text/format.ts';
-import { type Html, html } from '../../text/html.ts';
+import type { CrawlerView, Link, PageView } from '../../engine/markup/layout.ts';
+import { filledPage } from '../../engine/markup/page.ts';
+import { counted } from '../../engine/text/format.ts';
+import { type Html, html } from '../../engine/text/html.ts';
 import { headingOf, noPromise, quotation, type ShownCommitment } from './sections/commitments.ts';
 
 interface ListedCommitment extends ShownCommitment {

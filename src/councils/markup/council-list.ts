@@ -1,11 +1,11 @@
 // A list of councils as a table, in groups that are linked from the top of the page: all councils from A to Z, or some of them.
 
-import { CHOOSE, type ChoiceGroup, choiceGroup, folded } from '../../../templates/filters.ts';
-import type { CrawlerView, Link, PageView } from '../../../templates/layout.ts';
-import { linkList, section } from '../../../templates/markup.ts';
-import { filledPage } from '../../../templates/page.ts';
-import { capitalised, counted, dayText } from '../../text/format.ts';
-import { type Html, html } from '../../text/html.ts';
+import { CHOOSE, type ChoiceGroup, choiceGroup, folded } from '../../engine/markup/filters.ts';
+import type { CrawlerView, Link, PageView } from '../../engine/markup/layout.ts';
+import { linkList, section } from '../../engine/markup/markup.ts';
+import { filledPage } from '../../engine/markup/page.ts';
+import { capitalised, counted, dayText } from '../../engine/text/format.ts';
+import { type Html, html } from '../../engine/text/html.ts';
 import { type AuthorityType, typeName } from './authority-types.ts';
 import { type PromiseStatus, SCOPE_WORDS, type Scope, type ScopeYear, scopeName } from './scopes.ts';
 import type { ShownCommitment } from './sections/commitments.ts';

@@ -1,11 +1,11 @@
 // A council's page: its record, promises and plans, and a comparison with other councils. Any field may be empty.
 
-import type { CrawlerView, Link, PageView } from '../../../templates/layout.ts';
-import { outwardLink, responseLink, section } from '../../../templates/markup.ts';
-import { filledPage } from '../../../templates/page.ts';
-import type { BothPaths } from '../../addressing/links.ts';
-import { capitalised, dayText, listText } from '../../text/format.ts';
-import { type Html, html } from '../../text/html.ts';
+import type { BothPaths } from '../../engine/addressing/links.ts';
+import type { CrawlerView, Link, PageView } from '../../engine/markup/layout.ts';
+import { outwardLink, responseLink, section } from '../../engine/markup/markup.ts';
+import { filledPage } from '../../engine/markup/page.ts';
+import { capitalised, dayText, listText } from '../../engine/text/format.ts';
+import { type Html, html } from '../../engine/text/html.ts';
 import { type AuthorityType, typeName } from './authority-types.ts';
 import { type ScopeYear, scopePurpose } from './scopes.ts';
 import { type CommitmentsView, commitmentsSection } from './sections/commitments.ts';

@@ -1,9 +1,9 @@
 // A map of councils as dots, by the earliest year that each council has promised. It shows no borders. The dots are links for a
 // mouse or finger. The table has the same links for the keyboard and for screen readers.
 
-import { em, type Figure, fine } from '../../../templates/charts/picture.ts';
-import type { Link } from '../../../templates/layout.ts';
-import { type Html, html } from '../../text/html.ts';
+import { em, type Figure, fine } from '../../engine/charts/picture.ts';
+import type { Link } from '../../engine/markup/layout.ts';
+import { type Html, html } from '../../engine/text/html.ts';
 
 export interface MappedCouncil extends Link {
   /** In degrees. */

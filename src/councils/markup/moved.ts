@@ -1,10 +1,10 @@
 // The page at an address that a current council no longer has: of a council that ended, or of one whose slug has changed.
 
-import type { CrawlerView, Link, PageView } from '../../../templates/layout.ts';
-import { linkList } from '../../../templates/markup.ts';
-import { filledPage } from '../../../templates/page.ts';
-import { dayText } from '../../text/format.ts';
-import { type Html, html } from '../../text/html.ts';
+import type { CrawlerView, Link, PageView } from '../../engine/markup/layout.ts';
+import { linkList } from '../../engine/markup/markup.ts';
+import { filledPage } from '../../engine/markup/page.ts';
+import { dayText } from '../../engine/text/format.ts';
+import { type Html, html } from '../../engine/text/html.ts';
 
 export interface MovedView extends PageView {
   /** The council that ended; undefined if a current council's page has moved. */

@@ -1,10 +1,10 @@
 // Creates the pages about the website: about the data, and the accessibility statement.
 
-import { pagePaths } from '../../addressing/links.ts';
-import { ABOUT } from '../../addressing/site-files.ts';
-import { sourceView } from '../../site/pages/attribution.ts';
-import { pageFile, pageView } from '../../site/pages/page.ts';
-import type { PlannedFile } from '../../site/site-plan.ts';
+import { pagePaths } from '../../engine/addressing/links.ts';
+import { ABOUT } from '../../engine/addressing/site-files.ts';
+import { sourceView } from '../../engine/pages/attribution.ts';
+import { pageFile, pageView } from '../../engine/pages/page.ts';
+import type { PlannedFile } from '../../engine/site/site-plan.ts';
 import type { Council } from '../dataset.ts';
 import { type AboutView, aboutPage, accessibilityPage } from '../markup/about.ts';
 import { isLocated } from './council-comparison.ts';

@@ -1,13 +1,13 @@
 // The page about the target years of all commitments, and pages for each year.
 
-import { pagePaths } from '../../addressing/links.ts';
-import { HOME, listPage, recordPage } from '../../addressing/site-files.ts';
-import { groupBy } from '../../grouping.ts';
-import { sourceView } from '../../site/pages/attribution.ts';
-import { pageFile, pageView } from '../../site/pages/page.ts';
-import type { PlannedFile } from '../../site/site-plan.ts';
-import { counted, listText } from '../../text/format.ts';
-import { slugOf } from '../../text/slug.ts';
+import { pagePaths } from '../../engine/addressing/links.ts';
+import { HOME, listPage, recordPage } from '../../engine/addressing/site-files.ts';
+import { groupBy } from '../../engine/grouping.ts';
+import { sourceView } from '../../engine/pages/attribution.ts';
+import { pageFile, pageView } from '../../engine/pages/page.ts';
+import type { PlannedFile } from '../../engine/site/site-plan.ts';
+import { counted, listText } from '../../engine/text/format.ts';
+import { slugOf } from '../../engine/text/slug.ts';
 import type { Commitment } from '../dataset.ts';
 import { type CommitmentGroup, type CommitmentsPageView, commitmentsPage } from '../markup/commitment-list.ts';
 import { scopeName } from '../markup/scopes.ts';

@@ -1,8 +1,8 @@
 // Compares a council with similar ones, and finds other councils to link to. For each scope, counts the councils that
 // promised an earlier year, the same year or a later one.
 
-import { getOrAdd, groupBy } from '../../grouping.ts';
-import { slugOf } from '../../text/slug.ts';
+import { getOrAdd, groupBy } from '../../engine/grouping.ts';
+import { slugOf } from '../../engine/text/slug.ts';
 import type { Council } from '../dataset.ts';
 import { namesCountry, typeNames } from '../markup/authority-types.ts';
 import type { ScopeYear } from '../markup/scopes.ts';

@@ -1,10 +1,10 @@
 // The files with all data about one council.
-import { downloadFile } from '../../addressing/site-files.ts';
-import { groupBy } from '../../grouping.ts';
-import { jsonOf } from '../../respond/json.ts';
-import { type DownloadColumn, type DownloadTable, recordsIn } from '../../site/downloads/table.ts';
-import { downloadTables } from '../../site/downloads/tables.ts';
-import { csvForExcel, csvRowsOf, jsonTableOf } from '../../site/downloads/text.ts';
+import { downloadFile } from '../../engine/addressing/site-files.ts';
+import { type DownloadColumn, type DownloadTable, recordsIn } from '../../engine/downloads/table.ts';
+import { downloadTables } from '../../engine/downloads/tables.ts';
+import { csvForExcel, csvRowsOf, jsonTableOf } from '../../engine/downloads/text.ts';
+import { groupBy } from '../../engine/grouping.ts';
+import { jsonOf } from '../../engine/respond/json.ts';
 import { authorityCodeOf, type Council } from '../dataset.ts';
 import type { PageInput } from './input.ts';
 

@@ -1,6 +1,6 @@
 // What is known of each council: its own rows in all tables, whether it has promised net zero, and the years that it promised.
 
-import { groupBy } from '../../grouping.ts';
+import { groupBy } from '../../engine/grouping.ts';
 import { authorityCodeOf, type Commitment, type Council, type Dataset } from '../dataset.ts';
 import type { PromiseStatus, ScopeYear } from '../markup/scopes.ts';
 import { promisedYears, promiseStatus } from './promises.ts';

@@ -1,12 +1,12 @@
 // Creates a page for each council, at the path given in the council's record.
 
-import type { Address } from '../../addressing/address.ts';
-import { originPaths, pagePaths, responsePaths } from '../../addressing/links.ts';
-import { listPage, recordPage } from '../../addressing/site-files.ts';
-import { sourceView } from '../../site/pages/attribution.ts';
-import { chartFiles, chartFolder } from '../../site/pages/chart-files.ts';
-import { pageFile, pageView } from '../../site/pages/page.ts';
-import type { PlannedFile } from '../../site/site-plan.ts';
+import type { Address } from '../../engine/addressing/address.ts';
+import { originPaths, pagePaths, responsePaths } from '../../engine/addressing/links.ts';
+import { listPage, recordPage } from '../../engine/addressing/site-files.ts';
+import { sourceView } from '../../engine/pages/attribution.ts';
+import { chartFiles, chartFolder } from '../../engine/pages/chart-files.ts';
+import { pageFile, pageView } from '../../engine/pages/page.ts';
+import type { PlannedFile } from '../../engine/site/site-plan.ts';
 import type { Council } from '../dataset.ts';
 import { typeNames } from '../markup/authority-types.ts';
 import { type CouncilView, councilPage } from '../markup/council.ts';

@@ -1,7 +1,7 @@
 // The climate emergencies on the home page. Each council is counted once, with the earliest date on record.
 
-import { groupBy } from '../../grouping.ts';
-import { dayOf } from '../../text/calendar.ts';
+import { groupBy } from '../../engine/grouping.ts';
+import { dayOf } from '../../engine/text/calendar.ts';
 import type { DatedDeclarations, DeclarationsView } from '../markup/sections/emergencies.ts';
 import type { PageInput } from './input.ts';
 

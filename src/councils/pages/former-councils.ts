@@ -1,13 +1,13 @@
 // The pages of councils that have ended, and the pages at former slugs.
 
-import type { Link } from '../../../templates/layout.ts';
-import { pagePaths } from '../../addressing/links.ts';
-import { listPage, recordPage } from '../../addressing/site-files.ts';
-import { wordsOf } from '../../api/words.ts';
-import { sourceView } from '../../site/pages/attribution.ts';
-import { pageFile, pageView } from '../../site/pages/page.ts';
-import type { PlannedFile } from '../../site/site-plan.ts';
-import { listedIn } from '../../text/space.ts';
+import { pagePaths } from '../../engine/addressing/links.ts';
+import { listPage, recordPage } from '../../engine/addressing/site-files.ts';
+import { wordsOf } from '../../engine/api/words.ts';
+import type { Link } from '../../engine/markup/layout.ts';
+import { sourceView } from '../../engine/pages/attribution.ts';
+import { pageFile, pageView } from '../../engine/pages/page.ts';
+import type { PlannedFile } from '../../engine/site/site-plan.ts';
+import { listedIn } from '../../engine/text/space.ts';
 import type { Council, EndedCouncil } from '../dataset.ts';
 import { movedPage } from '../markup/moved.ts';
 import { slugFor } from '../slug.ts';

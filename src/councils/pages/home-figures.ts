@@ -1,8 +1,8 @@
 // The figures on the home page. Records which say that there is no promise are not counted as promises.
 
-import { byName, groupBy } from '../../grouping.ts';
-import { compareCodePoints } from '../../text/collation.ts';
-import { numberText, shareText } from '../../text/format.ts';
+import { byName, groupBy } from '../../engine/grouping.ts';
+import { compareCodePoints } from '../../engine/text/collation.ts';
+import { numberText, shareText } from '../../engine/text/format.ts';
 import { authorityCodeOf, type Commitment, type Council, type Dataset } from '../dataset.ts';
 import { PROMISE_STATUSES, type PromiseStatus, SCOPE_WORDS } from '../markup/scopes.ts';
 import type { CouncilCounts, CouncilsView } from '../markup/sections/councils.ts';

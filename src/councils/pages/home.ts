@@ -1,12 +1,12 @@
 // Creates the home page.
 
-import { listWith } from '../../addressing/address.ts';
-import { linkTo, pagePaths, responsePaths } from '../../addressing/links.ts';
-import { DOWNLOADS, HOME, listPage, REFERENCE, urlIndexFile } from '../../addressing/site-files.ts';
-import { sourceView } from '../../site/pages/attribution.ts';
-import { chartFiles, chartFolder } from '../../site/pages/chart-files.ts';
-import { pageFile, pageView } from '../../site/pages/page.ts';
-import type { PlannedFile } from '../../site/site-plan.ts';
+import { listWith } from '../../engine/addressing/address.ts';
+import { linkTo, pagePaths, responsePaths } from '../../engine/addressing/links.ts';
+import { DOWNLOADS, HOME, listPage, REFERENCE, urlIndexFile } from '../../engine/addressing/site-files.ts';
+import { sourceView } from '../../engine/pages/attribution.ts';
+import { chartFiles, chartFolder } from '../../engine/pages/chart-files.ts';
+import { pageFile, pageView } from '../../engine/pages/page.ts';
+import type { PlannedFile } from '../../engine/site/site-plan.ts';
 import { type HomeView, homePage } from '../markup/home.ts';
 import { COUNTRIES_ID, countriesFigure, TYPES_ID, typesFigure } from '../markup/sections/councils.ts';
 import { EMERGENCIES_ID, emergenciesFigure } from '../markup/sections/emergencies.ts';

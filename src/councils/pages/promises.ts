@@ -1,7 +1,7 @@
 // Summarises the records of a council's net zero promises. A record which says that there is no promise differs from a missing
 // record.
 
-import { groupBy } from '../../grouping.ts';
+import { groupBy } from '../../engine/grouping.ts';
 import type { Commitment } from '../dataset.ts';
 import type { PromiseStatus, ScopeYear } from '../markup/scopes.ts';
 import type { CommitmentsView } from '../markup/sections/commitments.ts';

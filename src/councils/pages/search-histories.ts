@@ -1,12 +1,12 @@
 // The most popular search terms and their histories, based only on published numbers.
 
-import type { PeriodCount } from '../../../templates/charts/history.ts';
-import type { Span } from '../../addressing/ranges.ts';
-import { groupBy } from '../../grouping.ts';
-import { findTerms, type TermStore } from '../../searchterms/store.ts';
-import { LEAST_COUNT } from '../../searchterms/terms.ts';
-import { calendarPeriods, dateOf, type Period } from '../../text/calendar.ts';
-import { dayText, monthText } from '../../text/format.ts';
+import type { Span } from '../../engine/addressing/ranges.ts';
+import type { PeriodCount } from '../../engine/charts/history.ts';
+import { groupBy } from '../../engine/grouping.ts';
+import { findTerms, type TermStore } from '../../engine/terms/store.ts';
+import { LEAST_COUNT } from '../../engine/terms/terms.ts';
+import { calendarPeriods, dateOf, type Period } from '../../engine/text/calendar.ts';
+import { dayText, monthText } from '../../engine/text/format.ts';
 import type { SearchesView } from '../markup/sections/searches.ts';
 
 type Days = NonNullable<Span>;

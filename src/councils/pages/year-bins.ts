@@ -1,5 +1,5 @@
 // Groups target years into columns. Each column covers one year, or five years if there would be too many columns.
-import type { YearBin } from '../../../templates/charts/columns.ts';
+import type { YearBin } from '../../engine/charts/columns.ts';
 
 /** The maximum number of one-year columns. Any more would be too thin on a phone. */
 const MOST = 44;

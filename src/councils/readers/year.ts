@@ -1,9 +1,9 @@
 // Reads target years as people write them.
 
-import { guessFor } from '../../tables/guesses.ts';
-import { unclear, valueReader } from '../../tables/readers/cell.ts';
-import type { Reader } from '../../tables/readers/reading.ts';
-import { withoutRemark } from '../../tables/readers/remark.ts';
+import { guessFor } from '../../engine/tables/guesses.ts';
+import { unclear, valueReader } from '../../engine/tables/readers/cell.ts';
+import type { Reader } from '../../engine/tables/readers/reading.ts';
+import { withoutRemark } from '../../engine/tables/readers/remark.ts';
 import { FIRST_YEAR, LAST_YEAR } from '../vocabulary.ts';
 
 /** Also accepts a thousands separator, as in `2,030`, and scientific notation, as in `2.03E+03`. */

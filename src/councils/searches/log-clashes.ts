@@ -1,9 +1,9 @@
 // Finds problems between search logs: searches that would be counted twice, logs that can't be combined, and long gaps.
 
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { groupBy } from '../../grouping.ts';
-import { dateOf } from '../../text/calendar.ts';
-import { counted, namesOf, numberText } from '../../text/format.ts';
+import type { Diagnostic } from '../../engine/diagnostics/diagnostic.ts';
+import { groupBy } from '../../engine/grouping.ts';
+import { dateOf } from '../../engine/text/calendar.ts';
+import { counted, namesOf, numberText } from '../../engine/text/format.ts';
 import type { LogKind } from './logs.ts';
 
 export interface LogSummary {

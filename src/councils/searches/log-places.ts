@@ -1,12 +1,12 @@
 // Determines the line and column of cells in a search log. The log is read again in chunks, and only as far as necessary.
-import { LineCounter, layoutOf } from '../../csv/layout.ts';
-import { SIZE_LIMITS } from '../../csv/limits.ts';
-import { bare } from '../../csv/places.ts';
-import { quoteFaultIn } from '../../csv/quote-faults.ts';
-import { type ByteSpan, CellReader, type RowFault } from '../../csv/row-reader.ts';
-import { rowStartAfter, spotOf } from '../../csv/spot.ts';
-import type { Place, Unlocated } from '../../diagnostics/diagnostic.ts';
-import { type LogFile, logText, UnreadableLog } from '../../source/log-file.ts';
+import { LineCounter, layoutOf } from '../../engine/csv/layout.ts';
+import { SIZE_LIMITS } from '../../engine/csv/limits.ts';
+import { bare } from '../../engine/csv/places.ts';
+import { quoteFaultIn } from '../../engine/csv/quote-faults.ts';
+import { type ByteSpan, CellReader, type RowFault } from '../../engine/csv/row-reader.ts';
+import { rowStartAfter, spotOf } from '../../engine/csv/spot.ts';
+import type { Place, Unlocated } from '../../engine/diagnostics/diagnostic.ts';
+import { type LogFile, logText, UnreadableLog } from '../../engine/source/log-file.ts';
 
 /** A cell in the row at this byte range. */
 export interface CellInLog extends ByteSpan {

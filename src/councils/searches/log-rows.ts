@@ -1,12 +1,12 @@
 // Extracts the searches and their days from the rows of a search log. Logs are private, so messages show an invalid cell only if
 // it can't be part of a query.
-import type { Findings } from '../../csv/findings.ts';
-import { readHeader } from '../../csv/header.ts';
-import { otherSeparator } from '../../csv/header-faults.ts';
-import type { ColumnRule } from '../../tables/column.ts';
-import { addWrongWidth } from '../../tables/row-widths.ts';
-import { isBlankRow } from '../../tables/rows.ts';
-import { counted, quoted } from '../../text/format.ts';
+import type { Findings } from '../../engine/csv/findings.ts';
+import { readHeader } from '../../engine/csv/header.ts';
+import { otherSeparator } from '../../engine/csv/header-faults.ts';
+import type { ColumnRule } from '../../engine/tables/column.ts';
+import { addWrongWidth } from '../../engine/tables/row-widths.ts';
+import { isBlankRow } from '../../engine/tables/rows.ts';
+import { counted, quoted } from '../../engine/text/format.ts';
 import { kindsOf, LOG_COLUMNS, LOG_KINDS, type LogKind } from './logs.ts';
 import { dayReader, readDay } from './search-time.ts';
 

@@ -1,10 +1,10 @@
 // Defines the three kinds of search log. For speed, logs are read without matching cells against the column patterns. A test
 // ensures that both methods agree.
 
-import { COUNT, COUNT_FROM_1 } from '../../api/patterns.ts';
-import { byName } from '../../grouping.ts';
-import { type Form, filled, orBlank } from '../../tables/column.ts';
-import { ANYTHING, matching, STRING, wholeNumber } from '../../tables/forms.ts';
+import { COUNT, COUNT_FROM_1 } from '../../engine/api/patterns.ts';
+import { byName } from '../../engine/grouping.ts';
+import { type Form, filled, orBlank } from '../../engine/tables/column.ts';
+import { ANYTHING, matching, STRING, wholeNumber } from '../../engine/tables/forms.ts';
 import { QUOTED, SEARCH_TIME } from '../patterns.ts';
 import { readDay } from './search-time.ts';
 

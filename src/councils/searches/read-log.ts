@@ -1,17 +1,17 @@
 // Reads a search log in chunks and counts its searches.
 
-import { byPosition, type Finding, type Findings, moreProblems } from '../../csv/findings.ts';
-import { headerSeen } from '../../csv/header.ts';
-import { MOST_FINDINGS } from '../../csv/limits.ts';
-import { bare } from '../../csv/places.ts';
-import { type ByteSpan, RowReader } from '../../csv/row-reader.ts';
-import { hasErrors, type Unlocated } from '../../diagnostics/diagnostic.ts';
-import { getOrAdd } from '../../grouping.ts';
-import { type DayCounts, DayCountTally, TALLY_ROOM, totalOf } from '../../searchterms/day-counts.ts';
-import { mayBePublished } from '../../searchterms/index-log.ts';
-import { LEAST_COUNT } from '../../searchterms/terms.ts';
-import { type LogFile, logText, packingProblem, UnreadableLog } from '../../source/log-file.ts';
-import { counted, numberText } from '../../text/format.ts';
+import { byPosition, type Finding, type Findings, moreProblems } from '../../engine/csv/findings.ts';
+import { headerSeen } from '../../engine/csv/header.ts';
+import { MOST_FINDINGS } from '../../engine/csv/limits.ts';
+import { bare } from '../../engine/csv/places.ts';
+import { type ByteSpan, RowReader } from '../../engine/csv/row-reader.ts';
+import { hasErrors, type Unlocated } from '../../engine/diagnostics/diagnostic.ts';
+import { getOrAdd } from '../../engine/grouping.ts';
+import { type LogFile, logText, packingProblem, UnreadableLog } from '../../engine/source/log-file.ts';
+import { type DayCounts, DayCountTally, TALLY_ROOM, totalOf } from '../../engine/terms/day-counts.ts';
+import { mayBePublished } from '../../engine/terms/index-log.ts';
+import { LEAST_COUNT } from '../../engine/terms/terms.ts';
+import { counted, numberText } from '../../engine/text/format.ts';
 import { type CellInLog, type LogFault, locateInLog } from './log-places.ts';
 import { isSeparatedOtherwise, logRowReader, readLogHeader } from './log-rows.ts';
 import type { LogKind } from './logs.ts';

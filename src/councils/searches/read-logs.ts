@@ -1,16 +1,15 @@
 // Counts the searches in each log by key and day, then adds up the counts from all logs.
 import { createHash } from 'node:crypto';
-import { type Cache, openCache } from '../../cache.ts';
-import { type Diagnostic, hasErrors, inFile, type Unlocated } from '../../diagnostics/diagnostic.ts';
-import { grouped } from '../../diagnostics/grouped.ts';
-import { once } from '../../once.ts';
-import type { ReadProgress } from '../../progress.ts';
-import { type DayCounts, DayCountTally, searchesIn, spanOf } from '../../searchterms/day-counts.ts';
-import type { SearchLog } from '../../searchterms/search-log.ts';
-import type { IsWithheld } from '../../searchterms/withheld-terms.ts';
-import { withhold } from '../../searchterms/withhold.ts';
-import { isPacked, type LogFile, logHash, textHashOf } from '../../source/log-file.ts';
-import { counted } from '../../text/format.ts';
+import { type Cache, openCache } from '../../engine/cache.ts';
+import { type Diagnostic, hasErrors, inFile, type Unlocated } from '../../engine/diagnostics/diagnostic.ts';
+import { grouped } from '../../engine/diagnostics/grouped.ts';
+import { once } from '../../engine/once.ts';
+import { isPacked, type LogFile, logHash, textHashOf } from '../../engine/source/log-file.ts';
+import { type DayCounts, DayCountTally, searchesIn, spanOf } from '../../engine/terms/day-counts.ts';
+import type { ReadProgress, SearchLog } from '../../engine/terms/search-log.ts';
+import type { IsWithheld } from '../../engine/terms/withheld-terms.ts';
+import { withhold } from '../../engine/terms/withhold.ts';
+import { counted } from '../../engine/text/format.ts';
 import { findClashes, gapsIn, type LogSummary, uncountable } from './log-clashes.ts';
 import { locateInLog } from './log-places.ts';
 import { type CountedLog, readLog, tooManyTerms } from './read-log.ts';

@@ -1,7 +1,7 @@
 // Converts times in a search log to UTC days.
 
-import { readDate } from '../../api/values.ts';
-import { dayOf } from '../../text/calendar.ts';
+import { readDate } from '../../engine/api/values.ts';
+import { dayOf } from '../../engine/text/calendar.ts';
 
 const TIMESTAMP =
   /^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[T ]([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:[.,][0-9]+)?)?\s?(Z|[+-][0-9]{2}(?::?[0-9]{2})?)?)?$/i;

@@ -1,13 +1,13 @@
 // Reads the list of withheld search terms. The list must stay secret, so messages say where a mistake is but never show the text.
 
-import { readDocument, type SourceFile } from '../../csv/document.ts';
-import { type Findings, findingsIn } from '../../csv/findings.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { comparable, type IsWithheld, type WithheldTerm, withheldBy } from '../../searchterms/withheld-terms.ts';
-import type { TermFigures } from '../../searchterms/withhold.ts';
-import { readRecords } from '../../tables/read-table.ts';
-import { addWrongWidth } from '../../tables/row-widths.ts';
-import { counted } from '../../text/format.ts';
+import { readDocument, type SourceFile } from '../../engine/csv/document.ts';
+import { type Findings, findingsIn } from '../../engine/csv/findings.ts';
+import type { Diagnostic } from '../../engine/diagnostics/diagnostic.ts';
+import { readRecords } from '../../engine/tables/read-table.ts';
+import { addWrongWidth } from '../../engine/tables/row-widths.ts';
+import { comparable, type IsWithheld, type WithheldTerm, withheldBy } from '../../engine/terms/withheld-terms.ts';
+import type { TermFigures } from '../../engine/terms/withhold.ts';
+import { counted } from '../../engine/text/format.ts';
 
 const COLUMNS = { required: ['user_query'], optional: ['match', 'note'], others: false, isPrivate: true };
 

@@ -1,11 +1,11 @@
 // Apache httpd 2.4: rules that rewrite requests to prebuilt files, for the site's own `.htaccess` or for a virtual host.
-import { basePath } from '../../addressing/links.ts';
-import { headersOfFile } from '../../http/file-headers.ts';
-import { RETRY_AFTER, ROUTER_FAILURES, TIMEOUTS } from '../../http/rules.ts';
-import type { SiteIndex } from '../../respond/content.ts';
-import { textOf } from '../../site/file-content.ts';
-import { type Host, type HostFile, REWRITES, type ServerOptions } from '../../site/host.ts';
-import { optionsFiles } from '../../site/pages/errors-and-options.ts';
+import { basePath } from '../../engine/addressing/links.ts';
+import { headersOfFile } from '../../engine/http/file-headers.ts';
+import { RETRY_AFTER, ROUTER_FAILURES, TIMEOUTS } from '../../engine/http/rules.ts';
+import { optionsFiles } from '../../engine/pages/errors-and-options.ts';
+import type { SiteIndex } from '../../engine/respond/content.ts';
+import { textOf } from '../../engine/site/file-content.ts';
+import { type Host, type HostFile, REWRITES, type ServerOptions } from '../../engine/site/host.ts';
 import { decisions } from './decisions.ts';
 import { HEADER_FLAGS } from './headers.ts';
 import { localPath } from './place.ts';

@@ -1,9 +1,9 @@
 // The rules that choose a response, both for `.htaccess` and for virtual hosts, which don't process a rewritten request again.
 
-import { errorFile, HOME } from '../../addressing/site-files.ts';
-import { API_FOLDER } from '../../api/api.ts';
-import { REFUSALS, type RefusalName } from '../../http/rules.ts';
-import { refusalFor } from '../../site/host.ts';
+import { errorFile, HOME } from '../../engine/addressing/site-files.ts';
+import { API_FOLDER } from '../../engine/api/api.ts';
+import { REFUSALS, type RefusalName } from '../../engine/http/rules.ts';
+import { refusalFor } from '../../engine/site/host.ts';
 import { mappingsFor } from '../rewrite/mappings.ts';
 import { PRIVATE } from '../rewrite/patterns.ts';
 import { exists, IN_ERROR, IN_OTHER_ERROR, inSite, is, isNot, ownPage, type ServerPlace } from './place.ts';

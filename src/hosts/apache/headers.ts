@@ -1,7 +1,7 @@
 // All response headers. Each has a flag that rules set if the header applies.
-import { groupBy } from '../../grouping.ts';
-import { FILE_TYPES, HEADER_RULES, type HeaderRule, PLAIN_TYPES } from '../../http/file-headers.ts';
-import { PREFLIGHT_HEADERS, SHOWN_HEADERS, SITE_HEADERS } from '../../http/rules.ts';
+import { groupBy } from '../../engine/grouping.ts';
+import { FILE_TYPES, HEADER_RULES, type HeaderRule, PLAIN_TYPES } from '../../engine/http/file-headers.ts';
+import { PREFLIGHT_HEADERS, SHOWN_HEADERS, SITE_HEADERS } from '../../engine/http/rules.ts';
 import { rulePath } from '../rewrite/patterns.ts';
 import { flagOf, quotedArgument } from './rules.ts';
 

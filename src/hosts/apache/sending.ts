@@ -1,6 +1,6 @@
 // The rules that send the chosen response with its headers: either an error document or a file, which may be compressed.
-import { ERRORS, REFUSALS } from '../../http/rules.ts';
-import { refusalFor } from '../../site/host.ts';
+import { ERRORS, REFUSALS } from '../../engine/http/rules.ts';
+import { refusalFor } from '../../engine/site/host.ts';
 import { HEADER_FLAGS } from './headers.ts';
 import { is, isNot, localPath, type ServerPlace } from './place.ts';
 import { plainText, type Rule, variable, variableBefore } from './rules.ts';

@@ -1,8 +1,8 @@
 // Caddy (https://caddyserver.com), version 2.6 or later: a Caddyfile with the mappings as `map` directives.
 
-import { basePath } from '../../addressing/links.ts';
-import { TIMEOUTS } from '../../http/rules.ts';
-import { type Host, REWRITES, type ServerOptions } from '../../site/host.ts';
+import { basePath } from '../../engine/addressing/links.ts';
+import { TIMEOUTS } from '../../engine/http/rules.ts';
+import { type Host, REWRITES, type ServerOptions } from '../../engine/site/host.ts';
 import { listenAddressIn } from '../server-options.ts';
 import { ERROR_HANDLERS, SNIPPETS } from './files.ts';
 import { composedResponses, prebuiltResponses } from './responses.ts';

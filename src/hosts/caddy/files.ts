@@ -1,8 +1,8 @@
 // The parts of a Caddyfile that send files: shared snippets, files outside the API, and error pages.
-import { HOME, OPENAPI } from '../../addressing/site-files.ts';
-import { CONTENT_TYPES } from '../../api/media.ts';
-import { HEADER_RULES, type HeaderRule } from '../../http/file-headers.ts';
-import { API_HEADERS, CACHE, PREFLIGHT_HEADERS, SITE_HEADERS } from '../../http/rules.ts';
+import { HOME, OPENAPI } from '../../engine/addressing/site-files.ts';
+import { CONTENT_TYPES } from '../../engine/api/media.ts';
+import { HEADER_RULES, type HeaderRule } from '../../engine/http/file-headers.ts';
+import { API_HEADERS, CACHE, PREFLIGHT_HEADERS, SITE_HEADERS } from '../../engine/http/rules.ts';
 import { literal, PRIVATE, rulePath } from '../rewrite/patterns.ts';
 import { captures } from './maps.ts';
 import { caddyBlock, globToken, type Lines, textToken, token } from './syntax.ts';

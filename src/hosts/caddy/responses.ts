@@ -1,5 +1,5 @@
 // Caddy's response to each request, depending on the values of the mappings.
-import { CONTENT_TYPES } from '../../api/media.ts';
+import { CONTENT_TYPES } from '../../engine/api/media.ts';
 import {
   PREFLIGHT_HEADERS,
   REFUSALS,
@@ -7,7 +7,7 @@ import {
   type RefusalName,
   ROUTER_FAILURES,
   TIMEOUTS,
-} from '../../http/rules.ts';
+} from '../../engine/http/rules.ts';
 import { mappingsFor } from '../rewrite/mappings.ts';
 import { headerLines, onDisk, outside, sent, sentAs } from './files.ts';
 import { ACCEPT_NOTHING, neededFor, TARGET_MAP, translated } from './maps.ts';

@@ -1,6 +1,6 @@
 // nginx's `location` blocks: the API, with or without a router, and the site's other files.
-import { OPENAPI } from '../../addressing/site-files.ts';
-import { REFUSALS, type RefusalName, ROUTER_FAILURES, TIMEOUTS } from '../../http/rules.ts';
+import { OPENAPI } from '../../engine/addressing/site-files.ts';
+import { REFUSALS, type RefusalName, ROUTER_FAILURES, TIMEOUTS } from '../../engine/http/rules.ts';
 import { literal, PRIVATE } from '../rewrite/patterns.ts';
 import { DOCUMENTS, nginxBlock, quotedString, SITE_FILE } from './maps.ts';
 

@@ -1,9 +1,9 @@
 // The mappings, and the headers that depend on the path, as `map` directives for nginx.
 
-import { HOME, OPENAPI } from '../../addressing/site-files.ts';
-import { API_FOLDER } from '../../api/api.ts';
-import { HEADER_RULES } from '../../http/file-headers.ts';
-import { API_HEADERS, CACHE, PREFLIGHT_HEADERS, RETRY_AFTER } from '../../http/rules.ts';
+import { HOME, OPENAPI } from '../../engine/addressing/site-files.ts';
+import { API_FOLDER } from '../../engine/api/api.ts';
+import { HEADER_RULES } from '../../engine/http/file-headers.ts';
+import { API_HEADERS, CACHE, PREFLIGHT_HEADERS, RETRY_AFTER } from '../../engine/http/rules.ts';
 import type { Mapping } from '../rewrite/mapping.ts';
 import { literal, rulePath } from '../rewrite/patterns.ts';
 

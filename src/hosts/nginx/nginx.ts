@@ -1,11 +1,11 @@
 // nginx: the mappings as `map` directives, and a server that uses them.
-import { basePath } from '../../addressing/links.ts';
-import { errorFile } from '../../addressing/site-files.ts';
-import { API_FOLDER } from '../../api/api.ts';
-import type { Rendering } from '../../api/media.ts';
-import { FILE_TYPES } from '../../http/file-headers.ts';
-import { PREFLIGHT_HEADERS, SITE_HEADERS, TIMEOUTS } from '../../http/rules.ts';
-import { type Host, REWRITES, refusalFor, type ServerOptions } from '../../site/host.ts';
+import { basePath } from '../../engine/addressing/links.ts';
+import { errorFile } from '../../engine/addressing/site-files.ts';
+import { API_FOLDER } from '../../engine/api/api.ts';
+import type { Rendering } from '../../engine/api/media.ts';
+import { FILE_TYPES } from '../../engine/http/file-headers.ts';
+import { PREFLIGHT_HEADERS, SITE_HEADERS, TIMEOUTS } from '../../engine/http/rules.ts';
+import { type Host, REWRITES, refusalFor, type ServerOptions } from '../../engine/site/host.ts';
 import { mappingsFor } from '../rewrite/mappings.ts';
 import { composedLocations, fileLocations, prebuiltLocations, SERVER_ERRORS } from './locations.ts';
 import {

@@ -1,8 +1,8 @@
 // The file for a request, and the response to send if that file doesn't exist.
-import { fileOf, stemTemplates } from '../../addressing/address.ts';
-import { emptyFile, errorFile } from '../../addressing/site-files.ts';
-import { ENDPOINT_NAMES, type EndpointName, endpointOf, PAGED_NAMES } from '../../api/api.ts';
-import type { RefusalName } from '../../http/rules.ts';
+import { fileOf, stemTemplates } from '../../engine/addressing/address.ts';
+import { emptyFile, errorFile } from '../../engine/addressing/site-files.ts';
+import { ENDPOINT_NAMES, type EndpointName, endpointOf, PAGED_NAMES } from '../../engine/api/api.ts';
+import type { RefusalName } from '../../engine/http/rules.ts';
 import { type Mapping, mapping } from './mapping.ts';
 import { nameFor, pageMapping, parametersFor } from './parameters.ts';
 

@@ -1,6 +1,6 @@
 // The router's decisions as mappings, for hosts that can only rewrite requests. The only parts of a request that values can
 // contain are digits and valid keys, so a request can't lead to any other file.
-import type { RefusalName } from '../../http/rules.ts';
+import type { RefusalName } from '../../engine/http/rules.ts';
 import { files, filters, paging } from './files.ts';
 import type { Mapping } from './mapping.ts';
 import { parameterValues } from './parameters.ts';

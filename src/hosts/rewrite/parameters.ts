@@ -1,6 +1,6 @@
 // Parameter values, and their form in file names.
-import { ENDPOINT_NAMES, type EndpointName, endpointOf, parametersIn } from '../../api/api.ts';
-import type { Parameter, WordList } from '../../api/parameter.ts';
+import { ENDPOINT_NAMES, type EndpointName, endpointOf, parametersIn } from '../../engine/api/api.ts';
+import type { Parameter, WordList } from '../../engine/api/parameter.ts';
 import { type Mapping, mapping } from './mapping.ts';
 import {
   CALENDAR_DATE,

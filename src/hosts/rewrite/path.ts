@@ -1,7 +1,7 @@
 // The endpoint that a request is for, and the kind of request method.
-import { OPENAPI } from '../../addressing/site-files.ts';
-import { API_FOLDER, ENDPOINT_NAMES, endpointOf } from '../../api/api.ts';
-import { REFUSED_METHODS } from '../../http/rules.ts';
+import { OPENAPI } from '../../engine/addressing/site-files.ts';
+import { API_FOLDER, ENDPOINT_NAMES, endpointOf } from '../../engine/api/api.ts';
+import { REFUSED_METHODS } from '../../engine/http/rules.ts';
 import { type Mapping, mapping } from './mapping.ts';
 import { keyPattern, literal, SEGMENT, SLASH, spelled } from './patterns.ts';
 

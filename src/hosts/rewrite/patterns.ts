@@ -1,7 +1,7 @@
 // Regular expressions for requests as received, for hosts that can't decode them. PCRE, RE2 and JavaScript must all interpret them
 // identically and match them in linear time. They therefore contain no lookaround, no backreferences, and no more than nine
 // groups.
-import { PRIVATE_FILES } from '../../addressing/private-files.ts';
+import { PRIVATE_FILES } from '../../engine/addressing/private-files.ts';
 
 /** Matches the text, regardless of which characters are escaped. */
 export function spelled(text: string): string {
@@ -36,7 +36,7 @@ const DIGIT = '(?:%3)?([0-9])';
 const NONZERO = '(?:%3)?([1-9])';
 const ZERO = '(?:%3)?0';
 
-// The whitespace that `trimSpace` (src/addressing) removes, escaped as in form data.
+// The whitespace that `trimSpace` (src/engine/addressing) removes, escaped as in form data.
 const SPACE = anyOf([
   '\\+',
   '%(?:09|0[a-dA-D]|1[c-fC-F]|20)',

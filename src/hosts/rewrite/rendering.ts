@@ -1,4 +1,4 @@
-// Chooses the rendering for a request, like `negotiate` (src/http/negotiation.ts).
+// Chooses the rendering for a request, like `negotiate` (src/engine/http/negotiation.ts).
 import { type Mapping, mapping } from './mapping.ts';
 import { lastValuePattern, literal, spelled } from './patterns.ts';
 

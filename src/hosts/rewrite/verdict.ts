@@ -1,10 +1,10 @@
 // The response to a parsed request.
-import { errorFile, optionsFile } from '../../addressing/site-files.ts';
-import { ENDPOINT_NAMES, type EndpointName, endpointOf, PAGED_NAMES, sourceOf } from '../../api/api.ts';
-import type { Rendering } from '../../api/media.ts';
-import { groupBy } from '../../grouping.ts';
-import { ERRORS, errorOf, REFUSALS, REFUSED_METHODS, type RefusalName } from '../../http/rules.ts';
-import { compareCodePoints } from '../../text/collation.ts';
+import { errorFile, optionsFile } from '../../engine/addressing/site-files.ts';
+import { ENDPOINT_NAMES, type EndpointName, endpointOf, PAGED_NAMES, sourceOf } from '../../engine/api/api.ts';
+import type { Rendering } from '../../engine/api/media.ts';
+import { groupBy } from '../../engine/grouping.ts';
+import { ERRORS, errorOf, REFUSALS, REFUSED_METHODS, type RefusalName } from '../../engine/http/rules.ts';
+import { compareCodePoints } from '../../engine/text/collation.ts';
 import { inShown } from './files.ts';
 import { type Mapping, mapping } from './mapping.ts';
 import { ALL_PARAMETERS, parametersFor } from './parameters.ts';

@@ -1,7 +1,7 @@
 // Slugs that belong to several councils: one error names both councils and both cells.
 import { expect, test } from 'vitest';
 import { formerPages } from '../../../src/councils/pages/former-councils.ts';
-import { type Diagnostic, messageOf } from '../../../src/diagnostics/diagnostic.ts';
+import { type Diagnostic, messageOf } from '../../../src/engine/diagnostics/diagnostic.ts';
 import {
   briefly,
   COMMITMENTS_HEADER,

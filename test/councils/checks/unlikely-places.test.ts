@@ -1,8 +1,8 @@
 // Coordinates outside the council's country, or far from the other councils of its region.
 
 import { describe, expect, test } from 'vitest';
-import { messageOf } from '../../../src/diagnostics/diagnostic.ts';
-import { readTables } from '../../../src/tables/read-tables.ts';
+import { messageOf } from '../../../src/engine/diagnostics/diagnostic.ts';
+import { readTables } from '../../../src/engine/tables/read-tables.ts';
 import { COUNCILS_HEADER, text } from '../../support/source.ts';
 
 type Cells = readonly [country: string, region: string, latitude: string, longitude: string];

@@ -1,7 +1,7 @@
 // Lists of councils show all target years and all regions.
 import { expect, test } from 'vitest';
 import type { Commitment } from '../../../src/councils/dataset.ts';
-import { decodeEntities } from '../../respond/markup.ts';
+import { decodeEntities } from '../../engine/respond/markup.ts';
 import { councilOf, logOf, pagesSite } from '../../support/pages-site.ts';
 
 const promise = (scope: Commitment['scope'], target_year: number | null): Commitment => ({

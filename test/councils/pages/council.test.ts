@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Commitment, Council, Dataset } from '../../../src/councils/dataset.ts';
 import { councilComparison } from '../../../src/councils/pages/council-comparison.ts';
 import { COUNTRIES, SCOPES } from '../../../src/councils/vocabulary.ts';
-import { decodeEntities } from '../../respond/markup.ts';
+import { decodeEntities } from '../../engine/respond/markup.ts';
 import { councilOf, logOf, pagesSite } from '../../support/pages-site.ts';
 import { datasetOf, EMERGENCIES_HEADER, PLANS_HEADER, text } from '../../support/source.ts';
 

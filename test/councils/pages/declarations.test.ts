@@ -1,6 +1,6 @@
 // Declarations of a climate emergency. Those without a date are counted and listed like all others.
 import { expect, test } from 'vitest';
-import { decodeEntities } from '../../respond/markup.ts';
+import { decodeEntities } from '../../engine/respond/markup.ts';
 import { councilOf, logOf, pagesSite } from '../../support/pages-site.ts';
 
 /** The dates of a council's declarations, in ascending order. */

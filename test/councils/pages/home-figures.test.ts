@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Commitment, Council, Dataset } from '../../../src/councils/dataset.ts';
 import { AUTHORITY_TYPES } from '../../../src/councils/vocabulary.ts';
-import { decodeEntities, hrefsOf } from '../../respond/markup.ts';
+import { decodeEntities, hrefsOf } from '../../engine/respond/markup.ts';
 import { councilOf, logOf, pagesSite } from '../../support/pages-site.ts';
 
 const record = (code: string, record: Partial<Commitment>): Commitment => ({

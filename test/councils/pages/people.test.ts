@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { bytesOf, textOf } from '../../../src/site/file-content.ts';
-import { filesOf } from '../../../src/site/site-plan.ts';
-import { decodeEntities } from '../../respond/markup.ts';
+import { bytesOf, textOf } from '../../../src/engine/site/file-content.ts';
+import { filesOf } from '../../../src/engine/site/site-plan.ts';
+import { decodeEntities } from '../../engine/respond/markup.ts';
 import { planOf, testHost } from '../../support/planned.ts';
 import { dataOf } from '../../support/reference.ts';
 

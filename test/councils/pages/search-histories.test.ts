@@ -1,10 +1,10 @@
 // The search histories on the home page are sums of numbers that the API publishes for the same days, and contain nothing else.
 import { expect, test } from 'vitest';
-import { groupBy } from '../../../src/grouping.ts';
-import type { Router } from '../../../src/router/router.ts';
-import { dateOf, dayOf } from '../../../src/text/calendar.ts';
-import { decodeEntities } from '../../respond/markup.ts';
-import { ask, datasetIn, EDGE_DATA, textOf } from '../../router/edge-site.ts';
+import { groupBy } from '../../../src/engine/grouping.ts';
+import type { Router } from '../../../src/engine/router/router.ts';
+import { dateOf, dayOf } from '../../../src/engine/text/calendar.ts';
+import { decodeEntities } from '../../engine/respond/markup.ts';
+import { ask, datasetIn, EDGE_DATA, textOf } from '../../engine/router/edge-site.ts';
 import { logOf, pagesSite, type Searched } from '../../support/pages-site.ts';
 import type { LoggedDataset } from '../../support/source.ts';
 

@@ -1,8 +1,8 @@
 // Logs with more different terms than fit in memory are rejected, both single logs and all logs together.
 import { expect, test } from 'vitest';
-import type { Cache } from '../../../src/cache.ts';
 import type { CountedLog } from '../../../src/councils/searches/read-log.ts';
 import { readSearchLogs } from '../../../src/councils/searches/read-logs.ts';
+import type { Cache } from '../../../src/engine/cache.ts';
 import { limitTerms } from '../../support/limited-terms.ts';
 import { LOG_HEADER, logFile, text } from '../../support/source.ts';
 

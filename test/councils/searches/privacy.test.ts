@@ -4,12 +4,12 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { check } from '../../../src/commands/check.ts';
-import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
-import { annotationsOf } from '../../../src/report/github.ts';
-import { jobSummary } from '../../../src/report/job-summary.ts';
-import { diagnosticRecords } from '../../../src/report/json.ts';
-import { terminalReport } from '../../../src/report/terminal.ts';
+import type { Diagnostic } from '../../../src/engine/diagnostics/diagnostic.ts';
+import { check } from '../../../src/program/commands/check.ts';
+import { annotationsOf } from '../../../src/program/report/github.ts';
+import { jobSummary } from '../../../src/program/report/job-summary.ts';
+import { diagnosticRecords } from '../../../src/program/report/json.ts';
+import { terminalReport } from '../../../src/program/report/terminal.ts';
 import { runs } from '../../support/campaign.ts';
 import { recorded } from '../../support/program.ts';
 import {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { dayReader, readDay } from '../../../src/councils/searches/search-time.ts';
-import { dateOf } from '../../../src/text/calendar.ts';
+import { dateOf } from '../../../src/engine/text/calendar.ts';
 import { runs } from '../../support/campaign.ts';
 
 const dateOfText = (text: string): string | undefined => {

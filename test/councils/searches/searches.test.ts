@@ -1,10 +1,10 @@
 // The counts from raw search logs and from daily counts.
 
 import { describe, expect, test } from 'vitest';
-import { messageOf } from '../../../src/diagnostics/diagnostic.ts';
-import type { SearchLog } from '../../../src/searchterms/search-log.ts';
-import { readSource } from '../../../src/site/read-source.ts';
-import { dateOf } from '../../../src/text/calendar.ts';
+import { messageOf } from '../../../src/engine/diagnostics/diagnostic.ts';
+import { readSource } from '../../../src/engine/site/read-source.ts';
+import type { SearchLog } from '../../../src/engine/terms/search-log.ts';
+import { dateOf } from '../../../src/engine/text/calendar.ts';
 import type { Files } from '../../support/source.ts';
 import {
   briefly,

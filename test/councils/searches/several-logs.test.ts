@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { Cache } from '../../../src/cache.ts';
 import type { CountedLog } from '../../../src/councils/searches/read-log.ts';
 import { readSearchLogs, type SearchLogOptions } from '../../../src/councils/searches/read-logs.ts';
-import { messageOf } from '../../../src/diagnostics/diagnostic.ts';
-import type { ReadProgress } from '../../../src/progress.ts';
+import type { Cache } from '../../../src/engine/cache.ts';
+import { messageOf } from '../../../src/engine/diagnostics/diagnostic.ts';
+import type { ReadProgress } from '../../../src/engine/terms/search-log.ts';
 import { COUNTS_HEADER, LOG_HEADER, logFile, REDACTED_HEADER, text } from '../../support/source.ts';
 
 type Logs = Readonly<Record<string, string | Uint8Array>>;

@@ -1,5 +1,5 @@
 // How lighthouses are compared.
-import type { ComparedSources } from '../../../src/diff/definition.ts';
+import type { ComparedSources } from '../../../src/tools/diff/definition.ts';
 
 export const COMPARED: ComparedSources = { lighthouses: { textOf: ({ name }) => String(name) } };
 export const URL_NAMES = { root: 'Start', lighthouses: 'Lists of lighthouses', lighthouse: 'Lighthouses' };

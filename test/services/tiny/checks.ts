@@ -1,6 +1,6 @@
 // Finds lit towers without a height.
-import { add } from '../../../src/tables/checks/add-finding.ts';
-import type { OwnChecks } from '../../../src/tables/checks/duplicates.ts';
+import { add } from '../../../src/engine/tables/checks/add-finding.ts';
+import type { OwnChecks } from '../../../src/engine/tables/checks/duplicates.ts';
 
 export const checkOwn: OwnChecks = ({ lighthouses: table }) => {
   for (const row of table?.rows ?? [])

@@ -1,5 +1,5 @@
 // The diagnostic codes of lighthouses.
-import { error, warning } from '../../../src/diagnostics/code.ts';
+import { error, warning } from '../../../src/engine/diagnostics/code.ts';
 
 const about = { help: 'Correct the row.', explanation: 'Sailors rely on it.', example: { cell: '“35 m”' } };
 export const OWN_SUBJECTS = {

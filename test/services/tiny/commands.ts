@@ -1,4 +1,4 @@
 // There are no commands but those of the engine.
-import type { AddCommand } from '../../../src/command-options.ts';
+import type { AddCommand } from '../../../src/program/command-options.ts';
 
 export const OWN_COMMANDS: readonly AddCommand[] = [];

@@ -1,6 +1,6 @@
 // The API of lighthouses: a list with numeric keys below `/v1/`, and its records.
-import { defineEndpoint } from '../../../src/api/endpoint.ts';
-import { minimum, wordList } from '../../../src/api/parameter.ts';
+import { defineEndpoint } from '../../../src/engine/api/endpoint.ts';
+import { minimum, wordList } from '../../../src/engine/api/parameter.ts';
 
 const key = { field: 'number', pattern: /^[1-9][0-9]{0,5}$/ } as const;
 export const lighthouseKind = { name: 'lighthouse', links: [], addresses: [], key, heading: 'name' } as const;

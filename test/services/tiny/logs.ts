@@ -1,4 +1,4 @@
 // There are no logs.
-import type { LogDefinition } from '../../../src/tables/definition.ts';
+import type { LogDefinition } from '../../../src/engine/tables/definition.ts';
 
 export const LOGS: LogDefinition | undefined = undefined;

@@ -1,5 +1,5 @@
 // What pages of the engine show of lighthouses.
-import type { NewestDates } from '../../../templates/layout.ts';
+import type { NewestDates } from '../../../src/engine/markup/layout.ts';
 import type { Dataset } from './dataset.ts';
 
 export const newestDates = (_: Dataset): NewestDates => ({ among: 'all lighthouses', dates: [] });

@@ -1,8 +1,8 @@
 // The home page.
-import { HOME } from '../../../src/addressing/site-files.ts';
-import { pageFile, pageView } from '../../../src/site/pages/page.ts';
-import { fileGroup, type Part } from '../../../src/site/part.ts';
-import { filledPage } from '../../../templates/page.ts';
+import { HOME } from '../../../src/engine/addressing/site-files.ts';
+import { filledPage } from '../../../src/engine/markup/page.ts';
+import { pageFile, pageView } from '../../../src/engine/pages/page.ts';
+import { fileGroup, type Part } from '../../../src/engine/site/part.ts';
 
 const homePart: Part = (input) => {
   const [count, view] = [input.dataset.lighthouses.length, () => pageView(input, 'home')];

@@ -1,6 +1,6 @@
 // The table of lighthouses.
-import { filled, orNull } from '../../../src/tables/column.ts';
-import { BOOLEAN, matching, NAME, wholeNumber } from '../../../src/tables/forms.ts';
+import { filled, orNull } from '../../../src/engine/tables/column.ts';
+import { BOOLEAN, matching, NAME, wholeNumber } from '../../../src/engine/tables/forms.ts';
 
 const NUMBER = wholeNumber('bad-number', '[1-9][0-9]{0,5}', 1);
 const KEY = { isKey: true, unique: 'duplicate-number' } as const;

@@ -1,6 +1,6 @@
 // The wording of the API.
-import { describeRecord } from '../../../src/api/endpoint.ts';
-import type { EndpointsWords } from '../../../src/api/wording.ts';
+import { describeRecord } from '../../../src/engine/api/endpoint.ts';
+import type { EndpointsWords } from '../../../src/engine/api/wording.ts';
 import { lighthouseKind } from './definition.ts';
 
 export const RECORDS = {

@@ -2,7 +2,7 @@
 // on a desktop.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { getOrAdd } from '../../../src/grouping.ts';
+import { getOrAdd } from '../../../src/engine/grouping.ts';
 import { htmlFaults } from '../../support/html-faults.ts';
 import { describeWith } from '../support/installed.ts';
 import { axeFaults, loadAxe } from './axe.ts';

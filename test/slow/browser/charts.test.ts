@@ -1,6 +1,6 @@
 // Charts as images on their own, without the site’s style sheet and under its content security policy.
 import { expect, test } from 'vitest';
-import { filesOf } from '../../../src/site/site-plan.ts';
+import { filesOf } from '../../../src/engine/site/site-plan.ts';
 import { describeWith } from '../support/installed.ts';
 import { hostileSource } from './hostile-source.ts';
 import { startRig } from './rig.ts';

@@ -2,7 +2,7 @@
 // all data appears as text.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { SITE_OPTIONS } from '../../../src/options/site-options.ts';
+import { SITE_OPTIONS } from '../../../src/engine/options/site-options.ts';
 import { problemsOfFolder, sourceFolder, withCell } from '../../support/source.ts';
 import { describeWith } from '../support/installed.ts';
 import { hostileSource, PAYLOADS } from './hostile-source.ts';

@@ -1,11 +1,11 @@
 // All kinds of pages. Tests that iterate over them include each new endpoint, error and page automatically.
 
-import type { EndpointName } from '../../../src/api/api.ts';
-import { groupBy } from '../../../src/grouping.ts';
-import { ERRORS, type ErrorName } from '../../../src/http/rules.ts';
-import { jsonOf } from '../../../src/respond/json.ts';
-import { textOf } from '../../../src/site/file-content.ts';
-import { filesOf, type PlannedFile, type SitePlan } from '../../../src/site/site-plan.ts';
+import type { EndpointName } from '../../../src/engine/api/api.ts';
+import { groupBy } from '../../../src/engine/grouping.ts';
+import { ERRORS, type ErrorName } from '../../../src/engine/http/rules.ts';
+import { jsonOf } from '../../../src/engine/respond/json.ts';
+import { textOf } from '../../../src/engine/site/file-content.ts';
+import { filesOf, type PlannedFile, type SitePlan } from '../../../src/engine/site/site-plan.ts';
 import { FILED, planFor, ROUTED, type SiteSource } from './sites.ts';
 
 export interface Kind {

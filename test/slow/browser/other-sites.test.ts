@@ -1,7 +1,7 @@
 // Chromium: scripts of other sites may read the API and the files.
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen } from '../../../src/server/listen.ts';
+import { listen } from '../../../src/hosts/serve/listen.ts';
 import { startPreview } from '../../support/program.ts';
 import { dataOf } from '../../support/reference.ts';
 import { describeWith } from '../support/installed.ts';

@@ -3,8 +3,8 @@
 import { createServer, type Server } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SITE_HEADERS } from '../../../src/http/rules.ts';
-import { listen } from '../../../src/server/listen.ts';
+import { SITE_HEADERS } from '../../../src/engine/http/rules.ts';
+import { listen } from '../../../src/hosts/serve/listen.ts';
 import { describeWith } from '../support/installed.ts';
 import { axeFaults, loadAxe } from './axe.ts';
 import { measureContrast } from './contrast.ts';

@@ -2,7 +2,7 @@
 // that our pages must never do, such as requests to another origin, error messages, scripts, dialogs and new windows.
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { getOrAdd } from '../../../src/grouping.ts';
+import { getOrAdd } from '../../../src/engine/grouping.ts';
 
 /** Without these flags, Chromium contacts its maker, which isn't possible in tests. The last flag limits it to this machine. */
 const FLAGS = [

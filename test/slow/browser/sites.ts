@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import serveFile from 'serve-handler';
 import { afterAll } from 'vitest';
-import { HOME } from '../../../src/addressing/site-files.ts';
-import { getOrAdd } from '../../../src/grouping.ts';
-import { previewHost } from '../../../src/hosts/serve.ts';
+import { HOME } from '../../../src/engine/addressing/site-files.ts';
+import { getOrAdd } from '../../../src/engine/grouping.ts';
+import { bytesOf } from '../../../src/engine/site/file-content.ts';
+import { filesOf, type PlannedFile, type SitePlan } from '../../../src/engine/site/site-plan.ts';
+import { writeSite } from '../../../src/engine/write/write-site.ts';
+import { listen } from '../../../src/hosts/serve/listen.ts';
+import { previewHost } from '../../../src/hosts/serve/serve.ts';
+import { createSiteServer, openSite, type ServedSite } from '../../../src/hosts/serve/site-server.ts';
 import { SERVE_CONFIGURATION, staticHost } from '../../../src/hosts/static.ts';
-import { listen } from '../../../src/server/listen.ts';
-import { createSiteServer, openSite, type ServedSite } from '../../../src/server/site-server.ts';
-import { bytesOf } from '../../../src/site/file-content.ts';
-import { filesOf, type PlannedFile, type SitePlan } from '../../../src/site/site-plan.ts';
-import { writeSite } from '../../../src/write/write-site.ts';
 import { planOf } from '../../support/planned.ts';
 
 export interface SiteSource {

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { fileOf } from '../../../src/addressing/address.ts';
-import { endpointOf, LIST_NAMES, parametersIn } from '../../../src/api/api.ts';
-import { wordFilters } from '../../../src/respond/content.ts';
+import { fileOf } from '../../../src/engine/addressing/address.ts';
+import { endpointOf, LIST_NAMES, parametersIn } from '../../../src/engine/api/api.ts';
+import { wordFilters } from '../../../src/engine/respond/content.ts';
 import { askRaw, type RawAnswer } from '../../hosts/asking.ts';
 import { filteringQuery } from '../../hosts/requests.ts';
 import type { BuiltRewriteSite } from './rewrite-site.ts';

@@ -1,10 +1,10 @@
 // Sites with path links: one with every filter prebuilt, and one on the `serve` package.
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { headersOfFile } from '../../../src/engine/http/file-headers.ts';
 import { githubPagesHost } from '../../../src/hosts/github-pages.ts';
 import { s3Host } from '../../../src/hosts/s3.ts';
 import { staticHost } from '../../../src/hosts/static.ts';
-import { headersOfFile } from '../../../src/http/file-headers.ts';
 import {
   ANSWERS,
   builtSite,

@@ -4,8 +4,9 @@ import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { host } from '../../../src/commands/host.ts';
-import type { HostName } from '../../../src/options/names.ts';
+import type { HostName } from '../../../src/engine/options/names.ts';
+import { host } from '../../../src/program/commands/host.ts';
+import { CLI, run } from '../../engine/write/killed.ts';
 import { sized } from '../../support/campaign.ts';
 import { recorded, temporaryFolder } from '../../support/program.ts';
 import {
@@ -16,7 +17,6 @@ import {
   PLANS_HEADER,
   text,
 } from '../../support/source.ts';
-import { CLI, run } from '../../write/killed.ts';
 import { describeServer, freePort, startServer } from './servers.ts';
 
 const BUILDS = sized(6, 20);

@@ -3,16 +3,16 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { basePath } from '../../../src/addressing/links.ts';
-import { getOrAdd } from '../../../src/grouping.ts';
-import type { Host } from '../../../src/site/host.ts';
-import { filesOf } from '../../../src/site/site-plan.ts';
-import { writeSite } from '../../../src/write/write-site.ts';
+import { basePath } from '../../../src/engine/addressing/links.ts';
+import { getOrAdd } from '../../../src/engine/grouping.ts';
+import type { Host } from '../../../src/engine/site/host.ts';
+import { filesOf } from '../../../src/engine/site/site-plan.ts';
+import { writeSite } from '../../../src/engine/write/write-site.ts';
+import { datasetIn, memorySite, PAGE_SIZES } from '../../engine/router/edge-site.ts';
 import type { ReferenceSite } from '../../hosts/expectation.ts';
 import { completeSite } from '../../hosts/own-files.ts';
 import type { Vocabulary } from '../../hosts/requests.ts';
 import { vocabularyOf } from '../../hosts/vocabulary.ts';
-import { datasetIn, memorySite, PAGE_SIZES } from '../../router/edge-site.ts';
 
 export interface BuiltRewriteSite {
   /** The absolute path of the site. */

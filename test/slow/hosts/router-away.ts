@@ -2,8 +2,8 @@
 // requests.
 import { createServer, type Server } from 'node:http';
 import { expect, onTestFinished } from 'vitest';
-import { REFUSALS, RETRY_AFTER } from '../../../src/http/rules.ts';
-import { listen } from '../../../src/server/listen.ts';
+import { REFUSALS, RETRY_AFTER } from '../../../src/engine/http/rules.ts';
+import { listen } from '../../../src/hosts/serve/listen.ts';
 import { askHost } from '../../hosts/asking.ts';
 import { keepsContract, type Level } from '../../hosts/contract.ts';
 import { randomRequests } from '../../hosts/requests.ts';

@@ -1,7 +1,7 @@
 // A site for plain file servers, on the real `serve` package.
 import { expect, test } from 'vitest';
-import { endpointOf, LIST_NAMES } from '../../../src/api/api.ts';
-import { build } from '../../../src/commands/build.ts';
+import { endpointOf, LIST_NAMES } from '../../../src/engine/api/api.ts';
+import { build } from '../../../src/program/commands/build.ts';
 import { completeSite, expectOwnFiles } from '../../hosts/own-files.ts';
 import { filteringQuery } from '../../hosts/requests.ts';
 import { recorded, temporaryFolder } from '../../support/program.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { build } from '../../../src/commands/build.ts';
+import { build } from '../../../src/program/commands/build.ts';
 import { recorded, temporaryFolder } from '../../support/program.ts';
 import { sourceFolder } from '../../support/source.ts';
 import { bundleForUpload, type CloudflareHost } from './wrangler.ts';

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { BuiltSite } from '../../../src/engine/site/host.ts';
 import { HOSTS } from '../../../src/hosts/registry.ts';
-import type { BuiltSite } from '../../../src/site/host.ts';
 import type { Running } from '../../hosts/fetch-harness.ts';
 import { freePort, startServer } from './servers.ts';
 

@@ -1,7 +1,7 @@
 // Frictionless's own tools, which read our Table Schemas and data packages.
 import { createRequire } from 'node:module';
-import type { SchemaName } from '../../../src/options/names.ts';
-import { tableSchemaOf } from '../../../src/tables/table-schema.ts';
+import type { SchemaName } from '../../../src/engine/options/names.ts';
+import { tableSchemaOf } from '../../../src/engine/tables/table-schema.ts';
 
 // This compiler finds no types for either of them.
 const require = createRequire(import.meta.url);

@@ -1,9 +1,9 @@
 // The code examples on the home page. They show how to retrieve every page of a list in several programming languages.
 
-import { responseLink, section } from '../../../../templates/markup.ts';
-import type { BothPaths } from '../../../addressing/links.ts';
-import { type Html, html } from '../../../text/html.ts';
-import { quotedWord } from '../../../text/shell.ts';
+import type { BothPaths } from '../../../engine/addressing/links.ts';
+import { responseLink, section } from '../../../engine/markup/markup.ts';
+import { type Html, html } from '../../../engine/text/html.ts';
+import { quotedWord } from '../../../engine/text/shell.ts';
 
 /** The other properties are absolute URLs of JSON responses. Normalised URLs contain no quotation marks or backslashes. */
 export interface CalledSite {

@@ -1,9 +1,9 @@
 // The section of a council's page that shows the council's net zero promises, records stating that no promise was found, and other
 // statements. Each kind is shown separately.
 
-import { outwardLink, section, verbatim } from '../../../../templates/markup.ts';
-import { capitalised } from '../../../text/format.ts';
-import { type Html, html } from '../../../text/html.ts';
+import { outwardLink, section, verbatim } from '../../../engine/markup/markup.ts';
+import { capitalised } from '../../../engine/text/format.ts';
+import { type Html, html } from '../../../engine/text/html.ts';
 import { type PromiseStatus, type Scope, scopePurpose } from '../scopes.ts';
 
 export interface ShownCommitment {

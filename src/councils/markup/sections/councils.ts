@@ -1,11 +1,11 @@
 // The councils on the home page, grouped by country and type. Each council has a net zero promise on record, had no promise when
 // someone looked for one, or has nothing on record.
 
-import { type Bar, barLists } from '../../../../templates/charts/bars.ts';
-import { type Figure, figure } from '../../../../templates/charts/picture.ts';
-import { section } from '../../../../templates/markup.ts';
-import { capitalised, counted, shareText } from '../../../text/format.ts';
-import { type Html, html } from '../../../text/html.ts';
+import { type Bar, barLists } from '../../../engine/charts/bars.ts';
+import { type Figure, figure } from '../../../engine/charts/picture.ts';
+import { section } from '../../../engine/markup/markup.ts';
+import { capitalised, counted, shareText } from '../../../engine/text/format.ts';
+import { type Html, html } from '../../../engine/text/html.ts';
 import { type AuthorityType, typeName, typeNames } from '../authority-types.ts';
 import { PROMISE_STATUSES, type PromiseStatus } from '../scopes.ts';
 

@@ -1,10 +1,10 @@
 // The climate emergencies on the home page: the number of councils that have declared one, over time.
 
-import { type Figure, figure } from '../../../../templates/charts/picture.ts';
-import { type Steps, stepChart } from '../../../../templates/charts/steps.ts';
-import { section } from '../../../../templates/markup.ts';
-import { counted, dayText, shareText } from '../../../text/format.ts';
-import { type Html, html } from '../../../text/html.ts';
+import { type Figure, figure } from '../../../engine/charts/picture.ts';
+import { type Steps, stepChart } from '../../../engine/charts/steps.ts';
+import { section } from '../../../engine/markup/markup.ts';
+import { counted, dayText, shareText } from '../../../engine/text/format.ts';
+import { type Html, html } from '../../../engine/text/html.ts';
 
 /** The councils that have declared an emergency. Each is counted once, with the earliest date on record. */
 export interface DeclarationsView {

@@ -1,5 +1,5 @@
 // The form for finding a council by its name.
-import { type Html, html } from '../../../text/html.ts';
+import { type Html, html } from '../../../engine/text/html.ts';
 
 /**
  * @param list the path of the list of councils, whose script reads the name. Without the script, it shows all councils.

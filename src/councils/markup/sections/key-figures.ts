@@ -1,7 +1,7 @@
 // The key figures on the home page.
 
-import { section } from '../../../../templates/markup.ts';
-import { type Html, html } from '../../../text/html.ts';
+import { section } from '../../../engine/markup/markup.ts';
+import { type Html, html } from '../../../engine/text/html.ts';
 
 /** A number and its label. */
 export interface KeyFigure {

@@ -1,11 +1,11 @@
 // The section of a council's page that compares the council's promised target years with those of similar councils, and links to other councils.
 
-import { columnChart, filledRows, type YearBin } from '../../../../templates/charts/columns.ts';
-import { type Figure, figure } from '../../../../templates/charts/picture.ts';
-import type { Link } from '../../../../templates/layout.ts';
-import { linkList, section } from '../../../../templates/markup.ts';
-import { counted, listText } from '../../../text/format.ts';
-import { type Html, html } from '../../../text/html.ts';
+import { columnChart, filledRows, type YearBin } from '../../../engine/charts/columns.ts';
+import { type Figure, figure } from '../../../engine/charts/picture.ts';
+import type { Link } from '../../../engine/markup/layout.ts';
+import { linkList, section } from '../../../engine/markup/markup.ts';
+import { counted, listText } from '../../../engine/text/format.ts';
+import { type Html, html } from '../../../engine/text/html.ts';
 import { type Scope, scopeName, scopePurpose } from '../scopes.ts';
 
 /** A comparison of a council's promised years with those of similar councils. The figures include the council itself. */

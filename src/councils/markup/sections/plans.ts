@@ -1,8 +1,8 @@
 // The section of a council's page that lists the council's plans and other climate documents, each with a type, a date and a link.
 
-import { outwardLink, section } from '../../../../templates/markup.ts';
-import { dayText } from '../../../text/format.ts';
-import { type Html, html } from '../../../text/html.ts';
+import { outwardLink, section } from '../../../engine/markup/markup.ts';
+import { dayText } from '../../../engine/text/format.ts';
+import { type Html, html } from '../../../engine/text/html.ts';
 
 export interface ShownPlan {
   readonly title: string;

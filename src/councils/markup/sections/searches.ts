@@ -1,11 +1,11 @@
 // The most popular search terms on the home page, each with a chart of its history. Terms are shown as plain text.
 
-import { historyChart, type PeriodCount } from '../../../../templates/charts/history.ts';
-import { type Figure, figure } from '../../../../templates/charts/picture.ts';
-import { section, verbatim } from '../../../../templates/markup.ts';
-import { LEAST_COUNT } from '../../../searchterms/terms.ts';
-import { capitalised, counted, dayText, numberText, shortened } from '../../../text/format.ts';
-import { type Html, html } from '../../../text/html.ts';
+import { historyChart, type PeriodCount } from '../../../engine/charts/history.ts';
+import { type Figure, figure } from '../../../engine/charts/picture.ts';
+import { section, verbatim } from '../../../engine/markup/markup.ts';
+import { LEAST_COUNT } from '../../../engine/terms/terms.ts';
+import { capitalised, counted, dayText, numberText, shortened } from '../../../engine/text/format.ts';
+import { type Html, html } from '../../../engine/text/html.ts';
 
 export interface SearchPeriod {
   /** In the form `YYYY-MM-DD`. */

@@ -1,10 +1,10 @@
 // The target years on the home page: the number of net zero promises for each year, with a separate chart for each scope.
 
-import { columnChart, filledRows, type YearBin } from '../../../../templates/charts/columns.ts';
-import { type Figure, figure } from '../../../../templates/charts/picture.ts';
-import { section } from '../../../../templates/markup.ts';
-import { counted, listText } from '../../../text/format.ts';
-import { type Html, html } from '../../../text/html.ts';
+import { columnChart, filledRows, type YearBin } from '../../../engine/charts/columns.ts';
+import { type Figure, figure } from '../../../engine/charts/picture.ts';
+import { section } from '../../../engine/markup/markup.ts';
+import { counted, listText } from '../../../engine/text/format.ts';
+import { type Html, html } from '../../../engine/text/html.ts';
 import { SCOPE_WORDS, type Scope } from '../scopes.ts';
 
 /** Net zero promises with a target year, for a single scope. */

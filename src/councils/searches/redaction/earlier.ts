@@ -1,11 +1,11 @@
 // Recognises files written by the “redact” command and determines which days they cover.
-import type { Span } from '../../../addressing/ranges.ts';
-import { readDate } from '../../../api/values.ts';
-import { streamRows } from '../../../csv/row-reader.ts';
-import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
-import type { IsWithheld } from '../../../searchterms/withheld-terms.ts';
-import { logHeader, logOnDisk, logText, readingProblem } from '../../../source/log-file.ts';
-import { dayOf } from '../../../text/calendar.ts';
+import type { Span } from '../../../engine/addressing/ranges.ts';
+import { readDate } from '../../../engine/api/values.ts';
+import { streamRows } from '../../../engine/csv/row-reader.ts';
+import type { Diagnostic } from '../../../engine/diagnostics/diagnostic.ts';
+import { logHeader, logOnDisk, logText, readingProblem } from '../../../engine/source/log-file.ts';
+import type { IsWithheld } from '../../../engine/terms/withheld-terms.ts';
+import { dayOf } from '../../../engine/text/calendar.ts';
 import { LOG_COLUMNS } from '../logs.ts';
 import type { Input } from './inputs.ts';
 

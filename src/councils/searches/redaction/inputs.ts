@@ -3,12 +3,12 @@
 import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
-import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
-import { filesBelow } from '../../../source/files-below.ts';
-import { type LogFile, logOnDisk } from '../../../source/log-file.ts';
-import { readable } from '../../../source/read-file.ts';
-import { compareCodePoints } from '../../../text/collation.ts';
-import { namesOf } from '../../../text/format.ts';
+import type { Diagnostic } from '../../../engine/diagnostics/diagnostic.ts';
+import { filesBelow } from '../../../engine/source/files-below.ts';
+import { type LogFile, logOnDisk } from '../../../engine/source/log-file.ts';
+import { readable } from '../../../engine/source/read-file.ts';
+import { compareCodePoints } from '../../../engine/text/collation.ts';
+import { namesOf } from '../../../engine/text/format.ts';
 
 /** A search log and its name as typed by the user. */
 export interface Input extends LogFile {

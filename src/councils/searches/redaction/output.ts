@@ -4,12 +4,12 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
-import { csvCell } from '../../../csv/cell.ts';
-import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
-import { reasonIn, replaceFile } from '../../../edit/replace-file.ts';
-import type { TermIndex } from '../../../searchterms/index-log.ts';
-import { isPacked } from '../../../source/log-file.ts';
-import { dateOf } from '../../../text/calendar.ts';
+import { csvCell } from '../../../engine/csv/cell.ts';
+import type { Diagnostic } from '../../../engine/diagnostics/diagnostic.ts';
+import { reasonIn, replaceFile } from '../../../engine/edit/replace-file.ts';
+import { isPacked } from '../../../engine/source/log-file.ts';
+import type { TermIndex } from '../../../engine/terms/index-log.ts';
+import { dateOf } from '../../../engine/text/calendar.ts';
 import { LOG_COLUMNS } from '../logs.ts';
 
 export const REDACTED_HEADER = `${LOG_COLUMNS.redacted.join(',')}\n`;

@@ -1,11 +1,11 @@
 // Counts the terms and searches that were published or left out. No terms are ever printed.
 
-import { totalOf } from '../../../searchterms/day-counts.ts';
-import type { SearchLog } from '../../../searchterms/search-log.ts';
-import { LEAST_COUNT, LEAST_RESULTS } from '../../../searchterms/terms.ts';
-import type { TermFigures } from '../../../searchterms/withhold.ts';
-import { bytesText, counted, numberText } from '../../../text/format.ts';
-import { printable } from '../../../text/printable.ts';
+import { totalOf } from '../../../engine/terms/day-counts.ts';
+import type { SearchLog } from '../../../engine/terms/search-log.ts';
+import { LEAST_COUNT, LEAST_RESULTS } from '../../../engine/terms/terms.ts';
+import type { TermFigures } from '../../../engine/terms/withhold.ts';
+import { bytesText, counted, numberText } from '../../../engine/text/format.ts';
+import { printable } from '../../../engine/text/printable.ts';
 
 /** Contains only numbers, so it is safe to print. */
 export interface RedactSummary extends ReturnType<typeof figuresOf> {

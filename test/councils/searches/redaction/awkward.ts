@@ -1,7 +1,7 @@
 // A log with unusual but valid rows, and several ways of writing it as CSV.
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { TEXTS } from '../../../searchterms/logs.ts';
+import { TEXTS } from '../../../engine/terms/logs.ts';
 import { quotedRow } from '../../../support/source.ts';
 
 export type Cells = readonly [time: string, query: string, results: string, restriction: string];

@@ -1,7 +1,7 @@
 // Runs `redact` on the logs of a test.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type RedactOptions, redact } from '../../../../src/councils/commands/redact.ts';
+import { type RedactOptions, redact } from '../../../../src/councils/searches/redact.ts';
 import { REDACTED_HEADER } from '../../../../src/councils/searches/redaction/output.ts';
 import { recorded, temporaryFolder } from '../../../support/program.ts';
 import { LOG_HEADER, text } from '../../../support/source.ts';

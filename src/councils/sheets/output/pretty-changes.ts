@@ -1,0 +1,78 @@
+// Formats the changes to a table for the terminal.
+
+import { counted } from '../../../engine/text/format.ts';
+import { clippedPrintable, printable } from '../../../engine/text/printable.ts';
+import { clip } from '../../../program/report/code-frame.ts';
+import { changeCounts } from '../../../program/report/counts.ts';
+import { firstOf, type Line, laidOut, roomIn } from '../../../program/report/lines.ts';
+import { type Pen, penFor } from '../../../program/report/pen.ts';
+import { placeText } from '../../../program/report/texts.ts';
+import { fieldLines } from '../../../program/report/values.ts';
+import { textWidthOf } from '../../../program/terminal.ts';
+import type { Cells } from '../../../tools/import/sheet.ts';
+import { rowLabel } from './row-label.ts';
+import type { PlacedRow, TableChanges } from './table-changes.ts';
+
+/** The maximum number of entries shown for each kind of change. */
+const MOST_ENTRIES = 10;
+/** The maximum length of a value, in characters. */
+const LONGEST_VALUE = 60;
+
+/** @param stream the stream for the output, which determines the colours and the width */
+export function prettyChanges(changes: TableChanges, stream: NodeJS.WriteStream): string {
+  const pen = penFor(stream);
+  const width = textWidthOf(stream);
+  const lines = [...rowLines(changes, width, pen), ...missingLines(changes, width, pen)];
+  const heading = `${pen.bold(printable(changes.file))}: ${summaryOf(changes)}`;
+  return [laidOut([0, heading], width), ...lines.map((line) => laidOut(line, width))].join('\n');
+}
+
+/** For example, `801 rows added, 3 changed, 2 no longer in the sheets; 1 cell emptied` */
+export function summaryOf({ isNew, newColumns, added, changed, emptied, removed, missing }: TableChanges): string {
+  const rows = changeCounts('row', [
+    [added.length, 'added'],
+    [changed.length, 'changed'],
+    [removed.length, 'removed'],
+    [missing.length, 'no longer in the sheets'],
+  ]);
+  const names = newColumns.map((name) => clippedPrintable(name, LONGEST_VALUE)).join(', ');
+  const isSame = added.length + changed.length + removed.length + newColumns.length === 0;
+  const parts = [
+    isSame ? 'no changes' : '',
+    isNew && !isSame ? 'new table' : '',
+    rows,
+    emptied > 0 ? `${counted(emptied, 'cell')} emptied` : '',
+    names && `new column${newColumns.length === 1 ? '' : 's'} ${names}`,
+  ];
+  return parts.filter((part) => part !== '').join('; ');
+}
+
+function rowLines({ table, added, changed, removed }: TableChanges, width: number, pen: Pen): readonly Line[] {
+  const line = (mark: string, cells: Cells): Line => [
+    2,
+    `${mark} ${shortText(rowLabel(table, cells), roomIn(2, width) - 2)}`,
+  ];
+  const changedLines = ({ cells, fields }: TableChanges['changed'][number]): readonly Line[] => [
+    line(pen.changed, cells),
+    ...fields.flatMap((field) => fieldLines(field, 6, pen)),
+  ];
+  return [
+    ...firstOf(added, 2, (cells) => [line(pen.added, cells)], MOST_ENTRIES, 'diff'),
+    ...firstOf(changed, 2, changedLines, MOST_ENTRIES, 'diff'),
+    ...firstOf(removed, 2, ({ cells }) => [line(pen.removed, cells)], MOST_ENTRIES, 'diff'),
+  ];
+}
+
+/** Lists the imported rows that no sheet contains any more. The patch omits them, because they stay in the table. */
+function missingLines({ table, missing }: TableChanges, width: number, pen: Pen): readonly Line[] {
+  if (missing.length === 0) return [];
+  const rowLine = ({ place, cells }: PlacedRow): Line => {
+    const line = placeText(place);
+    return [4, `${line}: ${shortText(rowLabel(table, cells), roomIn(4, width) - line.length - 2)}`];
+  };
+  const title = 'No longer in the sheets (to remove these rows, add --prune):';
+  return [[2, pen.bold(title)], ...firstOf(missing, 4, (row) => [rowLine(row)], MOST_ENTRIES, 'json')];
+}
+
+/** Shortens a row's text to fit on one line. */
+const shortText = (text: string, width: number): string => clip(clippedPrintable(text, 4 * width), width);

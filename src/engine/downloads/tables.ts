@@ -1,0 +1,65 @@
+// The tables that can be downloaded: the API's records, and tables that only pages show.
+import { DOWNLOAD_TABLES } from '#service/downloads';
+import { RECORDS } from '#service/words';
+import type { Span } from '../addressing/ranges.ts';
+import { isCountedSource, listOf, SOURCE_NAMES, type SourceName, sourceOf } from '../api/api.ts';
+import type { Fields, Item } from '../api/endpoint.ts';
+import { wordsOf } from '../api/words.ts';
+import { itemsOf } from '../respond/content.ts';
+import type { Published } from '../site/part.ts';
+import { isTable, referenceIn, tableNamed } from '../tables/tables.ts';
+import { dateOf } from '../text/calendar.ts';
+import type { DownloadDefinition, DownloadDefinitions } from './definition.ts';
+import { columnsOf, type DownloadTable } from './table.ts';
+
+type DownloadName = keyof DownloadDefinitions;
+
+const DEFINITIONS = Object.entries(DOWNLOAD_TABLES) as unknown as readonly (readonly [
+  DownloadName,
+  DownloadDefinition,
+])[];
+
+const isSource = (name: DownloadName): name is SourceName => SOURCE_NAMES.some((source) => source === name);
+const isOfTerms = (name: DownloadName): boolean => isSource(name) && isCountedSource(name);
+
+/** A site whose logs are empty has no table of the terms that are counted from them. */
+export const tableNames = (span: Span): readonly string[] =>
+  DEFINITIONS.flatMap(([name]) => (isOfTerms(name) && span === undefined ? [] : name));
+
+export const downloadTables = (
+  published: Pick<Published, 'dataset' | 'content' | 'terms'>,
+): readonly DownloadTable[] => {
+  const names = tableNames(published.terms?.span);
+  return DEFINITIONS.filter(([name]) => names.includes(name)).map((defined) => tableOf(...defined, published));
+};
+
+function tableOf(
+  name: DownloadName,
+  { description, reference, fields, key }: DownloadDefinition,
+  { dataset, content, terms }: Pick<Published, 'dataset' | 'content' | 'terms'>,
+): DownloadTable {
+  const record: Fields | undefined = isSource(name) ? RECORDS[name].fields : undefined;
+  const refersTo = isTable(name) ? referenceIn(name) : undefined;
+  const own = fields ?? { ...(reference && refersTo && { [refersTo.column]: reference }), ...withoutLinks(record!) };
+  const span = isOfTerms(name) ? terms?.span : undefined;
+  const keys = key ?? (isSource(name) ? sourceOf(name).key && [sourceOf(name).key!.field] : undefined);
+  return {
+    name,
+    title: isTable(name) ? tableNamed(name).title : wordsOf(listOf(name as SourceName)).heading,
+    description: `${description}${span ? ` The search log begins on ${dateOf(span.first)} and ends on ${dateOf(span.last)}.` : ''}`,
+    columns: columnsOf(own),
+    ...(keys && { key: keys }),
+    ...(refersTo && { refersTo: { column: refersTo.column, table: refersTo.table } }),
+    rows: span ? itemsOf(content.list({ endpoint: listOf(name as SourceName) })) : rowsOf(name, dataset),
+    ...(record && { record }),
+    ...(span && { newest: dateOf(span.last) }),
+  };
+}
+
+/** The rows of a table have the same name in the dataset. */
+const rowsOf = (name: DownloadName, dataset: Published['dataset']): readonly Item[] =>
+  (dataset as unknown as Readonly<Record<string, readonly Item[]>>)[name]!;
+
+/** Links depend on the site's URL and can be derived from the other fields. */
+const withoutLinks = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, { to }]) => to === undefined));

@@ -1,0 +1,95 @@
+// The files that belong to the program itself: its version, the templates, the style sheet and the router bundles.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { FOLDER } from '#service/names';
+import { OWN_TEMPLATES } from '#service/templates';
+import type { Design } from './design/design.ts';
+import { byName } from './grouping.ts';
+import { TEMPLATE_NAMES, type Templates } from './markup/placeholders.ts';
+
+// This works from both `src/` and `build/src/`.
+function findPackageFolder(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder);
+  return folder;
+}
+
+export const PACKAGE_FOLDER = findPackageFolder();
+
+const TEMPLATES_FOLDER = path.join(PACKAGE_FOLDER, 'templates');
+const OWN_FOLDER = path.join(PACKAGE_FOLDER, FOLDER, 'templates');
+
+/** The folders with the default templates, style sheets and script. The second one belongs to the service. */
+export const TEMPLATES_FOLDERS: readonly string[] = [TEMPLATES_FOLDER, OWN_FOLDER];
+
+/** The default templates. */
+export function ownTemplates(): Templates {
+  const folderOf = (name: string) => (Object.hasOwn(OWN_TEMPLATES, name) ? OWN_FOLDER : TEMPLATES_FOLDER);
+  const text = (name: string) => readFileSync(path.join(folderOf(name), `${name}.html`), 'utf8');
+  return byName(TEMPLATE_NAMES, text);
+}
+
+/** The base style sheet comes first, followed by the other parts in alphabetical order. */
+function ownStyle(): string {
+  const parts = [path.join(TEMPLATES_FOLDER, 'style'), OWN_FOLDER].flatMap((folder) =>
+    (existsSync(folder) ? readdirSync(folder) : [])
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => ({ name, file: path.join(folder, name) })),
+  );
+  return parts
+    .sort(
+      (one, other) =>
+        Number(other.name === 'base.css') - Number(one.name === 'base.css') || (one.name < other.name ? -1 : 1),
+    )
+    .map(({ file }) => readFileSync(file, 'utf8'))
+    .join('\n');
+}
+
+/** The script that improves the service's pages; undefined if it has none. */
+function ownScript(): string | undefined {
+  const file = path.join(OWN_FOLDER, 'script.js');
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** The default design. */
+export const ownDesign = (): Design => ({
+  style: ownStyle(),
+  templates: ownTemplates(),
+  script: ownScript(),
+  icon: readFileSync(path.join(TEMPLATES_FOLDER, 'icon.svg'), 'utf8'),
+  files: new Map(),
+});
+
+/**
+ * Returns the code for a file in `src/hosts/edge/`, bundled with the service.
+ * @throws {Error} if the program hasn't been compiled
+ */
+export function edgeBundle(name: 'cloudflare' | 'netlify' | 'fetch'): string {
+  const file = path.join(PACKAGE_FOLDER, 'build', FOLDER, 'edge', `${name}.js`);
+  if (!existsSync(file)) throw new Error(`there is no ${file}: run "npm run compile"`);
+  return readFileSync(file, 'utf8');
+}
+
+/**
+ * Identifies the program's code, because another version may build a different site from the same sources. Undefined if the
+ * program is run without being compiled.
+ */
+export function programHash(): string | undefined {
+  const file = path.join(import.meta.dirname, '..', '..', PROGRAM_HASH);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** The file written by the compile script. */
+const PROGRAM_HASH = 'program-hash';
+
+/** A file that only the preview sends. */
+export const previewFile = (name: string): string => readFileSync(path.join(TEMPLATES_FOLDER, 'preview', name), 'utf8');
+
+/** One of the GitHub workflows in the documentation. */
+export const workflowText = (name: string): string =>
+  readFileSync(path.join(PACKAGE_FOLDER, 'docs', 'workflows', name), 'utf8');
+
+export function packageVersion(): string {
+  return JSON.parse(readFileSync(path.join(PACKAGE_FOLDER, 'package.json'), 'utf8')).version;
+}

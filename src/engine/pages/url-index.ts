@@ -1,0 +1,161 @@
+// The index of prebuilt URLs, which lists the URL groups. Each group with several responses has its own page, because some groups
+// contain thousands of responses.
+
+import { type Address, parametersOf } from '../addressing/address.ts';
+import { originPaths, spellingOf } from '../addressing/links.ts';
+import { rangeParametersOf } from '../addressing/ranges.ts';
+import { urlGroupFile, urlIndexFile } from '../addressing/site-files.ts';
+import { ENDPOINT_NAMES, endpointOf, parametersIn } from '../api/api.ts';
+import { RENDERINGS } from '../api/media.ts';
+import { byName, groupBy } from '../grouping.ts';
+import type { Link } from '../markup/layout.ts';
+import { type UrlGroupView, type UrlIndexView, urlGroupPage, urlIndexPage } from '../markup/url-index.ts';
+import type { SiteIndex } from '../respond/content.ts';
+import { jsonOf } from '../respond/json.ts';
+import { fileGroup, type Part, type Published } from '../site/part.ts';
+import { hasOwnList, type UrlGroup } from '../site/url-groups.ts';
+import { compareCodePoints } from '../text/collation.ts';
+import { capitalised } from '../text/format.ts';
+import { pageFile, pageView } from './page.ts';
+import { type Titled, titleOf } from './response-titles.ts';
+
+const TITLE = 'Prebuilt URLs';
+const NOTHING = 'No responses are prebuilt. The router generates every response on request.';
+const NOTES = {
+  query:
+    'These responses were written as files when the site was built. On a host with a router, all other API URLs work too. ' +
+    'On a host without a router, only these URLs work.',
+  path: 'These responses were written as files when the site was built. Only these URLs work on this site, so only these pages and filters are available.',
+} as const;
+
+export const urlIndexPart: Part = (published) => {
+  const { groups: all, origins } = published;
+  const groups = all.filter(({ addresses }) => addresses.length > 0);
+  const input: IndexInput = { ...published, groups };
+  // For lists without filters, the index shows only the number of pages, so it doesn't depend on their records.
+  const titled = ENDPOINT_NAMES.filter((name) => endpointOf(name).shape === 'item' || parametersIn(name).length > 0);
+  const counts = all.map(({ name, addresses }) => [name, addresses.length]);
+  const origin = origins.ofResponses('URL index', titled, counts);
+  // The index consists of links to the API and has no content of its own.
+  const unlisted = (file: string) => ({ file, isIndexed: false, shows: origin });
+  return [
+    fileGroup('URL index', [
+      { path: urlIndexFile('json'), render: () => jsonOf(indexDocument(input)), origin },
+      pageFile(published, unlisted(urlIndexFile('html')), () => indexView(input), urlIndexPage),
+      ...groups
+        .filter(hasOwnList)
+        .flatMap((group) => [
+          { path: urlGroupFile(group.name, 'json'), render: () => jsonOf(groupDocument(group, input)), origin },
+          pageFile(published, unlisted(urlGroupFile(group.name, 'html')), () => groupView(group, input), urlGroupPage),
+        ]),
+    ]),
+  ];
+};
+
+/** The groups have at least one address each. */
+type IndexInput = Pick<Published, 'content' | 'site' | 'design' | 'groups'>;
+
+/** A list, including all its pages. Only the first page is linked to, because each page links to the next one. */
+interface Entry extends Titled {
+  readonly address: Address;
+  pages: number;
+}
+
+/** Called again for each file, because keeping the entries for all groups would take up too much memory. */
+function entriesOf({ addresses }: UrlGroup, { content }: IndexInput): readonly Entry[] {
+  const entries: Entry[] = [];
+  for (const address of addresses) {
+    if (address.page !== undefined && address.page !== 1) entries.at(-1)!.pages++;
+    else entries.push({ address, ...titleOf(address, content), pages: 1 });
+  }
+  return entries;
+}
+
+const noteFor = ({ groups, site }: IndexInput): string => (groups.length === 0 ? NOTHING : NOTES[site.links]);
+
+/** Links to the page and the JSON file that list the group's responses. */
+const listLinks = ({ name }: UrlGroup, root: string) =>
+  byName(RENDERINGS, (rendering) => `${root}/${urlGroupFile(name, rendering)}`);
+
+const responseLinks = (address: Address, root: string, site: SiteIndex) =>
+  byName(RENDERINGS, (rendering) => root + spellingOf(site).to(address, rendering));
+
+// ---- as JSON ----
+
+function indexDocument(input: IndexInput): object {
+  return {
+    title: TITLE,
+    description: noteFor(input),
+    groups: input.groups.map((group) =>
+      hasOwnList(group)
+        ? { ...summaryOf(group), list: listLinks(group, input.site.siteUrl) }
+        : groupDocument(group, input),
+    ),
+  };
+}
+
+const groupDocument = (group: UrlGroup, input: IndexInput): object => ({
+  ...summaryOf(group),
+  items: entriesOf(group, input).map((entry) => itemOf(entry, input.site)),
+});
+
+const summaryOf = ({ name, about, addresses }: UrlGroup) => ({ name, description: about, responses: addresses.length });
+
+function itemOf({ address, title, pages }: Entry, site: SiteIndex): object {
+  const parameters = parametersOf(address);
+  // Words are in the same order as in the URL; days and thresholds are in the same order as in the form.
+  const listed = rangeParametersOf(address.endpoint)
+    ? parameters
+    : parameters.toSorted(([a], [b]) => compareCodePoints(a, b));
+  return {
+    title,
+    ...(parameters.length > 0 && { parameters: Object.fromEntries(listed) }),
+    ...(pages > 1 && { pages }),
+    ...responseLinks(address, site.siteUrl, site),
+  };
+}
+
+// ---- as pages ----
+
+function indexView(input: IndexInput): UrlIndexView {
+  const { groups, site } = input;
+  return {
+    ...pageView(input, 'url-index', [indexCrumb(site)]),
+    note: noteFor(input),
+    json: originPaths(site)(`/${urlIndexFile('json')}`),
+    groups: groups.map((group) => ({
+      ...listedGroup(group, site),
+      ...(!hasOwnList(group) && responseLinks(group.addresses[0]!, rootOf(site), site)),
+    })),
+  };
+}
+
+function groupView(group: UrlGroup, input: IndexInput): UrlGroupView {
+  const { site } = input;
+  const all = entriesOf(group, input);
+  // Headings are used only if there is an average of at least two entries per heading.
+  const headed = new Set(all.map(({ group }) => group)).size * 2 <= all.length;
+  const parts = groupBy(all, (entry) => (headed ? entry.group : undefined));
+  const listed = listedGroup(group, site);
+  return {
+    ...pageView(input, 'url-group', [indexCrumb(site), { title: listed.title, url: listed.html }]),
+    group: listed,
+    parts: Array.from(parts, ([title, own]) => ({
+      title,
+      responses: own.map(({ title, rest, pages, address }) => ({
+        ...{ title: headed ? rest : title, pages },
+        ...responseLinks(address, rootOf(site), site),
+      })),
+    })),
+  };
+}
+
+const indexCrumb = (site: SiteIndex): Link => ({ title: TITLE, url: originPaths(site)(`/${urlIndexFile('html')}`) });
+
+const listedGroup = (group: UrlGroup, site: SiteIndex) => ({
+  ...{ title: capitalised(group.name), about: group.about, responses: group.addresses.length },
+  ...listLinks(group, rootOf(site)),
+});
+
+/** Omits the site's origin, which would account for a third of a page with thousands of links. */
+const rootOf = (site: SiteIndex): string => originPaths(site)('');

@@ -1,0 +1,80 @@
+// Renders a page for the browser: a response with data, an error, or the response to OPTIONS.
+
+import { type Address, isPaged } from '../addressing/address.ts';
+import { kindOf, type ListedName } from '../api/api.ts';
+import type { Item } from '../api/endpoint.ts';
+import { type ResponseView, responsePage } from '../markup/response.ts';
+import { escapeText, type Html, markupOf } from '../text/html.ts';
+import type { SiteIndex } from './content.ts';
+import { type JsonDocument, pageNumber } from './document.ts';
+import { documentMarkup, type ItemMarkup, jsonMarkup, objectMarkup } from './json-markup.ts';
+import { type PageRequest, type PageResponse, responseView, type Subject } from './response-view.ts';
+
+/** @param request undefined if the page is a file that is sent in response to many different requests */
+export function renderPage(
+  subject: Subject,
+  request: PageRequest | undefined,
+  response: PageResponse & { readonly body: Html },
+  site: SiteIndex,
+): string {
+  return textsAround(responseView(subject, request, response, site)).join(markupOf(response.body));
+}
+
+/**
+ * The markup before and after the body of the page. There may be more than two parts, because an owner's template can repeat the
+ * body.
+ */
+function textsAround(view: ResponseView): readonly string[] {
+  const texts = responsePage(view);
+  return [...texts.slice(0, -1), `${texts.at(-1)}\n`];
+}
+
+/** @param item returns the markup for a single item */
+export function renderResponsePage(
+  address: Address,
+  request: PageRequest,
+  document: JsonDocument,
+  item: (item: Item) => ItemMarkup,
+  site: SiteIndex,
+): string {
+  const body = documentMarkup(document, item, firstPlace(address, document, site));
+  return responsePageAround(address, request, document, site).join(body);
+}
+
+/** The markup before and after the JSON in a response with data. */
+export function responsePageAround(
+  address: Address,
+  request: PageRequest,
+  document: JsonDocument,
+  site: SiteIndex,
+): readonly string[] {
+  const { heading } = kindOf(address.endpoint);
+  const isEmpty = document.kind !== 'item' && document.items.length === 0;
+  const response: PageResponse = {
+    ...{ status: 200, address: numbered(address, document, site) },
+    ...(document.kind === 'page' && { count: document.count }),
+    heading: heading && document.kind === 'item' ? String(document.item[heading]) : undefined,
+    notice: isEmpty ? `no-${address.endpoint as ListedName}` : undefined,
+  };
+  return textsAround(responseView(address, request, response, site));
+}
+
+/** The address with the number of its page, even if the last page was requested by name. */
+function numbered(address: Address, document: JsonDocument, site: SiteIndex): Address {
+  if (document.kind !== 'page' || !isPaged(address)) return address;
+  return { ...address, page: pageNumber(address, document.count, site) };
+}
+
+/** The position of the page's first item in the complete list, starting at 1. */
+function firstPlace(address: Address, document: JsonDocument, site: SiteIndex): number {
+  if (document.kind !== 'page' || !isPaged(address)) return 1;
+  return (pageNumber(address, document.count, site) - 1) * site.pageSizes[address.endpoint] + 1;
+}
+
+export function errorMarkup(detail: string): Html {
+  return jsonMarkup(objectMarkup({ detail }));
+}
+
+export function optionsMarkup(document: object): Html {
+  return jsonMarkup(escapeText(JSON.stringify(document, null, 2)));
+}

@@ -1,0 +1,25 @@
+// The parts of every site, in the order of the plan.
+import { OWN_PARTS } from '#service/site';
+import { downloadsPart } from '../pages/downloads.ts';
+import { errorsPart, optionsPart } from '../pages/errors-and-options.ts';
+import { referencePart } from '../pages/reference.ts';
+import { urlIndexPart } from '../pages/url-index.ts';
+import { hostsPart } from './host-files.ts';
+import type { Part } from './part.ts';
+import { responsesPart } from './response-files.ts';
+import { sitemapPart } from './sitemap.ts';
+import { assetsPart, storePart } from './store-files.ts';
+
+export const PARTS: readonly Part[] = [
+  responsesPart,
+  optionsPart,
+  errorsPart,
+  urlIndexPart,
+  storePart,
+  ...OWN_PARTS,
+  referencePart,
+  downloadsPart,
+  assetsPart,
+  sitemapPart,
+  hostsPart,
+];

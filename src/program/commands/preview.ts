@@ -1,0 +1,138 @@
+// The “preview” command serves the site on the local machine and rebuilds it whenever its sources change.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { API_FOLDER } from '../../engine/api/api.ts';
+import { andThen, type Outcome } from '../../engine/diagnostics/diagnostic.ts';
+import { TEMPLATES_FOLDERS } from '../../engine/package-files.ts';
+import { planSite } from '../../engine/site/plan-site.ts';
+import { readSource, type SourceOptions } from '../../engine/site/read-source.ts';
+import { filesOf } from '../../engine/site/site-plan.ts';
+import { isFolder } from '../../engine/source/source-folder.ts';
+import { stateOfSources } from '../../engine/source/source-state.ts';
+import { durationText } from '../../engine/text/format.ts';
+import { LEAST_KEPT } from '../../engine/write/release-options.ts';
+import { writeRelease } from '../../engine/write/releases.ts';
+import { listenOn } from '../../hosts/serve/listen.ts';
+import { previewHost } from '../../hosts/serve/serve.ts';
+import { createSiteServer, openSite, type ServedSite } from '../../hosts/serve/site-server.ts';
+import { previewLayer } from '../preview/layer.ts';
+import { BEFORE_FIRST_BUILD, type BuildFailure, stateAfter } from '../preview/state.ts';
+import { fitted } from '../report/lines.ts';
+import { reportProblems } from '../report/terminal.ts';
+import { type Effects, type ExitCode, failureReporter, failureText } from './effects.ts';
+
+export interface PreviewOptions extends SourceOptions {
+  /** Defaults to the next free port. */
+  readonly port: number | undefined;
+}
+
+const DEFAULT_PORT = 8000;
+
+/** In milliseconds. Browsers keep connections open, and the preview should stop at once. */
+const DRAIN = 100;
+
+export async function preview(options: PreviewOptions, effects: Effects): Promise<ExitCode> {
+  const { data } = options;
+  if (!isFolder(data))
+    return reportProblems(effects.terminal, [{ code: 'no-data-directory', values: { folder: data } }]);
+  const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // Also called if a second signal ends the program.
+  process.once('exit', remove);
+  try {
+    return await serveSources(options, folder, effects);
+  } finally {
+    process.off('exit', remove);
+    remove();
+  }
+}
+
+/** @param folder the output folder for the site */
+async function serveSources(
+  options: PreviewOptions,
+  folder: string,
+  { terminal, stopped }: Effects,
+): Promise<ExitCode> {
+  const stop = stopped();
+  let state = BEFORE_FIRST_BUILD;
+  const layer = previewLayer(() => state);
+  const change = (site: ServedSite | undefined, failure?: BuildFailure) => {
+    state = stateAfter(site, failure);
+    layer.announce();
+  };
+  const reportFailure = failureReporter(terminal);
+  const { server, close } = createSiteServer(() => state.site, reportFailure, { layer: layer.take, drain: DRAIN });
+  const port = await listenOn(server, { port: options.port, fallback: DEFAULT_PORT, address: '127.0.0.1' });
+  if (typeof port === 'object') return reportProblems(terminal, [port]);
+  const address = `http://127.0.0.1:${port}`;
+  const previewed = { ...options, site: { siteUrl: address, ...options.site } };
+  const fail = (failure: BuildFailure) => {
+    change(state.site, failure);
+    terminal.notify(state.site ? 'Still serving the last good site.' : 'Nothing to serve until the errors are fixed.');
+  };
+  const rebuild = async (): Promise<void> => {
+    const started = performance.now();
+    try {
+      const { value: site, problems } = await buildPreview(previewed, folder);
+      reportProblems(terminal, problems);
+      if (!site) return fail({ problems });
+      change(site);
+      terminal.notify(`Built in ${durationText(performance.now() - started)}`);
+    } catch (error) {
+      reportFailure(error);
+      fail({ text: failureText(error) });
+    }
+  };
+  const stopping = new AbortController();
+  const sources = stateOfSources(options.data, TEMPLATES_FOLDERS);
+  const first = rebuild();
+  const following = first.then(() => followSources(options.data, sources, rebuild, stopping.signal));
+  const isReady = await Promise.race([first.then(() => true), stop.then(() => false)]);
+  if (isReady) terminal.print(fitted(`Preview at ${address}/ (the API at ${address}/${API_FOLDER}/); Ctrl+C stops it`));
+  await stop;
+  stopping.abort();
+  await following;
+  layer.close();
+  await close();
+  return 0;
+}
+
+/** Each build is a separate release, so that the site being served is always complete. */
+async function buildPreview(options: SourceOptions, folder: string): Promise<Outcome<ServedSite>> {
+  const read = await readSource(options);
+  const { value: plan, problems } = andThen(read, (source) => planSite(source, [previewHost]));
+  if (!plan) return { problems };
+  const result = await writeRelease(folder, filesOf(plan), { keep: LEAST_KEPT });
+  if ('code' in result) return { problems: [...problems, result] };
+  return { value: await openSite(path.join(folder, result.release)), problems };
+}
+
+/** In milliseconds. */
+const INTERVAL = 200;
+
+/**
+ * Rebuilds the site when the sources have changed and then remained unchanged for a moment, because editors save files in several
+ * steps. Uses polling, because file watchers miss files and folders that are replaced.
+ * @param first the state of the sources from which the site was built
+ */
+async function followSources(
+  data: string,
+  first: string,
+  rebuild: () => Promise<void>,
+  stopping: AbortSignal,
+): Promise<void> {
+  let [built, before] = [first, first];
+  for (;;) {
+    await setTimeout(INTERVAL);
+    if (stopping.aborted) return;
+    const current = stateOfSources(data, TEMPLATES_FOLDERS);
+    if (current !== built && current === before) {
+      await rebuild();
+      built = current;
+    }
+    before = current;
+  }
+}

@@ -1,0 +1,21 @@
+// Reads a version of the site from the store in a finished build.
+import { SITE_INDEX } from '../../engine/addressing/site-files.ts';
+import type { Diagnostic } from '../../engine/diagnostics/diagnostic.ts';
+import { storeFilesIn } from '../../engine/respond/content.ts';
+import { isSiteIndex, openSiteStore } from '../../engine/site/index/site-store.ts';
+import { fromBuild } from '../../engine/write/manifest.ts';
+import type { SiteVersion } from './version.ts';
+
+/** @param folder the folder's path, as entered by the user */
+export const readBuildVersion = (folder: string): SiteVersion | Diagnostic =>
+  fromBuild(folder, ({ read }) => {
+    const index: unknown = JSON.parse(read(SITE_INDEX).toString());
+    if (!isSiteIndex(index)) throw new Error('it was built by another version of the program');
+    // Dates are omitted because they may have been set by flags of the “build” command.
+    const { store: _, dates: __, ...site } = index;
+    const files = new Map(storeFilesIn(index).map((file) => [file, read(file)]));
+    const { records, terms } = openSiteStore(index, files);
+    const { firstDay, beyondDay } = terms?.dictionary ?? { firstDay: 0, beyondDay: 0 };
+    const span = beyondDay > firstDay ? { first: firstDay, last: beyondDay - 1 } : undefined;
+    return { site, records, terms, span };
+  });

@@ -1,0 +1,57 @@
+// Additions, removals and changes between two versions.
+import type { Item } from '../../engine/api/endpoint.ts';
+
+export type Value = Item[string];
+
+/** The values of a field before and after an edit. */
+export interface FieldChange {
+  readonly field: string;
+  readonly before: Value;
+  readonly after: Value;
+}
+
+export interface Changes<Entry, Changed = Entry> {
+  readonly added: readonly Entry[];
+  readonly removed: readonly Entry[];
+  readonly changed: readonly Changed[];
+}
+
+export const KINDS = ['added', 'removed', 'changed'] as const;
+
+export interface RecordChange {
+  readonly before: Item;
+  readonly after: Item;
+  readonly fields: readonly FieldChange[];
+}
+
+export const countOf = ({ added, removed, changed }: Changes<unknown>): number =>
+  added.length + removed.length + changed.length;
+
+/** The keys of entries that were added, removed or changed. */
+export function keyChanges<Value>(
+  before: ReadonlyMap<string, Value>,
+  after: ReadonlyMap<string, Value>,
+  isSame = (one: Value, other: Value): boolean => one === other,
+): Changes<string> {
+  const [was, is] = [[...before.keys()], [...after.keys()]];
+  return {
+    added: is.filter((key) => !before.has(key)),
+    removed: was.filter((key) => !after.has(key)),
+    changed: is.filter((key) => before.has(key) && !isSame(before.get(key)!, after.get(key)!)),
+  };
+}
+
+/** The number of times that each entry occurs in a list. */
+export function occurrences<Entry>(list: readonly Entry[]): Map<Entry, number> {
+  const counts = new Map<Entry, number>();
+  for (const entry of list) counts.set(entry, (counts.get(entry) ?? 0) + 1);
+  return counts;
+}
+
+/** @param ignored the fields to ignore */
+export function changedFields(before: Item, after: Item, ignored: readonly string[] = []): readonly FieldChange[] {
+  const fields = new Set([...Object.keys(after), ...Object.keys(before)]);
+  return [...fields]
+    .filter((field) => !ignored.includes(field) && before[field] !== after[field])
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
+}

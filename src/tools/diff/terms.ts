@@ -1,0 +1,37 @@
+// Compares the published search terms, using the list for all days.
+
+import { listTerms, type TermStore } from '../../engine/terms/store.ts';
+import type { SearchTerm } from '../../engine/terms/terms.ts';
+import type { IsWithheld } from '../../engine/terms/withheld-terms.ts';
+import { type Changes, keyChanges } from './changes.ts';
+
+/**
+ * Terms are in the same order as in the list. Only their numbers of searches can change, because the other fields identify the
+ * terms.
+ */
+export interface TermChanges extends Changes<SearchTerm, { readonly before: SearchTerm; readonly after: SearchTerm }> {
+  /** The number of terms removed because they are now withheld. Naming them would publish them again. */
+  readonly withheld: number;
+}
+
+/** @param isWithheld checks the list of withheld terms as it is after the edit */
+export function compareTerms(before: TermStore, after: TermStore, isWithheld: IsWithheld = () => false): TermChanges {
+  const [was, is] = [termsIn(before), termsIn(after)];
+  const changes = keyChanges(was, is, (one, other) => one.times_seen === other.times_seen);
+  const removed = changes.removed.map((key) => was.get(key)!);
+  const named = removed.filter(({ user_query }) => !isWithheld(user_query));
+  return {
+    added: changes.added.map((key) => is.get(key)!),
+    removed: named,
+    withheld: removed.length - named.length,
+    changed: changes.changed.map((key) => ({ before: was.get(key)!, after: is.get(key)! })),
+  };
+}
+
+function termsIn(store: TermStore): ReadonlyMap<string, SearchTerm> {
+  const { count, slice } = listTerms(store, {});
+  return new Map(slice(0, count).map((term) => [termKey(term), term]));
+}
+
+/** Identifies a term across versions. */
+export const termKey = ({ times_seen: _, ...term }: SearchTerm): string => JSON.stringify(term);

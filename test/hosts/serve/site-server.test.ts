@@ -1,0 +1,41 @@
+// The Node.js server: private files and unusual targets. The contract of routers tests everything else.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { startPreview, temporaryFolder } from '../../support/program.ts';
+import { askRaw } from '../asking.ts';
+import { startSite } from '../node-server.ts';
+
+const INPUT = path.join(import.meta.dirname, '..', '..', 'golden', 'typical', 'input');
+const SITE = { dates: { dateRangeDays: 0, openEndedDays: 0, months: false, quarters: false, years: false } };
+
+test('files that only a host reads aren’t sent, in any spelling', async () => {
+  const folder = temporaryFolder();
+  const names = ['build-manifest.json', '_headers', 'serve.json', 'edge-functions/site.js', '.htaccess'];
+  for (const name of ['404.html', ...names, ...names.flatMap((name) => [`${name}.gz`, `${name}.br`])]) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), name === '404.html' ? 'Not found.' : 'for the host alone');
+  }
+  const { url } = await startSite({
+    folder,
+    read: (file) => readFileSync(path.join(folder, file)),
+    router: async ({ target }) => ({ file: target }),
+  });
+  for (const name of names) {
+    const escaped = `%${name.charCodeAt(0).toString(16)}${name.slice(1)}`;
+    const spellings = [name, escaped, `/${name}`, `./${name}`, `x/../${name}`, `${name}?x`, `${name}.gz`, `${name}.br`];
+    for (const target of [...spellings, name.replace('.', '%2E'), name.toUpperCase(), `${name}/`]) {
+      const { status, head, body } = await askRaw(url, `GET /${target}`);
+      expect.soft([target, status, body]).toEqual([target, 404, 'Not found.']);
+      expect.soft(head).toContain('Content-Type: text/html; charset=utf-8');
+    }
+  }
+});
+
+test('targets in absolute form and with escaped letters work', async () => {
+  const { url } = await startPreview(INPUT, SITE);
+  for (const target of [`${url}/api/councils/MON/`, '/%61pi/councils/M%4FN/']) {
+    const { status, body } = await askRaw(url, `GET ${target}`);
+    expect([status, JSON.parse(body).authority_code]).toEqual([200, 'MON']);
+  }
+});
