@@ -23,7 +23,10 @@ export const searchTermKind = {
   links: [],
   addresses: [],
   label: ({ user_query: query, times_seen: times }) => [String(query), `${times}×`],
-  isCounted: true,
+  counted: {
+    fields: { query: 'user_query', results: 'result_count', count: 'times_seen', restriction: 'council_restriction' },
+    parameters: { first: 'start_date', last: 'end_date', leastCount: 'min_count', leastResults: 'min_results' },
+  },
 } as const satisfies RecordKind;
 
 export const searchTermRecord = /* @__PURE__ */ describeRecord(searchTermKind, {

@@ -1,6 +1,6 @@
 // A list of councils as a table, in groups that are linked from the top of the page: all councils from A to Z, or some of them.
 
-import { CHOOSE, type ChoiceGroup, choiceGroup, folded } from '../../engine/markup/filters.ts';
+import { type ChoiceGroup, choiceGroup, folded } from '../../engine/markup/filters.ts';
 import type { CrawlerView, Link, PageView } from '../../engine/markup/layout.ts';
 import { linkList, section } from '../../engine/markup/markup.ts';
 import { filledPage } from '../../engine/markup/page.ts';
@@ -31,6 +31,9 @@ interface RowGroup {
   readonly title: string;
   readonly rows: readonly CouncilRow[];
 }
+
+/** The summary of folded links to lists of councils. */
+export const CHOOSE = 'Choose by country, type or region';
 
 export interface CouncilListView extends PageView {
   readonly description: string;

@@ -1,10 +1,11 @@
 // The home page: an introduction to the site, key figures and charts, and instructions for using the API.
 
-import { CHOOSE, type ChoiceGroup, choiceGroup, folded } from '../../engine/markup/filters.ts';
+import { type ChoiceGroup, choiceGroup, folded } from '../../engine/markup/filters.ts';
 import type { CrawlerView, PageView } from '../../engine/markup/layout.ts';
 import { section } from '../../engine/markup/markup.ts';
 import { filledPage } from '../../engine/markup/page.ts';
 import { type Html, html } from '../../engine/text/html.ts';
+import { CHOOSE } from './council-list.ts';
 import { type CalledSite, callingSection } from './sections/calling.ts';
 import { type CouncilsView, councilsSection } from './sections/councils.ts';
 import { type DeclarationsView, emergenciesSection } from './sections/emergencies.ts';

@@ -42,7 +42,7 @@ export function searchHistories(store: TermStore, span: Days): SearchesView {
   const periods = periodsOf(span);
   const popular = terms.slice(0, MOST_POPULAR);
   const inPeriods = periods.map(({ start, end }) => {
-    const { counts } = findTerms(store, { start_date: start, end_date: end });
+    const { counts } = findTerms(store, { first: start, last: end });
     return popular.map(({ keys }) => publishedIn(keys.map((key) => counts[key]!)));
   });
   const results = store.dictionary.resultCounts();

@@ -1,6 +1,6 @@
 // The API's endpoints and the sources of their records, as the service defines them, with the types that follow from its definition.
 import { ENDPOINTS, SOURCES } from '#service/definition';
-import type { Endpoint, Key, RecordKind } from './endpoint.ts';
+import type { CountedNames, Endpoint, Key, RecordKind } from './endpoint.ts';
 import type { Day, FieldThreshold, Parameter, Threshold, WordList } from './parameter.ts';
 
 export type EndpointsByName = typeof ENDPOINTS;
@@ -9,7 +9,7 @@ export type EndpointName = keyof EndpointsByName;
 export type SourceName = keyof typeof SOURCES;
 /** Sources whose records are counted afresh for each response. */
 export type CountedSource = {
-  [Name in SourceName]: (typeof SOURCES)[Name] extends { readonly isCounted: true } ? Name : never;
+  [Name in SourceName]: (typeof SOURCES)[Name] extends { readonly counted: CountedNames } ? Name : never;
 }[SourceName];
 /** Sources whose records are the same in every response. */
 export type RecordSource = Exclude<SourceName, CountedSource>;
@@ -34,13 +34,16 @@ export const kindOf = (name: EndpointName): RecordKind => {
   return source ? SOURCES[source] : { name, links: lists, addresses: [] };
 };
 
-export const isCountedSource = (name: SourceName): name is CountedSource => sourceOf(name).isCounted === true;
+export const isCountedSource = (name: SourceName): name is CountedSource => sourceOf(name).counted !== undefined;
 
 export const RECORD_SOURCES: readonly RecordSource[] = /* @__PURE__ */ SOURCE_NAMES.filter(
   (name) => !isCountedSource(name),
 );
 
 export const COUNTED_SOURCES: readonly CountedSource[] = /* @__PURE__ */ SOURCE_NAMES.filter(isCountedSource);
+
+/** The names of the counted records; undefined for a service without any. */
+export const COUNTED: CountedNames | undefined = /* @__PURE__ */ COUNTED_SOURCES.map(sourceOf)[0]?.counted;
 
 export const RECORD_KINDS: readonly RecordKind[] = /* @__PURE__ */ Object.values(SOURCES);
 
@@ -132,6 +135,13 @@ export const listOf = (source: SourceName): ListName => LIST_NAMES.find((name) =
 
 /** The endpoint of the single record that an endpoint's key identifies. */
 export const recordEndpoint = (name: EndpointName): EndpointName => endpointOf(name).key?.linksTo ?? name;
+
+/** What counted records are called, such as `search term` and `search terms`. */
+export const countedNouns = (): { readonly one: string; readonly many: string } =>
+  COUNTED_SOURCES.map((source) => ({ one: nounOf(source), many: endpointOf(listOf(source)).plural! }))[0] ?? {
+    one: 'term',
+    many: 'terms',
+  };
 
 /** The source of the records to which those from this source belong. */
 export const ownerSource = (name: SourceName): RecordSource | undefined => {

@@ -81,8 +81,16 @@ export interface RecordKind {
   readonly owner?: readonly [field: string, endpoint: string];
   /** The text displayed for a collapsed record, besides the link to its page: its title and some details. */
   readonly label?: (item: Item) => readonly [title: string, more?: string];
-  /** Whether the records are counted afresh for each response. */
-  readonly isCounted?: boolean;
+  /** For records that are counted afresh for each response: the names of their fields, and of the list's parameters. */
+  readonly counted?: CountedNames;
+}
+
+/** The names for terms that are counted from logs of searches. */
+export interface CountedNames {
+  /** The fields of a record: the text, the number of its results, the number of searches, and what they were restricted to. */
+  readonly fields: Readonly<Record<'query' | 'results' | 'count' | 'restriction', string>>;
+  /** The parameters for the days of the searches, and for the lowest numbers of searches and results. */
+  readonly parameters: Readonly<Record<'first' | 'last' | 'leastCount' | 'leastResults', string>>;
 }
 
 // ---- words: for OPTIONS, the description, the reference and pages ----

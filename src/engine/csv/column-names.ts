@@ -1,4 +1,5 @@
 // The columns that a file should have, and which of them a name in a header stands for.
+import { SAME_WORDS } from '#service/names';
 import { withoutLookAlikes } from '../text/look-alikes.ts';
 import { nearest } from '../text/nearest.ts';
 import { withoutOuterSpace } from '../text/space.ts';
@@ -37,10 +38,7 @@ export function fixedColumn(name: string, known: readonly string[]): string | un
   return meant !== name && known.includes(meant) ? meant : undefined;
 }
 
-const SAME: ReadonlyMap<string, string> = new Map([
-  ['council', 'authority'],
-  ['link', 'url'],
-]);
+const SAME: ReadonlyMap<string, string> = new Map([...SAME_WORDS, ['link', 'url']]);
 
 const SHORT_WORDS = ['a', 'at', 'for', 'has', 'in', 'is', 'of', 'the'];
 

@@ -57,9 +57,6 @@ export function filterPanel({ chosen, all, groups, form, more }: FiltersView): H
 ${chosen.length > 0 && html`<p class="chosen">Filters: ${chosen.map(({ title, url }) => html`<a href="${url}">${title}<span class="hidden"> (remove)</span><span aria-hidden="true"> ×</span></a> `)}<a class="clear" href="${all.url}">${all.title}</a></p>\n`}${folded('Choose filters', choices)}</section>`;
 }
 
-/** The summary of folded links to lists of councils. */
-export const CHOOSE = 'Choose by country, type or region';
-
 /** Content that is folded on a phone. Where a style sheet can't unfold it on a wide screen, it stays folded there too. */
 export const folded = (title: string, content: Html): Html =>
   html`<details class="folded"><summary>${title}</summary>\n${content}</details>\n`;

@@ -16,7 +16,8 @@ import type { Item } from '../api/endpoint.ts';
 import { byName } from '../grouping.ts';
 import { type Content, contentOf, type SiteIndex, storeFilesIn } from '../respond/content.ts';
 import { openDictionary } from '../terms/dictionary.ts';
-import { filesFor, listTerms, type TermFiles, type TermStore } from '../terms/store.ts';
+import { filesFor, type TermFiles, type TermStore } from '../terms/store.ts';
+import { listTerms, termFilter } from '../terms/term-records.ts';
 
 /**
  * Reads a file from the site, given its path from the root without a leading slash. The result is undefined if there is no such
@@ -36,13 +37,13 @@ export interface SiteFiles {
 type ReadContent = SiteFiles['content'];
 
 /**
- * The maximum total size of the search-term blocks that a router keeps in memory, in bytes. A large store has blocks of about a
+ * The maximum total size of the store's blocks that a router keeps in memory, in bytes. A large store has blocks of about a
  * twentieth of this size. Decoded blocks take up ten times as much memory, and Cloudflare limits an isolate to 128 MB
  * (https://developers.cloudflare.com/workers/platform/limits/#memory).
  */
 const KEPT = 2_000_000;
 
-/** @param kept the maximum total size of the search-term blocks kept in memory, in bytes */
+/** @param kept the maximum total size of the store's blocks kept in memory, in bytes */
 export function siteFiles(read: Read, kept = KEPT): SiteFiles {
   const site = remembered(async () => {
     const index = await readJson<SiteIndex>(read, SITE_INDEX);
@@ -99,7 +100,7 @@ function countedContent(
   });
   return async ({ values = {} }) => {
     const { files, dictionary } = await opened();
-    const needed = filesFor(dictionary, files, values);
+    const needed = filesFor(dictionary, files, termFilter(values));
     const bytes = new Map(await Promise.all(needed.map(async (file) => [file, await block(file)] as const)));
     const store: TermStore = { dictionary, files, bytesOf: (file) => bytes.get(file)! };
     return contentOf({}, (asked) => listTerms(store, asked.values ?? {}));

@@ -7,7 +7,8 @@ import type { Fields, FieldValue, Item } from '../api/endpoint.ts';
 import type { Values } from '../api/parameter.ts';
 import { byName } from '../grouping.ts';
 import type { Counted, List } from '../respond/content.ts';
-import { listTerms, type TermStore } from '../terms/store.ts';
+import type { TermStore } from '../terms/store.ts';
+import { listTerms } from '../terms/term-records.ts';
 
 type FieldsOf<Source extends RecordSource> = (typeof RECORDS)[Source]['fields'];
 type OwnFields<Source extends RecordSource> = {

@@ -18,7 +18,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { type Content, fieldFilters, itemsOf, type PagedSite } from '../respond/content.ts';
 import { pageCount } from '../respond/document.ts';
 import { dateOf } from '../text/calendar.ts';
-import { MOST_RESPONSES, policyProblems, TOO_MANY } from './response-limit.ts';
+import { MOST_RESPONSES, policyProblems, tooManyResponses } from './response-limit.ts';
 
 export interface UrlGroup {
   readonly name: string;
@@ -56,7 +56,7 @@ export function urlGroups(planning: Planning): readonly UrlGroup[] | Diagnostic 
     return ENDPOINT_NAMES.flatMap((name) => groupsOf(name, planning));
   } catch (error) {
     if (!(error instanceof TooManyResponses)) throw error;
-    return TOO_MANY;
+    return tooManyResponses();
   }
 }
 

@@ -1,9 +1,9 @@
-// Queries the search-term store. Both the build and the router use it to compose responses.
+// Queries the store of terms. Both the build and the router use it to compose responses.
 
 import { dayOf } from '../text/calendar.ts';
 import { addBefore, addBlock, type DayRange } from './blocks.ts';
 import type { TermDictionary } from './dictionary.ts';
-import { LEAST_COUNT, LEAST_RESULTS, type SearchTerm, type SearchTermFilter } from './terms.ts';
+import { LEAST_COUNT, LEAST_RESULTS, type TermFilter } from './terms.ts';
 
 /** The names of a store's files, as listed in the site index. If a file would be empty, its name is ''. */
 export interface TermFiles {
@@ -24,7 +24,7 @@ export interface TermStore {
 /** The keys that match a filter, most popular first. */
 export interface Matches {
   readonly keys: Uint32Array;
-  /** The `times_seen` value for every key in the store. */
+  /** The number of searches for every key in the store. */
   readonly counts: Float64Array;
 }
 
@@ -41,18 +41,15 @@ interface Step {
 }
 
 /** The files needed for a filter in addition to the dictionary. There are never more than four. */
-export function filesFor(dictionary: TermDictionary, files: TermFiles, filter: SearchTermFilter): readonly string[] {
+export function filesFor(dictionary: TermDictionary, files: TermFiles, filter: TermFilter): readonly string[] {
   return [...new Set(stepsFor(rangeOf(filter, dictionary), dictionary, files).flatMap(({ file }) => file ?? []))];
 }
 
 /** The days in the store that match the filter. */
-function rangeOf(
-  { start_date: start, end_date: end }: SearchTermFilter,
-  { firstDay, beyondDay }: TermDictionary,
-): DayRange {
+function rangeOf({ first, last }: TermFilter, { firstDay, beyondDay }: TermDictionary): DayRange {
   return {
-    first: start === undefined ? firstDay : Math.max(firstDay, dayOf(start)),
-    beyond: end === undefined ? beyondDay : Math.min(beyondDay, dayOf(end) + 1),
+    first: first === undefined ? firstDay : Math.max(firstDay, dayOf(first)),
+    beyond: last === undefined ? beyondDay : Math.min(beyondDay, dayOf(last) + 1),
   };
 }
 
@@ -109,17 +106,17 @@ function countsIn(range: DayRange, { dictionary, files, bytesOf }: TermStore): F
 }
 
 /** Counts searches within the filter's days and then applies both thresholds (behaviour: dates filter before counting). */
-export function findTerms(store: TermStore, filter: SearchTermFilter): Matches {
+export function findTerms(store: TermStore, filter: TermFilter): Matches {
   const { dictionary } = store;
   const counts = countsIn(rangeOf(filter, dictionary), store);
-  const { min_count: minCount = LEAST_COUNT, min_results: minResults = LEAST_RESULTS } = filter;
+  const { leastCount = LEAST_COUNT, leastResults = LEAST_RESULTS } = filter;
   // Every key has results, so result counts need to be checked only if the filter has a higher threshold.
-  const results = minResults > LEAST_RESULTS ? dictionary.resultCounts() : undefined;
+  const results = leastResults > LEAST_RESULTS ? dictionary.resultCounts() : undefined;
   const keys = new Uint32Array(dictionary.size);
   let [found, most] = [0, 0];
   for (let key = 0; key < counts.length; key++) {
     const times = counts[key]!;
-    if (times < minCount || (results && results[key]! < minResults)) continue;
+    if (times < leastCount || (results && results[key]! < leastResults)) continue;
     keys[found++] = key;
     if (times > most) most = times;
   }
@@ -144,22 +141,4 @@ function mostPopularFirst(keys: Uint32Array, counts: Float64Array, most: number)
     sorted[nextPlace[most - counts[key]!]!++] = key;
   }
   return sorted;
-}
-
-export function listTerms(store: TermStore, filter: SearchTermFilter) {
-  const { keys, counts } = findTerms(store, filter);
-  return {
-    count: keys.length,
-    slice: (first: number, size: number): readonly SearchTerm[] =>
-      Array.from(keys.subarray(first, first + size), (key) => termOf(store.dictionary, key, counts[key]!)),
-  };
-}
-
-export function termOf(dictionary: TermDictionary, key: number, timesSeen: number): SearchTerm {
-  return {
-    user_query: dictionary.queryOf(key),
-    result_count: dictionary.resultCounts()[key]!,
-    times_seen: timesSeen,
-    council_restriction: dictionary.restrictionOf(key),
-  };
 }

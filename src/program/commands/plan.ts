@@ -1,5 +1,6 @@
 // The “plan” command shows the output of a build before it is written, by URL group.
 
+import { countedNouns } from '../../engine/api/api.ts';
 import { RENDERINGS } from '../../engine/api/media.ts';
 import { andThen } from '../../engine/diagnostics/diagnostic.ts';
 import { byName, groupBy } from '../../engine/grouping.ts';
@@ -129,7 +130,7 @@ function tableOf(counts: readonly GroupCount[]): string {
 function thresholdsTable(counts: readonly ThresholdCount[]): string {
   if (counts.length < 2) return '';
   const rows = counts.map(({ thresholds, ...numbers }) => [thresholds.replace('&', ', '), ...cells(numbers)]);
-  return columns([['search term filters', ...NUMBERS], ...rows], 1).join('\n');
+  return columns([[`${countedNouns().one} filters`, ...NUMBERS], ...rows], 1).join('\n');
 }
 
 function prebuildTable(totals: ReturnType<typeof countPrebuild>): string {

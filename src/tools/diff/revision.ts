@@ -1,6 +1,7 @@
-// Reads the version in the data directory at a git revision, and adds notes about its search terms.
+// Reads the version in the data directory at a git revision, and adds notes about its terms.
 
 import type { LinkForm } from '../../engine/addressing/links.ts';
+import { countedNouns } from '../../engine/api/api.ts';
 import type { Design } from '../../engine/design/design.ts';
 import { DESIGN_FILES } from '../../engine/design/read-design.ts';
 import { type Diagnostic, errorsIn } from '../../engine/diagnostics/diagnostic.ts';
@@ -13,7 +14,7 @@ import { readFilesAtRevision, readFolderAtRevision } from '../../engine/source/g
 import { hasLineBreaksOfGit } from '../../engine/source/git-line-breaks.ts';
 import { logsIn, TABLE_FILES } from '../../engine/source/source-folder.ts';
 import { trackedFiles } from '../../engine/source/tracked-files.ts';
-import { counted } from '../../engine/text/format.ts';
+import { capitalised, counted } from '../../engine/text/format.ts';
 import type { Difference } from './comparison.ts';
 import { type SiteVersion, versionOf } from './version.ts';
 
@@ -83,7 +84,7 @@ function notesOn(
   wereThere: boolean,
   logsElsewhere: number,
 ): readonly string[] {
-  const notCompared = (reason: string) => [`Search terms are not compared: ${reason}.`];
+  const notCompared = (reason: string) => [`${capitalised(countedNouns().many)} are not compared: ${reason}.`];
   if (logsElsewhere > 0) {
     const logs = counted(logsElsewhere, 'search log');
     return notCompared(`git has only a link or a Git LFS pointer for ${logs} at that revision`);
@@ -96,5 +97,5 @@ function notesOn(
   }
   if (untracked === 0) return [];
   const which = counted(untracked, 'search log is', 'search logs are');
-  return [`${which} not in git, so the earlier search terms may come from fewer logs.`];
+  return [`${which} not in git, so the earlier ${countedNouns().many} may come from fewer logs.`];
 }

@@ -1,7 +1,9 @@
-// Compares the published search terms, using the list for all days.
+// Compares the published terms, using the list for all days.
 
-import { listTerms, type TermStore } from '../../engine/terms/store.ts';
-import type { SearchTerm } from '../../engine/terms/terms.ts';
+import { COUNTED } from '../../engine/api/api.ts';
+import type { Item } from '../../engine/api/endpoint.ts';
+import type { TermStore } from '../../engine/terms/store.ts';
+import { listTerms } from '../../engine/terms/term-records.ts';
 import type { IsWithheld } from '../../engine/terms/withheld-terms.ts';
 import { type Changes, keyChanges } from './changes.ts';
 
@@ -9,17 +11,18 @@ import { type Changes, keyChanges } from './changes.ts';
  * Terms are in the same order as in the list. Only their numbers of searches can change, because the other fields identify the
  * terms.
  */
-export interface TermChanges extends Changes<SearchTerm, { readonly before: SearchTerm; readonly after: SearchTerm }> {
+export interface TermChanges extends Changes<Item, { readonly before: Item; readonly after: Item }> {
   /** The number of terms removed because they are now withheld. Naming them would publish them again. */
   readonly withheld: number;
 }
 
 /** @param isWithheld checks the list of withheld terms as it is after the edit */
 export function compareTerms(before: TermStore, after: TermStore, isWithheld: IsWithheld = () => false): TermChanges {
+  const { fields } = COUNTED!;
   const [was, is] = [termsIn(before), termsIn(after)];
-  const changes = keyChanges(was, is, (one, other) => one.times_seen === other.times_seen);
+  const changes = keyChanges(was, is, (one, other) => one[fields.count] === other[fields.count]);
   const removed = changes.removed.map((key) => was.get(key)!);
-  const named = removed.filter(({ user_query }) => !isWithheld(user_query));
+  const named = removed.filter((term) => !isWithheld(String(term[fields.query])));
   return {
     added: changes.added.map((key) => is.get(key)!),
     removed: named,
@@ -28,10 +31,10 @@ export function compareTerms(before: TermStore, after: TermStore, isWithheld: Is
   };
 }
 
-function termsIn(store: TermStore): ReadonlyMap<string, SearchTerm> {
+function termsIn(store: TermStore): ReadonlyMap<string, Item> {
   const { count, slice } = listTerms(store, {});
   return new Map(slice(0, count).map((term) => [termKey(term), term]));
 }
 
 /** Identifies a term across versions. */
-export const termKey = ({ times_seen: _, ...term }: SearchTerm): string => JSON.stringify(term);
+export const termKey = (term: Item): string => JSON.stringify({ ...term, [COUNTED!.fields.count]: undefined });

@@ -4,7 +4,7 @@ import { SITE_INDEX } from '../../engine/addressing/site-files.ts';
 import { type Content, contentOf, type Records, type SiteIndex, storeFilesIn } from '../../engine/respond/content.ts';
 import { createComposer, type Router } from '../../engine/router/router.ts';
 import { hashIn, isSiteIndex, openSiteStore } from '../../engine/site/index/site-store.ts';
-import { listTerms } from '../../engine/terms/store.ts';
+import { listTerms } from '../../engine/terms/term-records.ts';
 import { AT_ONCE, noResponse, type Send, type SiteResponse } from './client.ts';
 import { type Exchange, jsonIn, type Request, redirectOf } from './exchange.ts';
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openDictionary } from '../../../src/engine/terms/dictionary.ts';
 import { filesFor, findTerms } from '../../../src/engine/terms/store.ts';
+import { termFilter } from '../../../src/engine/terms/term-records.ts';
 import { dateOf, dayOf } from '../../../src/engine/text/calendar.ts';
 import { runs } from '../../support/campaign.ts';
 import { decoded } from './decoded.ts';
@@ -56,7 +57,7 @@ test('an index that lacks the name of a block causes an error', () => {
   const days = Array.from({ length: 90 }, (_, day) => [FIRST_DAY + day, 1] as const);
   const store = opened(written(indexOf([keyLog({ searchesByDay: new Map(days) })]), LAYOUTS[1]));
   expect(store.files.blocks.length).toBe(3);
-  const filter = { start_date: dateOf(FIRST_DAY + 40) };
+  const filter = { first: dateOf(FIRST_DAY + 40) };
   const { blocks, before } = store.files;
   for (const files of [
     { ...store.files, blocks: blocks.slice(0, 1) },
@@ -145,7 +146,7 @@ test('a block with a day outside its store is rejected', () => {
     );
   for (const layout of LAYOUTS) {
     const [longer, shorter] = [written(log(29), layout), written(log(28), layout)];
-    const lastDay = { start_date: dateOf(FIRST_DAY + 1), end_date: dateOf(FIRST_DAY + 27) };
+    const lastDay = { first: dateOf(FIRST_DAY + 1), last: dateOf(FIRST_DAY + 27) };
     expect(findTerms(opened(shorter), lastDay).keys).toHaveLength(0);
     const { dictionary, files } = opened(shorter);
     const block = opened(longer).dictionary.block;
@@ -166,8 +167,8 @@ function readAll(stored: ReturnType<typeof written>): void {
     dictionary.resultCounts();
   }
   for (let day = FIRST_DAY - 1; day <= FIRST_DAY + 201; day++) {
-    findTerms(store, { start_date: dateOf(day) });
-    findTerms(store, { end_date: dateOf(day) });
+    findTerms(store, { first: dateOf(day) });
+    findTerms(store, { last: dateOf(day) });
   }
 }
 
@@ -203,7 +204,7 @@ test('a range needs at most four files besides the dictionary, and reads only th
     fc.property(anyLog, fc.array(anyFilter, { minLength: 1, maxLength: 12 }), (log, filters) => {
       for (const layout of LAYOUTS) {
         const store = opened(written(indexOf(keyLogs(log)), layout));
-        for (const filter of filters) {
+        for (const filter of filters.map((values) => termFilter({ ...values }))) {
           const names = filesFor(store.dictionary, store.files, filter);
           expect(names.length).toBeLessThanOrEqual(4);
           const asked = new Set<string>();

@@ -2,12 +2,13 @@
 
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
+import type { Item } from '../../../src/engine/api/endpoint.ts';
 import { getOrAdd, groupBy } from '../../../src/engine/grouping.ts';
 import { type DayCounts, DayCountTally } from '../../../src/engine/terms/day-counts.ts';
 import { openDictionary } from '../../../src/engine/terms/dictionary.ts';
 import { indexLog, type TermIndex } from '../../../src/engine/terms/index-log.ts';
-import { findTerms, type TermStore, termOf } from '../../../src/engine/terms/store.ts';
-import { LEAST_COUNT, LEAST_RESULTS, type SearchTerm, type SearchTermFilter } from '../../../src/engine/terms/terms.ts';
+import type { TermStore } from '../../../src/engine/terms/store.ts';
+import { listTerms } from '../../../src/engine/terms/term-records.ts';
 import {
   STORE_LAYOUT,
   type StoreLayout,
@@ -87,6 +88,17 @@ export const groupsOf = (searches: readonly Search[]): readonly (readonly Search
 
 const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
+/** The least values of the thresholds, which are also their defaults (specification, section 4.5). */
+const [LEAST_COUNT, LEAST_RESULTS] = [5, 1];
+
+/** The parameters of the list (specification, section 4.5). */
+interface SearchTermFilter {
+  readonly start_date?: string;
+  readonly end_date?: string;
+  readonly min_count?: number;
+  readonly min_results?: number;
+}
+
 /** By day, because thousands of responses need the same dates. */
 const DATES = new Map<number, string>();
 
@@ -99,7 +111,7 @@ export function plainAnswer(
     min_count: minCount = LEAST_COUNT,
     min_results: minResults = LEAST_RESULTS,
   }: SearchTermFilter,
-): readonly SearchTerm[] {
+): readonly Item[] {
   const within = searches.filter(({ day }) => {
     const date = getOrAdd(DATES, day, () => dateOf(day));
     return (start === undefined || date >= start) && (end === undefined || date <= end);
@@ -121,9 +133,9 @@ export function plainAnswer(
     );
 }
 
-export function storedAnswer(store: TermStore, filter: SearchTermFilter): readonly SearchTerm[] {
-  const { keys, counts } = findTerms(store, filter);
-  return Array.from(keys, (key) => termOf(store.dictionary, key, counts[key]!));
+export function storedAnswer(store: TermStore, filter: SearchTermFilter): readonly Item[] {
+  const { count, slice } = listTerms(store, { ...filter });
+  return slice(0, count);
 }
 
 // ---- random logs ----

@@ -8,7 +8,7 @@ export const FILE_CODES = {
     explanation:
       'The data directory must contain each required table, which may have no rows. You can leave out all other files. ' +
       'If a file with a similar name exists, the program asks you to rename it, because you may believe that the site contains its data.',
-    example: { columns: 'code, name and country', optional: ' Optional columns are slug and region.' },
+    example: { columns: 'code, name and region', optional: ' Optional columns are slug and area.' },
   }),
   'lost-file': warning({
     message: 'the file is missing, but its data is in {version}',
@@ -97,13 +97,13 @@ export const FILE_CODES = {
     message: 'the file is empty',
     help: 'Add a header with the columns {columns}. If the file had rows before, restore an earlier version.',
     explanation: 'A table may have no rows, but it always needs a header.',
-    example: { columns: 'code and start_date' },
+    example: { columns: 'code and opened_on' },
   }),
   'missing-header-row': error({
     message: 'the header is missing, because the first line contains data',
     help: 'Add a first line with a name for each column. The required names are {columns}.',
     explanation: 'The program identifies columns by their names. Sorting a table can move its header.',
-    example: { columns: 'code and start_date' },
+    example: { columns: 'code and opened_on' },
   }),
   'title-above-header': error({
     message: '{rows} above the header',
@@ -117,8 +117,8 @@ export const FILE_CODES = {
     explanation:
       'The program identifies columns by their names, so spell them exactly as shown. The order of the columns doesn’t matter.',
     example: {
-      column: 'the column “start_date” is',
-      columns: 'code and start_date',
+      column: 'the column “opened_on” is',
+      columns: 'code and opened_on',
       advice: ' Perhaps you only need to rename column “started”.',
     },
     isFixable: true,

@@ -34,10 +34,10 @@ export const OPTION_CODES = {
     example: { options: 'title, licence and contact', have: 'have the values' },
   }),
   'too-many-responses': error({
-    message: 'the build would prebuild more than {most} responses with search terms',
-    help: 'Reduce "dateRangeDays" or "openEndedDays", use fewer "minCounts" or "minResults", or make pages larger. A host with a router can compose the other responses.',
+    message: 'the build would prebuild more than {most} responses with {terms}',
+    help: 'Reduce "dateRangeDays" or "openEndedDays", use fewer {thresholds}, or make pages larger. A host with a router can compose the other responses.',
     explanation: 'Each combination of dates, thresholds and page is a separate response, which takes up two files.',
-    example: { most: '250,000' },
+    example: { most: '250,000', terms: 'terms', thresholds: '"minSearches"' },
   }),
   'no-licence': warning({
     message: 'the site doesn’t state a licence for the data',

@@ -22,7 +22,7 @@ export const TABLE_CODES = {
     help: '{advice}, so that all cells are in the right columns again.',
     explanation:
       'The cells would be valid in the columns next to them. Usually someone has deleted or inserted a cell in a spreadsheet.',
-    example: { direction: 'left', from: '“country”', advice: 'Insert the missing cell' },
+    example: { direction: 'left', from: '“region”', advice: 'Insert the missing cell' },
   }),
   'row-below-table': error({
     message: 'this row at the end of the file isn’t part of the table',
@@ -66,7 +66,7 @@ export const TABLE_CODES = {
     explanation:
       'Someone probably deleted or overwrote the column by mistake. ' +
       'By default, the check compares the tables with the latest git commit, so the warning disappears when you commit them.',
-    example: { column: '“source_name”', state: 'empty', values: '84 values', version: 'HEAD' },
+    example: { column: '“website”', state: 'empty', values: '84 values', version: 'HEAD' },
   }),
   'identical-rows': warning({
     message: 'two rows contain the same values',

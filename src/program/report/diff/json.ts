@@ -1,10 +1,19 @@
 // The complete difference in JSON, for use by other programs.
-import { nounOf, ownerSource, RECORD_SOURCES, type RecordSource, sourceOf } from '../../../engine/api/api.ts';
-import type { Item } from '../../../engine/api/endpoint.ts';
+import {
+  COUNTED,
+  countedNouns,
+  nounOf,
+  ownerSource,
+  RECORD_SOURCES,
+  type RecordSource,
+  sourceOf,
+} from '../../../engine/api/api.ts';
+import type { CountedNames, Item } from '../../../engine/api/endpoint.ts';
 import { byName } from '../../../engine/grouping.ts';
 import type { Difference } from '../../../tools/diff/comparison.ts';
 import { isDifferent, type RecordChanges } from '../../../tools/diff/comparison.ts';
 import type { ComparedRecord } from '../../../tools/diff/other-records.ts';
+import type { TermChanges } from '../../../tools/diff/terms.ts';
 
 export function jsonDifference({ before, after, comparison, notes }: Difference): string {
   const { site, files, records, terms, urls, reordered } = comparison;
@@ -13,18 +22,20 @@ export function jsonDifference({ before, after, comparison, notes }: Difference)
       ...{ before, after: { data: after }, isDifferent: isDifferent(comparison), notes, options: site, files },
       ...byName(RECORD_SOURCES, (source) => changesRecord(source, records[source])),
       reordered,
-      searchTerms: terms
-        ? {
-            ...terms,
-            changed: terms.changed.map(({ before, after }) => ({ ...after, times_seen_before: before.times_seen })),
-          }
-        : null,
+      ...(COUNTED && { [camelCase(countedNouns().many)]: terms ? termsRecord(terms, COUNTED) : null }),
       urls: urls.map(({ endpoint, ...group }) => group),
     },
     null,
     2,
   );
 }
+
+const camelCase = (words: string): string => words.replaceAll(/ (.)/g, (_, letter: string) => letter.toUpperCase());
+
+const termsRecord = (terms: TermChanges, { fields: { count } }: CountedNames): object => ({
+  ...terms,
+  changed: terms.changed.map(({ before, after }) => ({ ...after, [`${count}_before`]: before[count] })),
+});
 
 /** Records with a key are shown as they are. Others are shown with the key of their owner. */
 function changesRecord(source: RecordSource, { added, removed, changed }: RecordChanges): object {

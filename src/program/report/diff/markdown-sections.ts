@@ -1,6 +1,13 @@
 // Formats a difference as Markdown tables. All data is in code spans, so that any markup in it has no effect.
 
-import { nounOf, ownerSource, RECORD_SOURCES, type RecordSource } from '../../../engine/api/api.ts';
+import {
+  COUNTED,
+  countedNouns,
+  nounOf,
+  ownerSource,
+  RECORD_SOURCES,
+  type RecordSource,
+} from '../../../engine/api/api.ts';
 import { capitalised, counted, numberText } from '../../../engine/text/format.ts';
 import type { FieldChange } from '../../../tools/diff/changes.ts';
 import { KINDS } from '../../../tools/diff/changes.ts';
@@ -98,11 +105,12 @@ const piecesCell = (pieces: readonly Piece[], tag: 'del' | 'ins'): string =>
 function termSection(changes: TermChanges, most: number): readonly string[] {
   const span = (text: string) => codeSpan(text, LONGEST_VALUE);
   const rows = (['added', 'removed'] as const).flatMap((kind) =>
-    changes[kind].map((term) => () => [MARKS[kind], span(term.user_query), span(termText(term))]),
+    changes[kind].map((term) => () => [MARKS[kind], span(String(term[COUNTED!.fields.query])), span(termText(term))]),
   );
   const others = otherTerms(changes).map(({ text }) => `${text}.`);
-  const table = section('Search terms', ['', 'Term', 'Details'], rows, Math.min(most, MOST_TERMS));
-  return others.length > 0 ? [table || '### Search terms', others.join(' ')] : [table];
+  const title = capitalised(countedNouns().many);
+  const table = section(title, ['', 'Term', 'Details'], rows, Math.min(most, MOST_TERMS));
+  return others.length > 0 ? [table || `### ${title}`, others.join(' ')] : [table];
 }
 
 function urlItems({ text, urls }: UrlEntry): string {

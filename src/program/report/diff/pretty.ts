@@ -1,8 +1,9 @@
 // Formats a difference for display in a terminal.
 
-import { ownerSource, RECORD_SOURCES, type RecordSource } from '../../../engine/api/api.ts';
+import { COUNTED, countedNouns, ownerSource, RECORD_SOURCES, type RecordSource } from '../../../engine/api/api.ts';
+import type { Item } from '../../../engine/api/endpoint.ts';
 import { groupBy } from '../../../engine/grouping.ts';
-import type { SearchTerm } from '../../../engine/terms/terms.ts';
+import { capitalised } from '../../../engine/text/format.ts';
 import { clippedPrintable, printable } from '../../../engine/text/printable.ts';
 import { type Changes, KINDS } from '../../../tools/diff/changes.ts';
 import { type Difference, isDifferent } from '../../../tools/diff/comparison.ts';
@@ -34,7 +35,7 @@ export function prettyDifference(difference: Difference, stream: NodeJS.WriteStr
       const lines = ownerSource(source) ? ownedLines : recordLines;
       return [recordHeading(source), lines(source, recordEntries(source, comparison), pen)] as const;
     }),
-    ['Search terms', terms ? termLines(terms, pen) : []],
+    [capitalised(countedNouns().many), terms ? termLines(terms, pen) : []],
     ['Site options', site.flatMap((change) => fieldLines(change, 2, pen))],
     ['Design files', fileLines(files, pen)],
     ['URLs', urlEntries(comparison).flatMap((entry) => urlLines(entry, pen))],
@@ -75,8 +76,8 @@ function ownedLines(source: RecordSource, entries: readonly ChangeEntry[], pen: 
 }
 
 function termLines(changes: TermChanges, pen: Pen): readonly Line[] {
-  const line = (mark: string, term: SearchTerm): Line => {
-    const query = clippedPrintable(term.user_query, LONGEST_VALUE);
+  const line = (mark: string, term: Item): Line => {
+    const query = clippedPrintable(String(term[COUNTED!.fields.query]), LONGEST_VALUE);
     return [2, `${mark} ${query} ${pen.dim(`(${printable(termText(term))})`)}`];
   };
   return [

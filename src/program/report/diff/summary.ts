@@ -1,5 +1,5 @@
 // The texts that the “diff” command prints in several formats.
-import { nounOf, RECORD_SOURCES } from '../../../engine/api/api.ts';
+import { COUNTED, countedNouns, nounOf, RECORD_SOURCES } from '../../../engine/api/api.ts';
 import type { Item } from '../../../engine/api/endpoint.ts';
 import { byName } from '../../../engine/grouping.ts';
 import { counted, shortCommit } from '../../../engine/text/format.ts';
@@ -15,7 +15,7 @@ export function differenceSummary(comparison: Comparison): string {
   const parts = [
     ...RECORD_SOURCES.map((source) => changesText(nounOf(source), records[source])),
     ...reordered.map((list) => `the order of the ${list} changed`),
-    terms ? changesText('search term', terms, 'with a new number of searches', terms.withheld) : '',
+    terms ? changesText(countedNouns().one, terms, 'with a new number of searches', terms.withheld) : '',
     site.length > 0 ? `site options changed (${site.map(({ field }) => field).join(', ')})` : '',
     changesText('design file', files),
     changesText('URL', allUrls),
@@ -34,14 +34,19 @@ export function changesText(noun: string, lists: Changes<unknown>, changed = 'ch
 }
 
 /** Example: `12 results, searched 40 times, only for "Abbey"` */
-export function termText({ result_count, times_seen, council_restriction }: Item): string {
-  const parts = [counted(Number(result_count), 'result'), `searched ${counted(Number(times_seen), 'time')}`];
-  return [...parts, ...(council_restriction === '' ? [] : [`only for ${council_restriction}`])].join(', ');
+export function termText(term: Item): string {
+  const { results, count, restriction } = byName(
+    ['results', 'count', 'restriction'],
+    (role) => term[COUNTED!.fields[role]],
+  );
+  const parts = [counted(Number(results), 'result'), `searched ${counted(Number(count), 'time')}`];
+  return [...parts, ...(restriction === '' ? [] : [`only for ${restriction}`])].join(', ');
 }
 
 /** States only the numbers of these terms. Naming withheld terms would publish them again. */
 export function otherTerms({ withheld, changed }: TermChanges) {
-  const withheldText = counted(withheld, 'search term is now withheld', 'search terms are now withheld');
+  const { one, many } = countedNouns();
+  const withheldText = counted(withheld, `${one} is now withheld`, `${many} are now withheld`);
   return [
     ...(withheld > 0 ? [{ kind: 'removed', text: withheldText } as const] : []),
     ...(changed.length > 0
@@ -50,7 +55,7 @@ export function otherTerms({ withheld, changed }: TermChanges) {
   ];
 }
 
-/** The maximum number of search terms shown per list of added or removed terms. */
+/** The maximum number of terms shown per list of added or removed terms. */
 export const MOST_TERMS = 20;
 /** The maximum number of URLs shown per list. */
 export const MOST_URLS = 20;
