@@ -1,9 +1,10 @@
 // A map of councils as dots, by the earliest year that each council has promised. It shows no borders. The dots are links for a
 // mouse or finger. The table has the same links for the keyboard and for screen readers.
 
-import { em, type Figure, fine } from '../../engine/charts/picture.ts';
+import { type Drawing, drawn, em, fine, shape } from '../../engine/charts/drawing.ts';
+import type { Figure, Note } from '../../engine/charts/figure.ts';
 import type { Link } from '../../engine/markup/layout.ts';
-import { type Html, html } from '../../engine/text/html.ts';
+import { html } from '../../engine/text/html.ts';
 
 export interface MappedCouncil extends Link {
   /** In degrees. */
@@ -21,6 +22,11 @@ const KINDS = [
 ] as const;
 const UNDATED = { kind: 'rest', size: 5, text: 'no target year on record' } as const;
 
+const LEGEND: Note = [...KINDS, UNDATED].flatMap(({ kind, text }, index) => [
+  ...(index > 0 ? [', '] : []),
+  { mark: kind, text },
+]);
+
 /** In em. */
 const HEIGHT = 56;
 /** Units of the drawing in a degree of latitude, and in a degree of longitude, which is shorter in the UK. */
@@ -35,27 +41,39 @@ export function mapFigure(places: readonly MappedCouncil[], columns: readonly st
   const [top, left] = [extreme(places, ({ latitude }) => latitude), extreme(places, ({ longitude }) => -longitude)];
   const [bottom, right] = [extreme(places, ({ latitude }) => -latitude), extreme(places, ({ longitude }) => longitude)];
   const [width, height] = [(right + left) * EAST + 2 * MARGIN, (top + bottom) * NORTH + 2 * MARGIN];
-  const dots = places.map(({ title, url, latitude, longitude, years }) => {
+  const dots = places.flatMap(({ title, url, latitude, longitude, years }) => {
     const year = Math.min(...years.flatMap((each) => each ?? []));
     const { kind, size } = Number.isFinite(year) ? KINDS.find(({ last }) => year <= last)! : UNDATED;
     const [x, y] = [fine((longitude + left) * EAST + MARGIN), fine((top - latitude) * NORTH + MARGIN)];
     const text = `${title}: ${Number.isFinite(year) ? year : UNDATED.text}`;
-    return html`<a href="${url}" tabindex="-1"><circle class="${kind}" cx="${x}" cy="${y}" r="${size}"><title>${text}</title></circle></a>\n`;
+    const dot = shape('circle', { class: kind, cx: x, cy: y, r: size }, [shape('title', {}, [text])]);
+    return [shape('a', { href: url, tabindex: '-1' }, [dot]), '\n'];
   });
+  const map = shape('svg', { width: '100%', height: '100%', viewBox: `0 0 ${fine(width)} ${fine(height)}` }, [
+    '\n',
+    ...dots,
+  ]);
+  const drawing: Drawing = {
+    height: HEIGHT,
+    shape: shape('svg', { 'aria-hidden': 'true', width: '100%', height: em(HEIGHT) }, [map]),
+  };
   return {
     id: MAP_ID,
     title: 'Earliest target year of each council',
-    note: html`Each dot shows where a council is. Its colour shows the earliest target year: ${[...KINDS, UNDATED].map(({ kind, text }, index) => html`${index > 0 && ', '}<span class="key key-${kind}">${text}</span>`)}.`,
-    pictures: html`<svg aria-hidden="true" width="100%" height="${em(HEIGHT)}"><svg width="100%" height="100%" viewBox="0 0 ${fine(width)} ${fine(height)}">
-${dots}</svg></svg>`,
+    note: ['Each dot shows where a council is. Its colour shows the earliest target year: ', ...LEGEND, '.'],
+    panels: [{ drawing }],
+    pictures: drawn(drawing),
     tableTitle: 'Councils on the map',
     heads: ['Council', ...columns],
-    rows: places.map(({ title, url, years }) => [html`<a href="${url}">${title}</a>`, ...years.map(yearText)]),
+    rows: places.map(({ title, url, years }) => [
+      { text: title, markup: html`<a href="${url}">${title}</a>` },
+      ...years.map(yearCell),
+    ]),
   };
 }
 
-const yearText = (year: number | undefined): Html | string =>
-  year === undefined ? html`<span class="quiet">none</span>` : String(year);
+const yearCell = (year: number | undefined) =>
+  year === undefined ? { text: 'none', markup: html`<span class="quiet">none</span>` } : String(year);
 
 const extreme = (places: readonly MappedCouncil[], numberOf: (place: MappedCouncil) => number): number =>
   places.map(numberOf).reduce((a, b) => Math.max(a, b));

@@ -3,7 +3,7 @@
 import { listWith } from '../../engine/addressing/address.ts';
 import { pagePaths } from '../../engine/addressing/links.ts';
 import { HOME, listPage, recordPage } from '../../engine/addressing/site-files.ts';
-import { type Figure, figure } from '../../engine/charts/picture.ts';
+import { type Figure, figure } from '../../engine/charts/figure.ts';
 import { groupBy } from '../../engine/grouping.ts';
 import type { ChoiceGroup } from '../../engine/markup/filters.ts';
 import type { Link } from '../../engine/markup/layout.ts';

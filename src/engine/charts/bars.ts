@@ -1,7 +1,8 @@
 // Stacked horizontal bars, displayed as a list. Each bar has a label, and shows its numbers as text.
 import { scaleLinear } from 'd3-scale';
 import { type Html, html } from '../text/html.ts';
-import { percent } from './picture.ts';
+import { type Drawing, drawn, em, percent, shape } from './drawing.ts';
+import type { Figure } from './figure.ts';
 
 /** The CSS classes for the parts of a bar, from left to right. */
 const PART_KINDS = ['mark', 'none', 'rest'] as const;
@@ -26,27 +27,48 @@ interface BarGroup extends Partial<Pick<Bar, 'label'>> {
 }
 
 /** @param most the total represented by a full-width bar */
-export function barLists(groups: readonly BarGroup[], most: number): Html {
+export function barLists(groups: readonly BarGroup[], most: number): Pick<Figure, 'panels' | 'pictures'> {
   const across = scaleLinear([0, most], [0, 100]);
-  return html`${groups.map(
-    ({ label, bars }) => html`${label !== undefined && html`<h4>${label}</h4>\n`}<ul class="bars">
-${bars.map((bar) => barItem(bar, across))}</ul>
+  const lists = groups.map(({ label, bars }) => ({
+    label,
+    items: bars.map((bar) => ({ bar, drawing: barDrawing(bar, across) })),
+  }));
+  return {
+    panels: lists.flatMap(({ label, items }) =>
+      items.map(({ bar, drawing }, index) => ({
+        heading: index === 0 ? label : undefined,
+        text: `${bar.label}: ${bar.parts.map(({ text, name }) => `${text} ${name}`).join(', ')}`,
+        drawing,
+      })),
+    ),
+    pictures: html`${lists.map(
+      ({ label, items }) => html`${label !== undefined && html`<h4>${label}</h4>\n`}<ul class="bars">
+${items.map(({ bar, drawing }) => barItem(bar, drawing))}</ul>
 `,
-  )}`;
+    )}`,
+  };
 }
 
-function barItem({ label, parts }: Bar, across: (value: number) => number): Html {
+/** In em. */
+const HEIGHT = 0.7;
+
+function barDrawing({ parts }: Bar, across: (value: number) => number): Drawing {
+  let before = 0;
+  const rectangles = parts.map(({ value }, index) => {
+    const x = percent(across(before));
+    before += value;
+    return value > 0 && shape('rect', { class: PART_KINDS[index]!, x, width: percent(across(value)), height: '100%' });
+  });
+  return {
+    height: HEIGHT,
+    shape: shape('svg', { 'aria-hidden': 'true', width: '100%', height: em(HEIGHT) }, rectangles),
+  };
+}
+
+function barItem({ label, parts }: Bar, drawing: Drawing): Html {
   const numbers = parts.map(
     ({ text, name }, index) => html`${index > 0 && ', '}${text}<span class="hidden"> ${name}</span>`,
   );
-  let before = 0;
-  const drawn = parts.map(({ value }, index) => {
-    const x = percent(across(before));
-    before += value;
-    return (
-      value > 0 && html`<rect class="${PART_KINDS[index]}" x="${x}" width="${percent(across(value))}" height="100%"/>`
-    );
-  });
-  return html`<li><span>${label}<span class="hidden">:</span></span> <span class="numbers">${numbers}</span><svg aria-hidden="true" width="100%" height="0.7em">${drawn}</svg></li>
+  return html`<li><span>${label}<span class="hidden">:</span></span> <span class="numbers">${numbers}</span>${drawn(drawing)}</li>
 `;
 }

@@ -1,7 +1,7 @@
 // A column chart by year, with space for every year from the first to the last.
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { type Html, html } from '../text/html.ts';
-import { type Chart, em, percent, picture } from './picture.ts';
+import { type Drawing, em, type Part, percent, shape } from './drawing.ts';
+import { type Chart, chartDrawing } from './figure.ts';
 
 /** The years from `first` to `last`, inclusive. */
 export interface YearBin {
@@ -40,7 +40,7 @@ const WIDEST = 8;
 const NARROWEST = 19;
 const LABEL = 2;
 
-export function columnChart(chart: Chart, columns: Columns, height = 7): Html {
+export function columnChart(chart: Chart, columns: Columns, height = 7): Drawing {
   const { bins, values, most, isSecond = false, isMarked = () => true } = columns;
   const across = scaleBand(
     bins.map(({ first }) => first),
@@ -50,22 +50,29 @@ export function columnChart(chart: Chart, columns: Columns, height = 7): Html {
   const shown = alwaysLabelled(values);
   const base = ABOVE + height;
   const width = Math.min(across.bandwidth(), WIDEST);
-  const drawn = bins.map((bin, index) => {
+  const drawn = bins.flatMap((bin, index): readonly Part[] => {
     const value = values[index]!;
     const centre = across(bin.first)! + across.bandwidth() / 2;
     const middle = percent(centre);
     const year =
       bin.isTick &&
-      html`<text class="${bin.isCoarseTick ? 'tick' : 'tick wide'}" x="${middle}" y="${em(base + 1.3)}">${bin.first}</text>`;
-    if (value === 0) return year;
+      shape('text', { class: bin.isCoarseTick ? 'tick' : 'tick wide', x: middle, y: em(base + 1.3) }, [bin.first]);
+    if (value === 0) return [year];
     // The smallest values stay visible.
     const tall = Math.max(up(value), 0.12);
     const top = base - tall;
     const kind = !isMarked(bin) ? 'rest' : isSecond ? 'mark second' : 'mark';
-    return html`<rect class="${kind}" x="${percent(centre - width / 2)}" y="${em(top)}" width="${percent(width)}" height="${em(tall)}"/><text class="${shown.has(index) ? 'top' : 'top wide'}" x="${middle}" y="${em(top - 0.3)}">${value}</text>${year}\n`;
+    return [
+      shape('rect', {
+        ...{ class: kind, x: percent(centre - width / 2), y: em(top) },
+        ...{ width: percent(width), height: em(tall) },
+      }),
+      shape('text', { class: shown.has(index) ? 'top' : 'top wide', x: middle, y: em(top - 0.3) }, [value]),
+      ...[year, '\n'],
+    ];
   });
-  const line = html`<line class="base" x1="0" x2="100%" y1="${em(base)}" y2="${em(base)}"/>\n`;
-  return picture(chart, base + BELOW, html`${drawn}${line}`);
+  const line = shape('line', { class: 'base', x1: '0', x2: '100%', y1: em(base), y2: em(base) });
+  return chartDrawing(chart, base + BELOW, [...drawn, line, '\n']);
 }
 
 /** The columns that are labelled even on a phone: the highest column, and those that are far enough from any higher one. */

@@ -1,7 +1,7 @@
 // A small chart without text that shows the number of searches for a term in each period.
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { type Html, html } from '../text/html.ts';
-import { type Chart, fine, picture } from './picture.ts';
+import { type Drawing, em, fine, shape } from './drawing.ts';
+import { type Chart, chartDrawing } from './figure.ts';
 
 /** The number of searches for a term in a single period. */
 export interface PeriodCount {
@@ -16,7 +16,7 @@ const HEIGHT = 3;
 const HIDDEN = 7;
 
 /** @param most the published count represented by a filled mark of full height */
-export function historyChart(chart: Chart, counts: readonly PeriodCount[], most: number): Html {
+export function historyChart(chart: Chart, counts: readonly PeriodCount[], most: number): Drawing {
   const across = scaleBand(
     counts.map((_, index) => index),
     [0, 1000],
@@ -29,12 +29,15 @@ export function historyChart(chart: Chart, counts: readonly PeriodCount[], most:
   const heights = counts.map(({ published }) => (published === 0 ? 0 : Math.max(up(published), HIDDEN + 2)));
   const published = heights.map((height, index) => (height === 0 ? '' : mark(index, 0, height)));
   const hidden = counts.map(({ hasHidden }, index) => (hasHidden ? mark(index, heights[index]!, HIDDEN) : ''));
-  const content = html`<svg class="plot" width="100%" height="${HEIGHT}em" viewBox="0 0 1000 100" preserveAspectRatio="none">${pathOf('mark', published)}${pathOf('hidden-count', hidden)}</svg>
-`;
-  return picture(chart, HEIGHT, content);
+  const plot = shape(
+    'svg',
+    { class: 'plot', width: '100%', height: em(HEIGHT), viewBox: '0 0 1000 100', preserveAspectRatio: 'none' },
+    [pathOf('mark', published), pathOf('hidden-count', hidden)],
+  );
+  return chartDrawing(chart, HEIGHT, [plot, '\n']);
 }
 
-function pathOf(kind: string, marks: readonly string[]): Html | false {
+function pathOf(kind: string, marks: readonly string[]) {
   const d = marks.join('');
-  return d !== '' && html`<path class="${kind}" d="${d}"/>`;
+  return d !== '' && shape('path', { class: kind, d });
 }

@@ -1,8 +1,8 @@
 // A step chart that shows a running total by day.
 import { scaleLinear } from 'd3-scale';
 import { area, curveStepAfter, line } from 'd3-shape';
-import { type Html, html } from '../text/html.ts';
-import { type Chart, em, percent, picture } from './picture.ts';
+import { type Drawing, em, percent, shape } from './drawing.ts';
+import { type Chart, chartDrawing } from './figure.ts';
 
 /** The total from a given day onwards. Days are counted from 1970-01-01. */
 export interface Step {
@@ -25,7 +25,7 @@ const HEIGHT = 12;
 const ABOVE = 2.6;
 const BELOW = 1.8;
 
-export function stepChart(chart: Chart, { steps, firstYear, yearStarts, unit }: Steps): Html {
+export function stepChart(chart: Chart, { steps, firstYear, yearStarts, unit }: Steps): Drawing {
   const [first, beyond] = [yearStarts[0]!, yearStarts.at(-1)!];
   const most = steps.at(-1)!.total;
   const across = scaleLinear([first, beyond], [0, 100]);
@@ -37,20 +37,37 @@ export function stepChart(chart: Chart, { steps, firstYear, yearStarts, unit }: 
   const ground = area<Step>(x, HEIGHT * 10, y)
     .curve(curveStepAfter)
     .digits(1)(points);
-  const levels = wholeTicks(most).map((value) => {
+  const levels = wholeTicks(most).flatMap((value) => {
     const at = ABOVE + up(value);
-    return html`<line class="grid" x1="0" x2="100%" y1="${em(at)}" y2="${em(at)}"/><text class="level" x="0" y="${em(at - 0.3)}">${value}</text>\n`;
+    return [
+      shape('line', { class: 'grid', x1: '0', x2: '100%', y1: em(at), y2: em(at) }),
+      shape('text', { class: 'level', x: '0', y: em(at - 0.3) }, [value]),
+      '\n',
+    ];
   });
-  const marks = labelledYears(yearStarts.length - 1).map(({ index, isCoarse }) => {
+  const base = ABOVE + HEIGHT;
+  const marks = labelledYears(yearStarts.length - 1).flatMap(({ index, isCoarse }) => {
     const at = percent(across(yearStarts[index]!));
-    return html`<line class="${isCoarse ? 'base' : 'base wide'}" x1="${at}" x2="${at}" y1="${em(ABOVE + HEIGHT)}" y2="${em(ABOVE + HEIGHT + 0.4)}"/><text class="${isCoarse ? 'from' : 'from wide'}" x="${at}" y="${em(ABOVE + HEIGHT + 1.4)}">${firstYear + index}</text>\n`;
+    const tick = { class: isCoarse ? 'base' : 'base wide', x1: at, x2: at, y1: em(base), y2: em(base + 0.4) };
+    const label = { class: isCoarse ? 'from' : 'from wide', x: at, y: em(base + 1.4) };
+    return [shape('line', tick), shape('text', label, [firstYear + index]), '\n'];
   });
-  const content = html`<text class="level" x="0" y="1em">${unit}</text>
-${levels}<svg class="plot" x="0" y="${em(ABOVE)}" width="100%" height="${em(HEIGHT)}" viewBox="0 0 1000 ${HEIGHT * 10}" preserveAspectRatio="none"><path class="ground" d="${ground}"/><path class="line" d="${outline}"/></svg>
-<text class="total" x="100%" y="${em(ABOVE - 0.5)}">${most}</text>
-<line class="base" x1="0" x2="100%" y1="${em(ABOVE + HEIGHT)}" y2="${em(ABOVE + HEIGHT)}"/>
-${marks}`;
-  return picture(chart, ABOVE + HEIGHT + BELOW, content);
+  const plot = shape(
+    'svg',
+    {
+      ...{ class: 'plot', x: '0', y: em(ABOVE), width: '100%', height: em(HEIGHT) },
+      ...{ viewBox: `0 0 1000 ${HEIGHT * 10}`, preserveAspectRatio: 'none' },
+    },
+    // There is always at least one step, so d3 returns a path.
+    [shape('path', { class: 'ground', d: ground! }), shape('path', { class: 'line', d: outline! })],
+  );
+  return chartDrawing(chart, base + BELOW, [
+    ...[shape('text', { class: 'level', x: '0', y: '1em' }, [unit]), '\n'],
+    ...[...levels, plot, '\n'],
+    ...[shape('text', { class: 'total', x: '100%', y: em(ABOVE - 0.5) }, [most]), '\n'],
+    ...[shape('line', { class: 'base', x1: '0', x2: '100%', y1: em(base), y2: em(base) }), '\n'],
+    ...marks,
+  ]);
 }
 
 /** Several whole numbers to show on the vertical axis. */

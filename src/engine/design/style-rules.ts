@@ -1,4 +1,5 @@
-// Finds the URLs loaded by style rules, in any notation that CSS allows (https://www.w3.org/TR/css-syntax-3/#tokenization).
+// Finds the declarations in style rules, and the URLs that the rules load, in any notation that CSS allows
+// (https://www.w3.org/TR/css-syntax-3/#tokenization).
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
 
 /** Rules that always load a file. */
@@ -45,4 +46,30 @@ export function loadedBy(style: string) {
     isFirst = BETWEEN_DECLARATIONS.has(type);
   }
   return loaded;
+}
+
+interface Declaration {
+  readonly selector: string;
+  readonly property: string;
+  readonly value: string;
+}
+
+/** The declarations of all style rules in file order, once for each selector. Rules within other rules, such as `@media`, count. */
+export function* declarationsIn(style: string): Generator<Declaration> {
+  /** The selectors of the rules around a declaration. */
+  const open: (readonly string[])[] = [];
+  let text = '';
+  for (const [type, written] of tokenize({ css: style })) {
+    if (type === TokenType.OpenCurly) {
+      open.push(text.split(',').map((selector) => selector.trim()));
+      text = '';
+    } else if (type === TokenType.Semicolon || type === TokenType.CloseCurly) {
+      const [, property, value] = /^\s*([\w-]+)\s*:\s*(.*?)\s*$/s.exec(text) ?? [];
+      for (const selector of open.at(-1) ?? []) {
+        if (property !== undefined) yield { selector, property, value: value! };
+      }
+      text = '';
+      if (type === TokenType.CloseCurly) open.pop();
+    } else if (type !== TokenType.Comment) text += written;
+  }
 }

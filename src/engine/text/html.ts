@@ -41,10 +41,3 @@ export function markupOf(value: HtmlValue): string {
   if (typeof value === 'number') return String(value);
   return trusted in value ? value[trusted] : value.map(markupOf).join('');
 }
-
-/** The text of markup, without tags. Numbers are written without separators. */
-export const textIn = (value: HtmlValue): string =>
-  markupOf(value)
-    .replace(/<[^>]*>/g, '')
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replace(/&(lt|gt|quot|amp);/g, (code) => Object.keys(ESCAPES).find((character) => ESCAPES[character] === code)!);

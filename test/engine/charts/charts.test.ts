@@ -4,14 +4,15 @@ import { expect, test } from 'vitest';
 import { countIn, yearBins } from '../../../src/councils/pages/year-bins.ts';
 import { barLists } from '../../../src/engine/charts/bars.ts';
 import { columnChart } from '../../../src/engine/charts/columns.ts';
+import { type Drawing, drawn } from '../../../src/engine/charts/drawing.ts';
 import { historyChart } from '../../../src/engine/charts/history.ts';
 import { stepChart } from '../../../src/engine/charts/steps.ts';
 import { type Html, markupOf } from '../../../src/engine/text/html.ts';
 import { type Tag, tagsOf } from '../respond/markup.ts';
 
 const CHART = { id: 'c', title: 'Title', description: 'What is to be seen.' };
-const tagsIn = (chart: Html, name: string): readonly Tag[] =>
-  tagsOf(markupOf(chart)).filter((tag) => tag.name === name);
+const tagsIn = (chart: Drawing | Html, name: string): readonly Tag[] =>
+  tagsOf(markupOf('shape' in chart ? drawn(chart) : chart)).filter((tag) => tag.name === name);
 const sizeOf = (tag: Tag, attribute: string): number => Number.parseFloat(tag.attributes.get(attribute)!);
 const hasClass = (tag: Tag, name: string): boolean => tag.attributes.get('class')!.split(' ').includes(name);
 
@@ -65,7 +66,7 @@ test('a bar has a part for each number, in order', () => {
     { label: 'a', parts: parts(5, 1, 4) },
     { label: 'b', parts: parts(0, 4, 0) },
   ];
-  const lists = barLists([{ label: 'Group', bars }], 20);
+  const { pictures: lists } = barLists([{ label: 'Group', bars }], 20);
   const drawn = tagsIn(lists, 'rect');
   expect(drawn.map((tag) => ['class', 'x', 'width'].map((name) => tag.attributes.get(name)))).toEqual([
     ['mark', '0%', '25%'],

@@ -125,7 +125,7 @@ describe('the bundles', () => {
   const bundles = readdirSync(folder).map((file) => ({ file, code: readFileSync(path.join(folder, file), 'utf8') }));
 
   test('there is one for each entry file', () => {
-    const entries = readdirSync(path.join(root, 'src', 'edge'));
+    const entries = readdirSync(path.join(root, 'src', 'hosts', 'edge'));
     expect(bundles.map(({ file }) => file)).toEqual(entries.map((file) => file.replace('.ts', '.js')));
   });
 

@@ -28,7 +28,7 @@ const schemaOf = (file: string) => JSON.parse(readFileSync(path.join(FOLDER, fil
 const ajv = new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false });
 /** The published schema of SARIF 2.1.0 (github.com/oasis-tcs/sarif-spec), without spaces. */
 const isSarif = ajv.compile(schemaOf('sarif-2.1.0.schema.json'));
-const isListOfProblems = ajv.compile(schemaOf('../../docs/problems.schema.json'));
+const isListOfProblems = ajv.compile(schemaOf('../../../docs/problems.schema.json'));
 
 const EVIL = [
   ...[

@@ -2,7 +2,7 @@
 // someone looked for one, or has nothing on record.
 
 import { type Bar, barLists } from '../../../engine/charts/bars.ts';
-import { type Figure, figure } from '../../../engine/charts/picture.ts';
+import { type Figure, figure } from '../../../engine/charts/figure.ts';
 import { section } from '../../../engine/markup/markup.ts';
 import { capitalised, counted, shareText } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
@@ -67,8 +67,8 @@ export function countriesFigure({ all, countries }: CouncilsView): Figure {
   return {
     id: COUNTRIES_ID,
     title: 'Net zero promises by country',
-    note: 'The bars show the share of councils in each group. The full width represents 100%.',
-    pictures: barLists([{ bars }], 1),
+    note: ['The bars show the share of councils in each group. The full width represents 100%.'],
+    ...barLists([{ bars }], 1),
     heads: ['Country', ...COLUMNS],
     rows: rows.map((counts) => [counts.country, ...cellsOf(counts)]),
   };
@@ -91,8 +91,10 @@ export function typesFigure({ countries }: CouncilsView): Figure {
   return {
     id: TYPES_ID,
     title: 'Councils by country and type',
-    note: `The bars show the number of councils in each group. The full width represents ${counted(most, 'council')}.`,
-    pictures: barLists(groups, most),
+    note: [
+      `The bars show the number of councils in each group. The full width represents ${counted(most, 'council')}.`,
+    ],
+    ...barLists(groups, most),
     heads: ['Country and type', ...COLUMNS],
     rows: countries.flatMap(({ country, types }) =>
       types.map((counts) => [`${country}, ${typeText(counts)}`, ...cellsOf(counts)]),

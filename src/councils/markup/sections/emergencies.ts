@@ -1,6 +1,7 @@
 // The climate emergencies on the home page: the number of councils that have declared one, over time.
 
-import { type Figure, figure } from '../../../engine/charts/picture.ts';
+import { drawn } from '../../../engine/charts/drawing.ts';
+import { type Figure, figure } from '../../../engine/charts/figure.ts';
 import { type Steps, stepChart } from '../../../engine/charts/steps.ts';
 import { section } from '../../../engine/markup/markup.ts';
 import { counted, dayText, shareText } from '../../../engine/text/format.ts';
@@ -71,11 +72,13 @@ export function emergenciesFigure(view: DeclarationsView, dated: DatedDeclaratio
     title,
     description: `${sentence} The busiest quarter was ${busiest.name}, with ${counted(busiest.declared, 'council')}.`,
   };
+  const drawing = stepChart(chart, { ...total, unit: 'Total councils' });
   return {
     id: EMERGENCIES_ID,
     title,
-    note: `${sentence}${undated > 0 ? moreText(undated) : ''}`,
-    pictures: stepChart(chart, { ...total, unit: 'Total councils' }),
+    note: [`${sentence}${undated > 0 ? moreText(undated) : ''}`],
+    panels: [{ drawing }],
+    pictures: drawn(drawing),
     tableTitle: 'First declarations by quarter',
     heads: ['Quarter', 'Councils', 'Total so far'],
     rows: [

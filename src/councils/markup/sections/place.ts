@@ -1,7 +1,8 @@
 // The section of a council's page that compares the council's promised target years with those of similar councils, and links to other councils.
 
 import { columnChart, filledRows, type YearBin } from '../../../engine/charts/columns.ts';
-import { type Figure, figure } from '../../../engine/charts/picture.ts';
+import { drawn } from '../../../engine/charts/drawing.ts';
+import { type Figure, figure } from '../../../engine/charts/figure.ts';
 import type { Link } from '../../../engine/markup/layout.ts';
 import { linkList, section } from '../../../engine/markup/markup.ts';
 import { counted, listText } from '../../../engine/text/format.ts';
@@ -78,15 +79,17 @@ export function scopeFigure(place: PlaceView, scopePlace: ScopePlace, index: num
   const title = scopeName(scope);
   const note = sentence(place, scopePlace);
   const chart = { id: `place-${index + 1}`, title: `${title}: years promised by ${place.name}`, description: note };
+  const drawing = columnChart(
+    chart,
+    { bins, values, most, isMarked: ({ first, last }) => !!own && first <= own.year && own.year <= last },
+    5,
+  );
   return {
     id: scopeFigureId(place, index),
     ...{ title, imageTitle: chart.title },
-    note: html`${note}${own && html` The <span class="key key-mark">filled column</span> includes this council.`}`,
-    pictures: columnChart(
-      chart,
-      { bins, values, most, isMarked: ({ first, last }) => !!own && first <= own.year && own.year <= last },
-      5,
-    ),
+    note: own ? [note, ' The ', { mark: 'mark', text: 'filled column' }, ' includes this council.'] : [note],
+    panels: [{ drawing }],
+    pictures: drawn(drawing),
     tableTitle: `${title}: councils by promised year`,
     heads: ['Promised year', 'Councils'],
     rows: filledRows(bins, values),

@@ -1,7 +1,8 @@
 // The most popular search terms on the home page, each with a chart of its history. Terms are shown as plain text.
 
+import { type Drawing, drawn } from '../../../engine/charts/drawing.ts';
+import { type Figure, figure } from '../../../engine/charts/figure.ts';
 import { historyChart, type PeriodCount } from '../../../engine/charts/history.ts';
-import { type Figure, figure } from '../../../engine/charts/picture.ts';
 import { section, verbatim } from '../../../engine/markup/markup.ts';
 import { LEAST_COUNT } from '../../../engine/terms/terms.ts';
 import { capitalised, counted, dayText, numberText, shortened } from '../../../engine/text/format.ts';
@@ -51,21 +52,39 @@ export function searchesFigure({ unit, periods, terms }: SearchesView): Figure {
   const title = terms.length === 1 ? 'The most popular search term' : `The ${terms.length} most popular search terms`;
   const [first, last] = [periods[0]!.name, periods.at(-1)!.name];
   const span = first === last ? first : `from ${first} to ${last}`;
+  const items = terms.map((term, index) => ({
+    term,
+    drawing: termDrawing(term, `search-${index + 1}`, { unit, periods, most }),
+  }));
   return {
     id: SEARCHES_ID,
     title,
-    note: html`${terms.length > 1 ? 'The charts show' : 'The chart shows'} the number of searches per ${unit}, ${span}. Searches for the same text are counted together, even if they had different numbers of results or were limited to different councils.${terms.length > 1 && ' All charts use the same scale.'} The tallest filled bar represents ${numberText(most)} searches. <span class="key key-mark">Filled bars</span> show published counts. <span class="key key-hidden-count">Hollow bars</span> represent counts below ${LEAST_COUNT} (possibly zero), which are not published and not included in totals.`,
+    note: [
+      `${terms.length > 1 ? 'The charts show' : 'The chart shows'} the number of searches per ${unit}, ${span}. Searches for the same text are counted together, even if they had different numbers of results or were limited to different councils.${terms.length > 1 ? ' All charts use the same scale.' : ''} The tallest filled bar represents ${numberText(most)} searches. `,
+      { mark: 'mark', text: 'Filled bars' },
+      ' show published counts. ',
+      { mark: 'hidden-count', text: 'Hollow bars' },
+      ` represent counts below ${LEAST_COUNT} (possibly zero), which are not published and not included in totals.`,
+    ],
+    panels: items.map(({ term, drawing }) => ({
+      text: `${term.query || BLANK}\n${numberText(term.total)} searches, ${resultsText(term)}`,
+      drawing,
+    })),
     pictures: html`<ol class="searches">
-${terms.map((term, index) => termItem(term, `search-${index + 1}`, { unit, periods, most }))}</ol>`,
+${items.map(({ term, drawing }) => termItem(term, drawing))}</ol>`,
     tableTitle: `Searches by ${unit}`,
     heads: [
       unit === 'week' ? 'Week starting' : capitalised(unit),
-      ...terms.map(({ query }, index) => html`${index + 1}. ${queryText(shortened(query, 24))}`),
+      ...terms.map(({ query }, index) => {
+        const text = shortened(query, 24);
+        return { text: `${index + 1}. ${text || BLANK}`, markup: html`${index + 1}. ${queryText(text)}` };
+      }),
     ],
-    rows: periods.map(({ start, name }, period) => [
-      html`<time datetime="${start}">${unit === 'week' ? dayText(start) : name}</time>`,
-      ...terms.map(({ counts }) => countText(counts[period]!)),
-    ]),
+    rows: periods.map(({ start, name }, period) => {
+      const text = unit === 'week' ? dayText(start) : name;
+      const markup = html`<time datetime="${start}">${text}</time>`;
+      return [{ text, markup }, ...terms.map(({ counts }) => countText(counts[period]!))];
+    }),
   };
 }
 
@@ -76,7 +95,7 @@ function countText({ published, hasHidden }: PeriodCount): string | number {
 
 type Scale = Pick<SearchesView, 'unit' | 'periods'> & { readonly most: number };
 
-function termItem({ query, results, total, counts }: TermHistory, id: string, { unit, periods, most }: Scale): Html {
+function termDrawing({ total, counts }: TermHistory, id: string, { unit, periods, most }: Scale): Drawing {
   const highest = counts.reduce(
     (best, { published }, index) => (published > counts[best]!.published ? index : best),
     0,
@@ -92,14 +111,20 @@ function termItem({ query, results, total, counts }: TermHistory, id: string, { 
       : []),
   ];
   const chart = { id, title: `${numberText(total)} searches`, description: sentences.join(' ') };
-  const [low, high] = results;
-  const range = low === high ? counted(low, 'result') : `${numberText(low)} to ${counted(high, 'result')}`;
-  return html`<li><p class="query">${queryText(query)}</p>
-<p class="quiet"><strong>${numberText(total)}</strong> searches, ${range}</p>
-${historyChart(chart, counts, most)}</li>
-`;
+  return historyChart(chart, counts, most);
 }
 
+const termItem = (term: TermHistory, drawing: Drawing): Html => html`<li><p class="query">${queryText(term.query)}</p>
+<p class="quiet"><strong>${numberText(term.total)}</strong> searches, ${resultsText(term)}</p>
+${drawn(drawing)}</li>
+`;
+
+function resultsText({ results: [low, high] }: TermHistory): string {
+  return low === high ? counted(low, 'result') : `${numberText(low)} to ${counted(high, 'result')}`;
+}
+
+const BLANK = 'blank search';
+
 function queryText(query: string): Html {
-  return query === '' ? html`<span class="quiet">blank search</span>` : html`<bdi>${verbatim(query)}</bdi>`;
+  return query === '' ? html`<span class="quiet">${BLANK}</span>` : html`<bdi>${verbatim(query)}</bdi>`;
 }

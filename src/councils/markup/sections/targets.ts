@@ -1,7 +1,8 @@
 // The target years on the home page: the number of net zero promises for each year, with a separate chart for each scope.
 
 import { columnChart, filledRows, type YearBin } from '../../../engine/charts/columns.ts';
-import { type Figure, figure } from '../../../engine/charts/picture.ts';
+import { drawn } from '../../../engine/charts/drawing.ts';
+import { type Figure, figure } from '../../../engine/charts/figure.ts';
 import { section } from '../../../engine/markup/markup.ts';
 import { counted, listText } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
@@ -42,22 +43,28 @@ export const TARGETS_ID = 'target-years';
 export function targetsFigure(targets: TargetsView): Figure {
   const { bins, scopes } = targets;
   const most = Math.max(...scopes.flatMap(({ values }) => values));
-  const pictures = scopes.map(({ scope, promises, councils, values }, index) => {
+  const parts = scopes.map(({ scope, promises, councils, values }, index) => {
     const size = `${counted(promises, 'promise')} from ${counted(councils, 'council')}`;
-    const head = html`<h4>${scope} <span class="quiet">(${SCOPE_WORDS[scope].about}): ${size}</span></h4>\n`;
-    if (promises === 0) return head;
+    const more = `(${SCOPE_WORDS[scope].about}): ${size}`;
     const chart = {
       id: `targets-${index + 1}`,
       title: `Target years: ${scope}`,
       description: `${size}. ${seenIn(bins, values)}`,
     };
-    return html`${head}${columnChart(chart, { bins, values, most, isSecond: index === 1 })}\n`;
+    const drawing = promises === 0 ? undefined : columnChart(chart, { bins, values, most, isSecond: index === 1 });
+    return {
+      panel: { heading: `${scope} ${more}`, drawing },
+      picture: html`<h4>${scope} <span class="quiet">${more}</span></h4>\n${drawing && html`${drawn(drawing)}\n`}`,
+    };
   });
   return {
     id: TARGETS_ID,
     title: 'Net zero promises by target year',
-    note: html`The columns show the number of promises for each ${bins[0]!.first === bins[0]!.last ? 'target year' : 'range of years'}. Both charts cover the same years and use the same scale: the full height represents ${counted(most, 'promise')}. ${missingText(targets)}`,
-    pictures: html`${pictures}`,
+    note: [
+      `The columns show the number of promises for each ${bins[0]!.first === bins[0]!.last ? 'target year' : 'range of years'}. Both charts cover the same years and use the same scale: the full height represents ${counted(most, 'promise')}. ${missingText(targets)}`,
+    ],
+    panels: parts.map(({ panel }) => panel),
+    pictures: html`${parts.map(({ picture }) => picture)}`,
     heads: ['Target year', ...scopes.map(({ scope }) => scope)],
     rows: filledRows(bins, ...scopes.map(({ values }) => values)),
   };

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { EDITS, filesKept } from '../../../engine/site/edits.ts';
 
 // If the program isn't compiled, files have no origin.
-vi.mock('../../../src/package-files.ts', async (original) => ({
+vi.mock('../../../../src/engine/package-files.ts', async (original) => ({
   ...(await original<typeof import('../../../../src/engine/package-files.ts')>()),
   programHash: () => 'one program',
 }));

@@ -22,7 +22,7 @@ import { inPairs } from '../../../support/in-pairs.ts';
 import { startPreview, temporaryFolder } from '../../../support/program.ts';
 
 // Builds in this process must write the same manifest as the compiled program.
-vi.mock('../../../src/package-files.ts', async (original) => ({
+vi.mock('../../../../src/engine/package-files.ts', async (original) => ({
   ...(await original<typeof import('../../../../src/engine/package-files.ts')>()),
   programHash: () => readFileSync('build/program-hash', 'utf8'),
 }));
