@@ -20,6 +20,8 @@ export type Council = TableRow<'councils'> & {
 };
 
 export type Commitment = TableRow<'commitments'>;
+export type Plan = TableRow<'plans'>;
+export type Emergency = TableRow<'emergencies'>;
 export type EndedCouncil = TableRow<'ended-councils'>;
 
 /** Current councils and their rows in the other tables, with the links between them; immutable. */
@@ -32,9 +34,9 @@ export interface Dataset {
    * Sorted from newest to oldest, with undated plans last; ties are in source order. Rows that only state that a council has no
    * plans are left out.
    */
-  readonly plans: readonly TableRow<'plans'>[];
+  readonly plans: readonly Plan[];
   /** Sorted from earliest to latest, with undated declarations last; ties are in source order. */
-  readonly emergencies: readonly TableRow<'emergencies'>[];
+  readonly emergencies: readonly Emergency[];
   /** Councils that no longer exist, sorted by name in code point order. */
   readonly ended: readonly EndedCouncil[];
 }

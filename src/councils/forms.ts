@@ -7,8 +7,8 @@ import { LONGEST_SLUG, slugOf } from '../engine/text/slug.ts';
 import { listedIn } from '../engine/text/space.ts';
 import { unlikelyYear } from './checks/suspicious-cells.ts';
 import { GSS_CODE, GSS_CODE_LENGTH, LATITUDE, LONGITUDE, SLUG, SLUG_LIST, TARGET_YEAR } from './patterns.ts';
-import { year } from './readers/year.ts';
 import { AUTHORITY_CODE, FIRST_YEAR, LAST_YEAR, LONGEST_CODE } from './vocabulary.ts';
+import { year } from './year.ts';
 
 export const CODE = matching('bad-code', AUTHORITY_CODE.source.slice(1, -1), {
   maxLength: LONGEST_CODE,

@@ -4,7 +4,7 @@ import { listPage } from '../engine/addressing/site-files.ts';
 import type { NewestDates } from '../engine/markup/layout.ts';
 import type { HtmlValue } from '../engine/text/html.ts';
 import type { Dataset } from './dataset.ts';
-import { findForm } from './markup/sections/find.ts';
+import { findForm } from './pages/parts/find.ts';
 
 /**
  * The newest dates in the tables. Plans are sorted from newest to oldest, and declarations from earliest to latest, with undated

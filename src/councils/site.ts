@@ -2,11 +2,11 @@
 import { fileGroup, type Part } from '../engine/site/part.ts';
 import { aboutFiles } from './pages/about.ts';
 import { commitmentFiles } from './pages/commitment-lists.ts';
-import { councilFiles } from './pages/council.ts';
-import { councilFacts } from './pages/council-facts.ts';
-import { councilListFiles } from './pages/council-lists.ts';
+import { councilFiles } from './pages/council/council.ts';
+import { councilListFiles } from './pages/council-lists/council-lists.ts';
 import { formerCouncilFiles } from './pages/former-councils.ts';
-import { homeFiles } from './pages/home.ts';
+import { homeFiles } from './pages/home/home.ts';
+import { councilFacts } from './pages/parts/council-facts.ts';
 
 const pages: Part = (published) => {
   const input = { ...published, factsOf: councilFacts(published.dataset) };

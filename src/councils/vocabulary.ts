@@ -21,6 +21,7 @@ export const FILTERABLE_TYPES = [
 export const SRA = 'SRA';
 export const SRA_NAME = 'Strategic Regional Authority';
 export const AUTHORITY_TYPES = [...FILTERABLE_TYPES, SRA] as const;
+export type AuthorityType = (typeof AUTHORITY_TYPES)[number];
 
 /**
  * Three or four upper-case letters (specification, section 2.2). Codes are the only text from requests that is used in file names.
@@ -29,6 +30,7 @@ export const AUTHORITY_CODE = /^[A-Z]{3,4}$/;
 export const LONGEST_CODE = 4;
 
 export const SCOPES = ['Council only', 'Whole area'] as const;
+export type Scope = (typeof SCOPES)[number];
 
 export const FIRST_YEAR = 1990;
 export const LAST_YEAR = 2200;

@@ -1,19 +1,21 @@
-// The page about the target years of all commitments, and pages for each year.
+// The commitments of all councils: a table of target years, and pages for each year with the texts.
 
 import { pagePaths } from '../../engine/addressing/links.ts';
 import { HOME, listPage, recordPage } from '../../engine/addressing/site-files.ts';
 import { groupBy } from '../../engine/grouping.ts';
+import type { CrawlerView, Link, PageView } from '../../engine/markup/layout.ts';
+import { filledPage } from '../../engine/markup/page.ts';
 import { sourceView } from '../../engine/pages/attribution.ts';
 import { pageFile, pageView } from '../../engine/pages/page.ts';
 import type { PlannedFile } from '../../engine/site/site-plan.ts';
 import { counted, listText } from '../../engine/text/format.ts';
+import { type Html, html } from '../../engine/text/html.ts';
 import { slugOf } from '../../engine/text/slug.ts';
 import type { Commitment } from '../dataset.ts';
-import { type CommitmentGroup, type CommitmentsPageView, commitmentsPage } from '../markup/commitment-list.ts';
-import { scopeName } from '../markup/scopes.ts';
 import { COUNTRIES, SCOPES } from '../vocabulary.ts';
-import type { PageInput } from './input.ts';
-import { promisesIn, saysNone } from './promises.ts';
+import { headingOf, noPromise, quotation } from './parts/commitments.ts';
+import type { PageInput } from './parts/council-facts.ts';
+import { promisesIn, saysNone, scopeName } from './parts/promises.ts';
 
 /** A page about all commitments, those with one target year, or those of one scope with that year. */
 interface ListPage {
@@ -26,7 +28,12 @@ interface ListPage {
   readonly parts: readonly ListPage[];
 }
 
-type ListedCommitment = Commitment & CommitmentGroup['commitments'][number] & { readonly country: string };
+type ListedCommitment = Commitment & {
+  readonly country: string;
+  readonly council: Link;
+  /** Whether the record states only that no promise was found. */
+  readonly saysNone: boolean;
+};
 
 const SCOPE_NAMES = [...SCOPES.toReversed(), null].map(scopeName);
 const COLUMNS = [...SCOPE_NAMES, ...COUNTRIES];
@@ -126,3 +133,71 @@ function descriptionOf(commitments: ListPage['commitments']): string {
   const shown = counts.filter(([count], index) => count > 0 || index === 0);
   return `${listText(shown.map(([count, one, several]) => counted(count, one, several)))}.`;
 }
+
+// ---- the page ----
+
+/** Commitments of one scope in one country. */
+interface CommitmentGroup {
+  /** The anchor, and the path of the page with the commitments, including the anchor. */
+  readonly id: string;
+  readonly url: string;
+  readonly scope: string;
+  readonly country: string;
+  readonly commitments: readonly ListedCommitment[];
+}
+
+interface YearLinks extends Link {
+  /** The scopes and countries, with links to their parts of the year's page; no link if there are no commitments. */
+  readonly parts: readonly { readonly count: number; readonly url: string | undefined }[];
+  readonly count: number;
+}
+
+interface CommitmentsPageView extends PageView {
+  readonly description: string;
+  /** The scopes and countries, which are the columns of the table of years. */
+  readonly columns: readonly string[];
+  readonly years: readonly YearLinks[];
+  /** All commitments of the page's year, and those on this page. Empty on the page about all years. */
+  readonly contents: readonly CommitmentGroup[];
+  readonly groups: readonly CommitmentGroup[];
+}
+
+function commitmentsPage(view: CommitmentsPageView & CrawlerView): Html {
+  const { description, contents, groups } = view;
+  const values = {
+    description: html`<p class="lead">${description}</p>`,
+    years: contents.length === 0 ? yearTable(view) : partLinks(contents),
+    commitments: html`${groups.map((group, index) => groupPart(group, groups[index - 1]))}`,
+  };
+  return filledPage<'commitment-list'>(view, values, { description });
+}
+
+function yearTable({ columns, years }: CommitmentsPageView): Html {
+  if (years.length === 0) return html`<p>No commitments are recorded yet.</p>`;
+  return html`<section class="scroll wide" tabindex="0" aria-label="Commitments by target year">
+<table class="years">
+<caption>Number of records by target year, scope and country</caption>
+<thead><tr><th scope="col">Target year</th><th scope="col" class="number">All</th>${columns.map((column) => html`<th scope="col" class="number">${column}</th>`)}</tr></thead>
+<tbody>
+${years.map(
+  ({ title, url, count, parts }) =>
+    html`<tr><th scope="row"><a href="${url}">${title}</a></th><td class="number">${count}</td>${parts.map((part) => html`<td class="number">${part.url === undefined ? part.count : html`<a href="${part.url}">${part.count}</a>`}</td>`)}</tr>\n`,
+)}</tbody>
+</table>
+</section>`;
+}
+
+const partLinks = (groups: readonly CommitmentGroup[]): Html =>
+  html`<nav aria-label="Contents"><ul class="contents">${groups.map(({ url, scope, country, commitments }) => html`<li><a href="${url}">${scope}, ${country}</a> (${commitments.length})</li>`)}</ul></nav>`;
+
+function groupPart({ id, scope, country, commitments }: CommitmentGroup, before: CommitmentGroup | undefined): Html {
+  return html`${scope !== before?.scope && html`<h2>${scope}</h2>\n`}<h3 id="${id}">${country} <span class="quiet">(${counted(commitments.length, 'record')})</span></h3>
+<ul class="commitments">
+${commitments.map(commitmentEntry)}</ul>
+`;
+}
+
+const commitmentEntry = (commitment: ListedCommitment): Html => html`<li>
+<h4><a href="${commitment.council.url}">${commitment.council.title}</a></h4>
+${commitment.saysNone ? noPromise(commitment) : html`${commitment.has_promise !== true && html`<p class="facts">${headingOf(commitment)}</p>\n`}${quotation(commitment)}`}</li>
+`;

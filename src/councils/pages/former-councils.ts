@@ -3,15 +3,18 @@
 import { pagePaths } from '../../engine/addressing/links.ts';
 import { listPage, recordPage } from '../../engine/addressing/site-files.ts';
 import { wordsOf } from '../../engine/api/words.ts';
-import type { Link } from '../../engine/markup/layout.ts';
+import type { CrawlerView, Link, PageView } from '../../engine/markup/layout.ts';
+import { linkList } from '../../engine/markup/markup.ts';
+import { filledPage } from '../../engine/markup/page.ts';
 import { sourceView } from '../../engine/pages/attribution.ts';
 import { pageFile, pageView } from '../../engine/pages/page.ts';
 import type { PlannedFile } from '../../engine/site/site-plan.ts';
+import { dayText } from '../../engine/text/format.ts';
+import { type Html, html } from '../../engine/text/html.ts';
 import { listedIn } from '../../engine/text/space.ts';
 import type { Council, EndedCouncil } from '../dataset.ts';
-import { movedPage } from '../markup/moved.ts';
 import { slugFor } from '../slug.ts';
-import type { PageInput } from './input.ts';
+import type { PageInput } from './parts/council-facts.ts';
 
 /** The page of a council that has ended, or of a current council at its former slug. */
 interface FormerPage {
@@ -65,3 +68,27 @@ export function formerCouncilFiles(input: PageInput): readonly PlannedFile[] {
     return pageFile(input, { file, shows: [title, source, shown], canonical, isIndexed: false }, view, movedPage);
   });
 }
+
+interface MovedView extends PageView {
+  /** The council that ended; undefined if a current council's page has moved. */
+  readonly ended: { readonly name: string; readonly date: string | null } | undefined;
+  /** The successors, or the council whose page has moved. */
+  readonly councils: readonly Link[];
+}
+
+function movedPage(view: MovedView & CrawlerView): Html {
+  const { ended, councils } = view;
+  const text = ended ? `${endText(ended)} ${SUCCESSORS[Math.min(councils.length, 2)]}` : MOVED;
+  return filledPage<'moved'>(view, {
+    text: html`<p class="lead">${text}</p>\n${councils.length > 0 && linkList(councils)}`,
+  });
+}
+
+const MOVED = 'This page has moved. The council is now here:';
+
+/** The date may be the last day of the council or the first day of its successors. */
+const endText = ({ name, date }: NonNullable<MovedView['ended']>): string =>
+  `${name} no longer exists.${date === null ? '' : ` It existed until ${dayText(date)}.`}`;
+
+/** The texts for no successor, for one and for several. */
+const SUCCESSORS = ['The data doesn’t say which council replaced it.', 'Its successor is:', 'Its successors are:'];

@@ -1,6 +1,6 @@
 // A column chart by year, with space for every year from the first to the last.
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { type Drawing, em, type Part, percent, shape } from './drawing.ts';
+import { type Drawing, em, percent, type SvgPart, shape } from './drawing.ts';
 import { type Chart, chartDrawing } from './figure.ts';
 
 /** The years from `first` to `last`, inclusive. */
@@ -50,7 +50,7 @@ export function columnChart(chart: Chart, columns: Columns, height = 7): Drawing
   const shown = alwaysLabelled(values);
   const base = ABOVE + height;
   const width = Math.min(across.bandwidth(), WIDEST);
-  const drawn = bins.flatMap((bin, index): readonly Part[] => {
+  const drawn = bins.flatMap((bin, index): readonly SvgPart[] => {
     const value = values[index]!;
     const centre = across(bin.first)! + across.bandwidth() / 2;
     const middle = percent(centre);

@@ -8,19 +8,19 @@ export interface Shape {
   readonly element: string;
   readonly attributes: Attributes;
   /** An element without content is written as `<rect/>`. */
-  readonly content: readonly Part[] | undefined;
+  readonly content: readonly SvgPart[] | undefined;
 }
 
 /** Text, or an element. */
-export type Part = Shape | HtmlValue;
+export type SvgPart = Shape | HtmlValue;
 
-export const shape = (element: string, attributes: Attributes, content?: readonly Part[]): Shape => ({
+export const shape = (element: string, attributes: Attributes, content?: readonly SvgPart[]): Shape => ({
   ...{ element, attributes, content },
 });
 
-export const isShape = (part: Part): part is Shape => typeof part === 'object' && part !== null && 'element' in part;
+export const isShape = (part: SvgPart): part is Shape => typeof part === 'object' && part !== null && 'element' in part;
 
-export function svgText(part: Part): string {
+export function svgText(part: SvgPart): string {
   if (!isShape(part)) return markupOf(part);
   const { element, attributes, content } = part;
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`);

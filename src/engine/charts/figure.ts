@@ -4,7 +4,7 @@
 
 import { numberText } from '../text/format.ts';
 import { type Html, html } from '../text/html.ts';
-import { type Drawing, em, fine, type Part, shape } from './drawing.ts';
+import { type Drawing, em, fine, type SvgPart, shape } from './drawing.ts';
 
 export interface Chart {
   /** Must be unique on the page. May contain letters, digits and hyphens. */
@@ -15,7 +15,11 @@ export interface Chart {
 }
 
 /** @param height in em */
-export const chartDrawing = ({ id, title, description }: Chart, height: number, content: readonly Part[]): Drawing => ({
+export const chartDrawing = (
+  { id, title, description }: Chart,
+  height: number,
+  content: readonly SvgPart[],
+): Drawing => ({
   height: fine(height),
   shape: shape('svg', { role: 'img', 'aria-labelledby': `${id}-title ${id}-desc`, width: '100%', height: em(height) }, [
     ...['\n', shape('title', { id: `${id}-title` }, [title])],
@@ -90,4 +94,4 @@ const cellMarkup = (cell: Cell): Html | string => {
 };
 
 /** The text of a cell. Numbers are written without separators. */
-export const cellText = (cell: Cell): string => (typeof cell === 'object' ? cell.text : String(cell));
+export const plainCell = (cell: Cell): string => (typeof cell === 'object' ? cell.text : String(cell));

@@ -1,7 +1,7 @@
 // The files of each chart: its numbers as CSV, and its image.
 import { originPaths } from '../addressing/links.ts';
 import { downloadFile } from '../addressing/site-files.ts';
-import { cellText, type Figure } from '../charts/figure.ts';
+import { type Figure, plainCell } from '../charts/figure.ts';
 import { csvForExcel } from '../downloads/text.ts';
 import { once } from '../once.ts';
 import type { SiteIndex } from '../respond/content.ts';
@@ -25,7 +25,7 @@ export function chartFiles(
   const fileIn = (format: 'csv' | 'svg') => downloadFile(`charts/${id}`, format);
   const origin = origins.ofPages(`chart ${id}`, shows);
   const figure = once(draw);
-  const rows = () => [figure().heads, ...figure().rows].map((cells) => cells.map(cellText));
+  const rows = () => [figure().heads, ...figure().rows].map((cells) => cells.map(plainCell));
   const image = () => chartImage(figure(), `Source: ${attributionOf(site)}`, design.style);
   return [
     { path: fileIn('csv'), render: () => csvForExcel(rows()), origin },

@@ -1,6 +1,6 @@
 // A chart as an image of its own: an SVG that needs no style sheet.
 import wrapAnsi from 'wrap-ansi';
-import { isShape, type Part, type Shape, shape, svgText } from '../charts/drawing.ts';
+import { isShape, type Shape, type SvgPart, shape, svgText } from '../charts/drawing.ts';
 import type { Figure, Note } from '../charts/figure.ts';
 import { declarationsIn } from '../design/style-rules.ts';
 import { coloursIn } from '../design/theme.ts';
@@ -21,30 +21,28 @@ const LONGEST_LINE = 105;
  */
 export function chartImage({ title, imageTitle = title, note, panels }: Figure, source: string, style: string): string {
   let bottom = 0;
-  const place = (above: number, below: number, shapeAt: (y: number) => Shape): readonly Part[] => {
+  const place = (above: number, below: number, shapeAt: (y: number) => Shape): readonly SvgPart[] => {
     const placed = shapeAt(bottom + above);
     bottom += above + below;
     return [placed, '\n'];
   };
-  const lines = (text: string, attributes = {}): readonly Part[] =>
+  const lines = (text: string, attributes = {}): readonly SvgPart[] =>
     wrapped(text).flatMap((line) => place(LINE, 0, (y) => shape('text', { y: `${y}em`, ...attributes }, line)));
   const bold = (text: string) => lines(text, { 'font-weight': 'bold' });
   const parts = [
     ...bold(imageTitle),
     ...lines(textWithMarks(note)),
     // A heading without a drawing belongs to what follows it.
-    ...panels
-      .slice(0, panels.findLastIndex(({ drawing }) => drawing) + 1)
-      .flatMap(({ heading, text, drawing }) => [
-        ...(heading === undefined ? [] : bold(heading)),
-        // Pages show several spaces as one.
-      ...(text === undefined ? [] : lines(text.replace(/ +(?= )/g, ''))),
-        ...(drawing
-          ? place(LINE / 2, drawing.height + LINE / 2, (y) =>
-              shape('svg', { y: `${y}em`, height: `${drawing.height}em` }, [drawing.shape]),
-            )
-          : []),
-      ]),
+    ...panels.slice(0, panels.findLastIndex(({ drawing }) => drawing) + 1).flatMap(({ heading, text, drawing }) => [
+      ...(heading === undefined ? [] : bold(heading)),
+      // As on a page, several spaces count as one, and the text begins with a space, which counts for the first tab stop.
+      ...(text === undefined ? [] : lines(` ${text}`.replace(/ +(?= )/g, ''))),
+      ...(drawing
+        ? place(LINE / 2, drawing.height + LINE / 2, (y) =>
+            shape('svg', { y: `${y}em`, height: `${drawing.height}em` }, [drawing.shape]),
+          )
+        : []),
+    ]),
     ...lines(source),
   ];
   const height = Math.ceil((bottom + LINE) * FONT_SIZE);
@@ -74,7 +72,7 @@ const textWithMarks = (note: Note): string =>
   note.map((part) => (typeof part === 'string' ? part : `${BEFORE}${part.mark}${AFTER}${part.text}`)).join('');
 
 /** The lines of a text, with a square for each mark. */
-const wrapped = (text: string): readonly (readonly Part[])[] =>
+const wrapped = (text: string): readonly (readonly SvgPart[])[] =>
   wrapAnsi(text, LONGEST_LINE, { hard: true })
     .split('\n')
     .flatMap((line) => {
@@ -82,7 +80,7 @@ const wrapped = (text: string): readonly (readonly Part[])[] =>
       return trimmed === '' ? [] : [trimmed.split(new RegExp(`${BEFORE}([a-z-]+)${AFTER}`)).flatMap(linePart)];
     });
 
-const linePart = (text: string, index: number): readonly Part[] =>
+const linePart = (text: string, index: number): readonly SvgPart[] =>
   index % 2 === 0 ? [rawHtml(escapeText(text))] : [shape('tspan', { class: text }, ['■']), ' '];
 
 /** Properties that are also attributes of SVG elements. */
@@ -93,7 +91,7 @@ const PAINT = /^(?:fill|stroke|text-anchor|vector-effect|overflow)/;
  * policy blocks rules in an image that is opened on its own, and some programs ignore them. Leaves out links, because their paths
  * lead nowhere in a file on its own.
  */
-function painter(style: string): (part: Part) => readonly Part[] {
+function painter(style: string): (part: SvgPart) => readonly SvgPart[] {
   const colours = coloursIn(style);
   const aliases = new Map<string, string>();
   const rules = new Map<string, Map<string, string>>();
@@ -119,7 +117,7 @@ function painter(style: string): (part: Part) => readonly Part[] {
         .split(' ')
         .map((name) => `.${name}`),
     ].flatMap((name) => [...(rules.get(name) ?? [])]);
-  const painted = (part: Part): readonly Part[] => {
+  const painted = (part: SvgPart): readonly SvgPart[] => {
     if (!isShape(part)) return [part];
     const content = part.content?.flatMap(painted);
     if (part.element === 'a') return content!;

@@ -1,7 +1,7 @@
 // Readers handle very large cells quickly, such as the cell after an unclosed quotation mark.
 import { test } from 'vitest';
-import { year } from '../../../src/councils/readers/year.ts';
 import { authorityCode, count, gssCode, restriction, searchTime } from '../../../src/councils/sheets/readers.ts';
+import { year } from '../../../src/councils/year.ts';
 import { choice } from '../../../src/engine/tables/readers/choice.ts';
 import { date } from '../../../src/engine/tables/readers/date.ts';
 import { yesNoWithRemark } from '../../../src/engine/tables/readers/yes-no.ts';

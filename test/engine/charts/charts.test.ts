@@ -1,7 +1,7 @@
 // Charts: the size of every shape matches its number, and text states everything that a chart shows.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countIn, yearBins } from '../../../src/councils/pages/year-bins.ts';
+import { countIn, yearBins } from '../../../src/councils/pages/parts/year-bins.ts';
 import { barLists } from '../../../src/engine/charts/bars.ts';
 import { columnChart } from '../../../src/engine/charts/columns.ts';
 import { type Drawing, drawn } from '../../../src/engine/charts/drawing.ts';

@@ -1,6 +1,6 @@
 // The files of charts: the numbers and the images.
 import { expect, test } from 'vitest';
-import { mapFigure } from '../../../src/councils/markup/map.ts';
+import { mapFigure } from '../../../src/councils/pages/council-lists/map.ts';
 import { chartFiles } from '../../../src/engine/pages/chart-files.ts';
 import type { SiteIndex } from '../../../src/engine/respond/content.ts';
 import { textOf } from '../../../src/engine/site/file-content.ts';

@@ -10,8 +10,8 @@ import {
   type TableSheet,
 } from '../../../tools/import/sheet.ts';
 import { text, url } from '../../../tools/import/text-readers.ts';
-import { year } from '../../readers/year.ts';
 import { SCOPES } from '../../vocabulary.ts';
+import { year } from '../../year.ts';
 import { COUNCIL_COLUMNS } from './council-columns.ts';
 import { NO_PROMISE, promiseScope } from './vocabulary.ts';
 

@@ -1,0 +1,230 @@
+// Compares a council with similar ones, and finds other councils to link to. For each scope, counts the councils that
+// promised an earlier year, the same year or a later one.
+
+import { columnChart, filledRows, type YearBin } from '../../../engine/charts/columns.ts';
+import { drawn } from '../../../engine/charts/drawing.ts';
+import { type Figure, figure } from '../../../engine/charts/figure.ts';
+import { getOrAdd, groupBy } from '../../../engine/grouping.ts';
+import type { Link } from '../../../engine/markup/layout.ts';
+import { linkList, section } from '../../../engine/markup/markup.ts';
+import { counted, listText } from '../../../engine/text/format.ts';
+import { type Html, html } from '../../../engine/text/html.ts';
+import { slugOf } from '../../../engine/text/slug.ts';
+import type { Council } from '../../dataset.ts';
+import { SCOPES, type Scope } from '../../vocabulary.ts';
+import { namesCountry, typeNames } from '../parts/authority-types.ts';
+import { mostCommonYear, type ScopeYear, scopeName, scopePurpose } from '../parts/promises.ts';
+import { countIn, yearBins } from '../parts/year-bins.ts';
+
+type YearsOf = (council: Council) => readonly ScopeYear[];
+
+/**
+ * @param yearsOf returns the years that a council has promised
+ * @returns a function that compares a council with those of the same type in the same country, and the figures
+ */
+export function councilComparison(councils: readonly Council[], yearsOf: YearsOf) {
+  const ofCountry = groupBy(councils, ({ country }) => country);
+  const ofKind = groupBy(councils, kindName);
+  const located = councils.filter(isLocated);
+  const known = new Map<string, Peers>();
+  // If a council is the only one of its type, or its type isn't recorded, it is compared with all councils in its country.
+  const peersOf = (council: Council): Peers => {
+    const { country, authority_type: type } = council;
+    const kind = kindName(council);
+    const alike = ofKind.get(kind)!;
+    return type === '' || alike.length === 1
+      ? getOrAdd(known, country, () => peersAmong(`councils in ${country}`, ofCountry.get(country)!, yearsOf))
+      : getOrAdd(known, kind, () => peersAmong(kind, alike, yearsOf));
+  };
+  return {
+    of: (council: Council) => {
+      const peers = peersOf(council);
+      const place = peers.councils === 1 ? undefined : placeAmong(peers, yearsOf(council));
+      return { place, nearest: nearestTo(council, located) };
+    },
+    /** The figures of all groups of councils that are compared, without marks for any of them. */
+    figures: () =>
+      [...new Set(councils.map(peersOf))]
+        .filter((peers) => peers.councils > 1)
+        .map((peers) => placeAmong(peers))
+        .flatMap((place) =>
+          place.scopes.flatMap((each, index) =>
+            each.withYear > 0
+              ? { id: scopeFigureId(place, index), shows: place, draw: () => scopeFigure(place, each, index) }
+              : [],
+          ),
+        ),
+  };
+}
+
+/** For example, `unitary authorities in Wales`. Unique to each type in each country, because chart files are named after it. */
+const kindName = ({ country, authority_type: type }: Council): string =>
+  namesCountry(type) && country === 'Northern Ireland' ? typeNames(type) : `${typeNames(type)} in ${country}`;
+
+/** Values that are the same for all councils in a comparison. */
+interface Peers extends Omit<PlaceView, 'scopes'> {
+  readonly scopes: readonly (Omit<ScopePlace, 'own'> & { readonly years: readonly number[] })[];
+}
+
+function peersAmong(name: string, councils: readonly Council[], yearsOf: YearsOf): Peers {
+  const promised = councils.flatMap(yearsOf).filter(({ scope }) => scope !== null);
+  // Adjacent charts show the same years on the same scale.
+  const bins = yearBins(promised.map(({ year }) => year));
+  const scopes = SCOPES.map((scope) => {
+    const years = promised.flatMap((each) => (each.scope === scope ? each.year : []));
+    return { scope, years, withYear: years.length, values: countIn(bins, years), mostCommon: mostCommonYear(years) };
+  });
+  const most = scopes.flatMap(({ values }) => values).reduce((a, b) => Math.max(a, b), 0);
+  return { name, id: slugOf(name), councils: councils.length, bins, most, scopes };
+}
+
+/** @param own the years promised by the council, if one is compared with the others */
+function placeAmong({ scopes, ...shared }: Peers, own?: readonly ScopeYear[]): PlaceView {
+  return {
+    ...shared,
+    scopes: scopes.map(({ years, ...scopePlace }) => {
+      const year = own?.find(({ scope }) => scope === scopePlace.scope)?.year;
+      const absent = own ? undefined : null;
+      return { ...scopePlace, own: year === undefined ? absent : { year, ...rankAmong(years, year) } };
+    }),
+  };
+}
+
+/** @param years all promised years, including the council's own, which isn't counted */
+const rankAmong = (years: readonly number[], own: number) => ({
+  earlier: years.filter((year) => year < own).length,
+  same: years.filter((year) => year === own).length - 1,
+  later: years.filter((year) => year > own).length,
+});
+
+/** The maximum number of links to nearby councils on a page. */
+const MOST_NEAREST = 8;
+
+/** The nearest councils first. Empty if it isn't known where the council is. */
+function nearestTo(council: Council, located: readonly Located[]): readonly Council[] {
+  if (!isLocated(council)) return [];
+  const others = located.filter((other) => other !== council);
+  const distances = new Map(others.map((other) => [other, distanceBetween(council, other)]));
+  return others.sort((a, b) => distances.get(a)! - distances.get(b)!).slice(0, MOST_NEAREST);
+}
+
+export type Located = Council & { readonly latitude: number; readonly longitude: number };
+
+export const isLocated = (council: Council): council is Located =>
+  council.latitude !== null && council.longitude !== null;
+
+/** A degree of longitude in the UK has about 0.58 times the length of a degree of latitude. */
+const EAST_BY_NORTH = 0.58;
+
+/** The square of the distance, which is precise enough for comparing distances within the UK. */
+const distanceBetween = (one: Located, other: Located): number =>
+  (one.latitude - other.latitude) ** 2 + ((one.longitude - other.longitude) * EAST_BY_NORTH) ** 2;
+
+// ---- the section of a council's page ----
+
+/** A comparison of a council's promised years with those of similar councils. The figures include the council itself. */
+export interface PlaceView {
+  /** For example, `unitary authorities in Wales`, and the same for use in file names. */
+  readonly name: string;
+  readonly id: string;
+  readonly councils: number;
+  readonly bins: readonly YearBin[];
+  /** The value of the highest column in any of the charts. */
+  readonly most: number;
+  readonly scopes: readonly ScopePlace[];
+}
+
+export interface ScopePlace {
+  readonly scope: Scope;
+  /** The number of councils with a promised year in each bin. */
+  readonly values: readonly number[];
+  readonly withYear: number;
+  readonly mostCommon: { readonly year: number; readonly count: number } | undefined;
+  /**
+   * The number of other councils with an earlier year, the same year and a later year. Undefined if the council hasn't promised a
+   * year; null if no council is compared with the others.
+   */
+  readonly own: Readonly<Record<'year' | 'earlier' | 'same' | 'later', number>> | undefined | null;
+}
+
+export interface ComparisonView {
+  /** Undefined if there are no similar councils. */
+  readonly place: PlaceView | undefined;
+  /** The nearest councils. Empty if it isn't known where the council is. */
+  readonly nearest: readonly Link[];
+  /** The list of all councils of the same type. */
+  readonly list: Link;
+}
+
+export function comparisonSection({ place, nearest, list }: ComparisonView, charts: string): Html | undefined {
+  if (place === undefined && nearest.length === 0) return undefined;
+  const body = html`${place && comparison(place, charts)}${nearest.length > 0 && html`<h3>Nearest councils</h3>\n${linkList(nearest)}`}<p><a href="${list.url}">${list.title}</a></p>
+`;
+  return section('place', 'Compared with other councils', body);
+}
+
+function comparison(place: PlaceView, folder: string): Html {
+  const { name, councils, most, scopes } = place;
+  if (place.bins.length === 0) {
+    return html`<p>None of the ${councils} ${name} has promised a net zero year with a recorded scope.</p>\n`;
+  }
+  const charts = scopes.filter(({ withYear }) => withYear > 0).length;
+  const scale = `full height represents ${counted(most, 'council')}.`;
+  return html`<p>${charts > 1 ? 'These charts show' : 'This chart shows'} the net zero years promised by the ${councils} ${name}. If a council has promised several years for one scope, only the earliest is counted.</p>
+<p>The height of each column shows the number of councils. ${charts > 1 ? `Both charts cover the same years and use the same scale: the ${scale}` : `The ${scale}`}</p>
+<div class="compared">
+${scopes.map((scope, index) => scopePart(place, scope, index, folder))}</div>
+`;
+}
+
+function scopePart(place: PlaceView, scopePlace: ScopePlace, index: number, folder: string): Html {
+  if (scopePlace.withYear > 0) return figure(scopeFigure(place, scopePlace, index), folder);
+  return html`<div><h3>${scopeName(scopePlace.scope)}</h3>\n<p>${sentence(place, scopePlace)}</p></div>\n`;
+}
+
+/** The name of the chart's files. */
+export const scopeFigureId = ({ id }: PlaceView, index: number): string => `years-${index + 1}-${id}`;
+
+/** The promised years for one scope. There must be at least one. */
+export function scopeFigure(place: PlaceView, scopePlace: ScopePlace, index: number): Figure {
+  const { bins, most } = place;
+  const { scope, values, own } = scopePlace;
+  const title = scopeName(scope);
+  const note = sentence(place, scopePlace);
+  const chart = { id: `place-${index + 1}`, title: `${title}: years promised by ${place.name}`, description: note };
+  const drawing = columnChart(
+    chart,
+    { bins, values, most, isMarked: ({ first, last }) => !!own && first <= own.year && own.year <= last },
+    5,
+  );
+  return {
+    id: scopeFigureId(place, index),
+    ...{ title, imageTitle: chart.title },
+    note: own ? [note, ' The ', { mark: 'mark', text: 'filled column' }, ' includes this council.'] : [note],
+    panels: [{ drawing }],
+    pictures: drawn(drawing),
+    tableTitle: `${title}: councils by promised year`,
+    heads: ['Promised year', 'Councils'],
+    rows: filledRows(bins, values),
+  };
+}
+
+function sentence({ councils }: PlaceView, { scope, withYear, own, mostCommon }: ScopePlace): string {
+  if (!mostCommon) return 'None of them has a promised year on record.';
+  const promising = withYear === councils ? `All ${councils}` : `${withYear} of ${councils}`;
+  const all = `${promising} ${withYear === 1 ? 'has' : 'have'} promised a year`;
+  const most = mostCommon.count > 1 ? `, most often ${mostCommon.year} (${counted(mostCommon.count, 'council')})` : '';
+  if (own === null) return `${all}${most}.`;
+  if (!own) return `${all}${most}. This council has no promised year on record ${scopePurpose(scope)}.`;
+  return `${all}${most}. This council promised ${own.year}${rankText(own)}.`;
+}
+
+/** For example, `: 3 others have an earlier year, 4 the same year and 10 a later year`. */
+function rankText({ earlier, same, later }: NonNullable<ScopePlace['own']>): string {
+  const ranks = Object.entries({ 'an earlier year': earlier, 'the same year': same, 'a later year': later });
+  const found = ranks.filter(([, count]) => count > 0);
+  const parts = found.map(([year, count], index) =>
+    index === 0 ? `${counted(count, 'other has', 'others have')} ${year}` : `${count} ${year}`,
+  );
+  return parts.length === 0 ? '' : `: ${listText(parts)}`;
+}

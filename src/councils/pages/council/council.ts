@@ -1,0 +1,163 @@
+// A page for each council, at the path given in the council's record: its record, promises and plans, and a comparison with other
+// councils. Any field may be empty.
+
+import type { Address } from '../../../engine/addressing/address.ts';
+import { type BothPaths, originPaths, pagePaths, responsePaths } from '../../../engine/addressing/links.ts';
+import { listPage, recordPage } from '../../../engine/addressing/site-files.ts';
+import type { CrawlerView, Link, PageView } from '../../../engine/markup/layout.ts';
+import { outwardLink, responseLink, section } from '../../../engine/markup/markup.ts';
+import { filledPage } from '../../../engine/markup/page.ts';
+import { sourceView } from '../../../engine/pages/attribution.ts';
+import { chartFiles, chartFolder } from '../../../engine/pages/chart-files.ts';
+import { pageFile, pageView } from '../../../engine/pages/page.ts';
+import type { PlannedFile } from '../../../engine/site/site-plan.ts';
+import { capitalised, dayText, listText } from '../../../engine/text/format.ts';
+import { type Html, html } from '../../../engine/text/html.ts';
+import type { Council, Plan } from '../../dataset.ts';
+import { typeFile } from '../council-lists/council-lists.ts';
+import { typeName, typeNames } from '../parts/authority-types.ts';
+import { commitmentsSection } from '../parts/commitments.ts';
+import type { CouncilFacts, PageInput } from '../parts/council-facts.ts';
+import { scopePurpose } from '../parts/promises.ts';
+import { type ComparisonView, comparisonSection, councilComparison } from './comparison.ts';
+import { councilDownloads } from './downloads.ts';
+
+export function councilFiles(input: PageInput): readonly PlannedFile[] {
+  const { site, factsOf, dataset } = input;
+  const { councils } = dataset;
+  const pathsTo = responsePaths(site);
+  const page = pagePaths(site);
+  const linkOf = ({ name: title, url }: Council) => ({ title, url: page(recordPage(url)) });
+  const list = { title: 'Councils', url: page(listPage('councils')) };
+  const downloadsFor = councilDownloads(input);
+  const comparison = councilComparison(councils, (council) => factsOf(council).years);
+  const recordOf = ({ authority_code: key }: Council): Address => ({ endpoint: 'council', key });
+  const compared = new Map(councils.map((council) => [council, comparison.of(council)]));
+  const downloads = new Map(councils.map((council) => [council, downloadsFor(council)]));
+  const shownFor = (council: Council) => {
+    const { place, nearest } = compared.get(council)!;
+    return [council, factsOf(council), place, nearest.map(linkOf), sourceView(input, recordOf(council))];
+  };
+  const viewOf = (council: Council): CouncilView => {
+    const { authority_code: code } = council;
+    const { place, nearest } = compared.get(council)!;
+    const record = recordOf(council);
+    return {
+      ...pageView(input, 'council', [list, linkOf(council)], sourceView(input, record)),
+      ...{ council, ...factsOf(council), charts: chartFolder(site), allCommitments: page(listPage('commitments')) },
+      comparison: {
+        ...{ place, nearest: nearest.map(linkOf) },
+        list: { title: `All ${typeNames(council.authority_type)}`, url: page(typeFile(council)) },
+      },
+      downloads: downloads.get(council)!.map(({ format, path }) => ({
+        title: `${format.toUpperCase()} file`,
+        url: originPaths(site)(`/${path}`),
+      })),
+      records: { record: pathsTo(record), commitments: pathsTo({ endpoint: 'council-commitments', key: code }) },
+    };
+  };
+  return [
+    ...councils.map((council) =>
+      pageFile(input, { file: recordPage(council.url), shows: shownFor(council) }, () => viewOf(council), councilPage),
+    ),
+    ...[...downloads.values()].flat().map(({ format: _, ...file }) => file),
+    ...comparison.figures().flatMap(({ id, shows, draw }) => chartFiles(id, shows, draw, input)),
+  ];
+}
+
+interface CouncilView extends PageView, CouncilFacts {
+  readonly council: Council;
+  /** The path of the list of all commitments. */
+  readonly allCommitments: string;
+  readonly comparison: ComparisonView;
+  /** The path of the folder with the charts' files, ending with a slash. */
+  readonly charts: string;
+  /** The files that contain all data about the council. */
+  readonly downloads: readonly Link[];
+  /** The council in the API. */
+  readonly records: Readonly<Record<'record' | 'commitments', BothPaths>>;
+}
+
+function councilPage(view: CouncilView & CrawlerView): Html {
+  const { council, records } = view;
+  const summary = promiseSentence(view);
+  const values = {
+    summary: html`<p class="lead">${summary}</p>`,
+    record: recordSection(view),
+    commitments: commitmentsSection(council, view.commitments, view.allCommitments),
+    plans: plansSection(view.plans),
+    comparison: comparisonSection(view.comparison, view.charts),
+    api: dataSection(view),
+  };
+  return filledPage<'council'>(view, values, { description: summary, json: records.record.json });
+}
+
+/** What the council has promised, in one sentence. */
+function promiseSentence({ council: { name }, status, years }: CouncilView): string {
+  if (status === 'not-recorded') return `There is no record of whether ${name} has promised net zero.`;
+  if (status === 'no-promise-found') return `No net zero promise was found for ${name}.`;
+  const promised = years.map(({ scope, year }) => `by ${year} ${scopePurpose(scope)}`);
+  return `${name} has promised net zero${promised.length === 0 ? ', but no target year is on record' : ` ${listText(promised)}`}.`;
+}
+
+// ---- the record ----
+
+const quiet = (text: string): Html => html`<span class="quiet">${text}</span>`;
+
+function recordSection(view: CouncilView): Html {
+  const { council } = view;
+  const website = council.website_url;
+  const type = typeName(council.authority_type);
+  const rows: readonly (readonly [name: string, ...values: (Html | string)[]])[] = [
+    ['Country', council.country],
+    ['Type', type === undefined ? quiet('Not recorded') : capitalised(type)],
+    ['Website', website === '' ? quiet('Not recorded') : outwardLink(website, website)],
+    ['Climate emergency', ...declarationTexts(view)],
+    ['GSS code', council.gss_code ? html`<code>${council.gss_code}</code>` : quiet('Not recorded')],
+    ['Authority code', html`<code>${council.authority_code}</code>`],
+  ];
+  return html`<dl class="record">
+${rows.map(([name, ...values]) => html`<div><dt>${name}</dt>${values.map((value) => html`<dd>${value}</dd>`)}</div>\n`)}</dl>
+`;
+}
+
+function declarationTexts({ emergencies }: CouncilView): readonly Html[] {
+  if (emergencies.length === 0) return [quiet('No declaration on record')];
+  return emergencies.map(({ date_declared: date, source_url: url }) => {
+    const declared = date === null ? 'Declared, date not recorded' : `Declared on ${dayText(date)}`;
+    return html`${declared}${url !== '' && html` (${outwardLink(url, 'source')})`}`;
+  });
+}
+
+function dataSection({ downloads, records: { record, commitments } }: CouncilView): Html {
+  const files = downloads.map(
+    (file, index) => html`${index > 0 && ', '}<a href="${file.url}" download>${file.title}</a>`,
+  );
+  const body = html`${downloads.length > 0 && html`<p>Download all data about this council: ${files}</p>\n`}<p>In the API: ${responseLink(record)} and ${responseLink(commitments)}</p>
+`;
+  return section('data', 'Data about this council', body);
+}
+
+// ---- the plans and other documents ----
+
+/** @param plans the plans, most recent first */
+function plansSection(plans: readonly Plan[]): Html {
+  const body =
+    plans.length === 0
+      ? html`<p>None on record.</p>\n`
+      : html`<ul class="plans">
+${plans.map((plan) => planItem(plan))}</ul>
+`;
+  return section('plans', 'Plans and other documents', body);
+}
+
+function planItem({ title, document_type: type, updated_at: date, url }: Plan): Html {
+  const facts = [
+    type.trim() || 'Type not recorded',
+    date === null ? 'date not recorded' : `record updated ${dayText(date)}`,
+    ...(url === '' ? ['no link recorded'] : []),
+  ];
+  return html`<li><bdi>${outwardLink(url, title.trim() || 'Untitled document')}</bdi>
+<p class="quiet"><bdi>${facts[0]}</bdi>, ${facts.slice(1).join(', ')}</p></li>
+`;
+}

@@ -1,1 +1,0 @@
-export const ACCESSIBILITY = 'about/accessibility/index.html';

@@ -1,0 +1,132 @@
+// The home page: an introduction to the site, key figures and charts, and instructions for using the API.
+
+import { listWith } from '../../../engine/addressing/address.ts';
+import { linkTo, pagePaths, responsePaths } from '../../../engine/addressing/links.ts';
+import { DOWNLOADS, HOME, listPage, REFERENCE, urlIndexFile } from '../../../engine/addressing/site-files.ts';
+import { type ChoiceGroup, choiceGroup, folded } from '../../../engine/markup/filters.ts';
+import type { CrawlerView, PageView } from '../../../engine/markup/layout.ts';
+import { section } from '../../../engine/markup/markup.ts';
+import { filledPage } from '../../../engine/markup/page.ts';
+import { sourceView } from '../../../engine/pages/attribution.ts';
+import { chartFiles, chartFolder } from '../../../engine/pages/chart-files.ts';
+import { pageFile, pageView } from '../../../engine/pages/page.ts';
+import type { PlannedFile } from '../../../engine/site/site-plan.ts';
+import { type Html, html } from '../../../engine/text/html.ts';
+import { CHOOSE } from '../council-lists/council-list.ts';
+import { councilLists, listChoices } from '../council-lists/council-lists.ts';
+import type { PageInput } from '../parts/council-facts.ts';
+import { findForm } from '../parts/find.ts';
+import { type CalledSite, callingSection } from './calling.ts';
+import {
+  COUNTRIES_ID,
+  type CouncilsView,
+  councilCounts,
+  councilsSection,
+  countriesFigure,
+  TYPES_ID,
+  typesFigure,
+} from './councils.ts';
+import {
+  type DeclarationsView,
+  EMERGENCIES_ID,
+  emergenciesFigure,
+  emergenciesSection,
+  firstDeclarations,
+} from './emergencies.ts';
+import { type KeyFigure, keyFigures, keyFiguresSection } from './key-figures.ts';
+import { SEARCHES_ID, type SearchesView, searchesFigure, searchesSection, searchHistories } from './searches.ts';
+import { TARGETS_ID, type TargetsView, targetsFigure, targetsSection, targetYears } from './targets.ts';
+
+export function homeFiles(input: PageInput): readonly PlannedFile[] {
+  const view = homeView(input);
+  const { councils, targets, emergencies, searches } = view;
+  return [
+    pageFile(input, { file: HOME, shows: { ...view, site: undefined, template: undefined } }, () => view, homePage),
+    ...(councils.countries.length > 0
+      ? [
+          ...chartFiles(COUNTRIES_ID, councils, () => countriesFigure(councils), input),
+          ...chartFiles(TYPES_ID, councils, () => typesFigure(councils), input),
+        ]
+      : []),
+    ...(targets.bins.length > 0 ? chartFiles(TARGETS_ID, targets, () => targetsFigure(targets), input) : []),
+    ...(emergencies.dated
+      ? chartFiles(EMERGENCIES_ID, emergencies, () => emergenciesFigure(emergencies, emergencies.dated!), input)
+      : []),
+    ...(searches && searches.terms.length > 0
+      ? chartFiles(SEARCHES_ID, searches, () => searchesFigure(searches), input)
+      : []),
+  ];
+}
+
+function homeView(input: PageInput): HomeView {
+  const { site, options, dataset, terms, content } = input;
+  const { commitments } = dataset;
+  const { store, span } = terms;
+  const pathsTo = responsePaths(site);
+  const page = pagePaths(site);
+  const counts = councilCounts(input);
+  return {
+    ...pageView(input, 'home', [], sourceView(input)),
+    description: site.description,
+    charts: chartFolder(site),
+    list: page(listPage('councils')),
+    lists: listChoices(councilLists(input), input),
+    downloads: options.downloads.length > 0 ? page(DOWNLOADS) : undefined,
+    about: options.texts.about,
+    calling: {
+      root: pathsTo({ endpoint: 'root' }),
+      reference: page(REFERENCE),
+      urlIndex: site.isPrebuilt ? page(urlIndexFile('html')) : undefined,
+      councils: linkTo({ endpoint: 'councils' }, 'json', site),
+      someCouncils: linkTo(listWith('councils', { country: ['Wales'] }), 'json', site),
+      commitments: linkTo({ endpoint: 'commitments' }, 'json', site),
+    },
+    figures: keyFigures(dataset, counts.all, span && content.list({ endpoint: 'searchterms' }).count),
+    councils: counts,
+    targets: targetYears(commitments),
+    emergencies: firstDeclarations(input),
+    searches: span && searchHistories(store, span),
+  };
+}
+
+interface HomeView extends PageView {
+  readonly description: string;
+  /** The path of the list of all councils, and links to lists of some of them. */
+  readonly list: string;
+  readonly lists: readonly ChoiceGroup[];
+  /** The path of the folder with the charts' files, ending with a slash. */
+  readonly charts: string;
+  /** The path of the downloads page; undefined if there are no downloads. */
+  readonly downloads: string | undefined;
+  /** Paragraphs written by the site's owner. */
+  readonly about: readonly string[];
+  readonly calling: CalledSite;
+  readonly figures: readonly KeyFigure[];
+  readonly councils: CouncilsView;
+  readonly targets: TargetsView;
+  readonly emergencies: DeclarationsView;
+  /** Undefined if the site has no searches. */
+  readonly searches: SearchesView | undefined;
+}
+
+function homePage(view: HomeView & CrawlerView): Html {
+  const { site, description, list, lists, downloads, calling, charts } = view;
+  const all = html`<p><a href="${list}">All councils, from A to Z</a></p>\n`;
+  const finding = html`${findForm(list)}${all}${folded(CHOOSE, html`${lists.map(choiceGroup)}`)}`;
+  const values = {
+    ...{ title: site.title, description },
+    about: html`${view.about.map((paragraph) => html`<p>${paragraph}</p>\n`)}`,
+    find: section('find-council', 'Find a council', finding),
+    downloads: downloads !== undefined && section('downloads', 'Downloads', downloadsText(downloads)),
+    examples: callingSection(calling),
+    figures: keyFiguresSection(view.figures),
+    councils: councilsSection(view.councils, charts),
+    'target-years': targetsSection(view.targets, charts),
+    emergencies: emergenciesSection(view.emergencies, charts),
+    searches: view.searches && searchesSection(view.searches, charts),
+  };
+  return filledPage<'home'>(view, values, { description, json: calling.root.json });
+}
+
+const downloadsText = (url: string): Html =>
+  html`<p><a href="${url}">Download all the data</a> as files for spreadsheets, databases and programs.</p>\n`;

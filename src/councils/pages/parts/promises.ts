@@ -1,0 +1,94 @@
+// What the records say about net zero promises, and the words for it. A record which says that there is no promise differs from a
+// missing record.
+
+import { groupBy } from '../../../engine/grouping.ts';
+import type { Commitment } from '../../dataset.ts';
+import { SCOPES, type Scope } from '../../vocabulary.ts';
+
+/** The records that contain a net zero promise. */
+export const promisesIn = (records: readonly Commitment[]): readonly Commitment[] =>
+  records.filter(({ has_promise }) => has_promise === true);
+
+/** @param records a single council's records */
+export function promiseStatus(records: readonly Commitment[]): PromiseStatus {
+  if (records.some(({ has_promise }) => has_promise === true)) return 'promised';
+  return records.some(({ has_promise }) => has_promise === false) ? 'no-promise-found' : 'not-recorded';
+}
+
+/** The target years of the promises for a scope. */
+export const yearsIn = (promises: readonly Commitment[], scope: Scope): readonly number[] =>
+  promises.flatMap((promise) => (promise.scope === scope ? (promise.target_year ?? []) : []));
+
+/**
+ * Whether a record without a promise contains more information than that. If the record says that there is no promise, its
+ * source alone doesn't count, because it is shown with the record.
+ */
+export function isStatement({ has_promise, text, target_year, source, source_name }: Commitment): boolean {
+  if (has_promise === true) return false;
+  return text !== '' || target_year !== null || (has_promise === null && source + source_name.trim() !== '');
+}
+
+/** Whether a record states only that no promise was found. */
+export const saysNone = (record: Commitment): boolean => record.has_promise === false && !isStatement(record);
+
+/**
+ * The earliest promised year for each scope. Scopes are kept separate, because a year for a council's own operations says nothing
+ * about the whole area.
+ * @param records a single council's records
+ */
+export function promisedYears(records: readonly Commitment[]): readonly ScopeYear[] {
+  const promises = promisesIn(records);
+  return [...SCOPES, null].flatMap((scope) => {
+    const years = promises.flatMap((promise) => (promise.scope === scope ? (promise.target_year ?? []) : []));
+    return years.length === 0 ? [] : [{ scope, year: years.reduce((a, b) => Math.min(a, b)) }];
+  });
+}
+
+/** The most common year, and the number of times it occurs. If several years are equally common, the earliest one is returned. */
+export function mostCommonYear(years: readonly number[]) {
+  const groups = groupBy(years, (year) => year);
+  const counts = Array.from(groups, ([year, { length: count }]) => ({ year, count }));
+  return counts.sort((a, b) => b.count - a.count || a.year - b.year)[0];
+}
+
+/**
+ * - `promised`: at least one record says that the council has promised net zero.
+ * - `no-promise-found`: someone looked for a promise and found none.
+ * - `not-recorded`: no record says whether there is a promise.
+ */
+export const PROMISE_STATUSES = ['promised', 'no-promise-found', 'not-recorded'] as const;
+export type PromiseStatus = (typeof PROMISE_STATUSES)[number];
+
+/** The earliest target year that a council has promised for a scope. */
+export interface ScopeYear {
+  /** Null if no scope is recorded. */
+  readonly scope: Scope | null;
+  readonly year: number;
+}
+
+/**
+ * Wording for each scope: on its own (`name`), after a year in a sentence about one council (`purpose`), in a sentence about
+ * several councils (`many`), and as an explanation (`about`).
+ */
+export const SCOPE_WORDS = {
+  'Council only': {
+    name: 'Own operations',
+    purpose: 'for its own operations',
+    many: 'council operations',
+    about: 'the council’s own operations',
+  },
+  'Whole area': {
+    name: 'Whole area',
+    purpose: 'for the whole area',
+    many: 'whole areas',
+    about: 'everyone and everything in the council’s area',
+  },
+} as const satisfies Readonly<Record<Scope, object>>;
+
+/** For example, `Own operations`. */
+export const scopeName = (scope: Scope | null): string =>
+  scope === null ? 'Scope not recorded' : SCOPE_WORDS[scope].name;
+
+/** For example, `for its own operations`. */
+export const scopePurpose = (scope: Scope | null): string =>
+  scope === null ? '(scope not recorded)' : SCOPE_WORDS[scope].purpose;
