@@ -21,7 +21,7 @@ import {
   hasErrors,
 } from '../src/engine/diagnostics/diagnostic.ts';
 import type { Host } from '../src/engine/site/host.ts';
-import { reservedNames } from '../src/engine/site/path-problems.ts';
+import { reservedNames } from '../src/engine/site/plan-site.ts';
 import { readSource } from '../src/engine/site/read-source.ts';
 import { LARGEST_TEXT } from '../src/engine/source/read-file.ts';
 import { writeSite } from '../src/engine/write/write-site.ts';

@@ -1,13 +1,12 @@
 // Reads target years as people write them.
 
 import { guessFor } from '../engine/tables/guesses.ts';
-import { unclear, valueReader } from '../engine/tables/readers/cell.ts';
+import { normalised, unclear, valueReader } from '../engine/tables/readers/cell.ts';
 import type { Reader } from '../engine/tables/readers/reading.ts';
-import { withoutRemark } from '../engine/tables/readers/remark.ts';
 import { FIRST_YEAR, LAST_YEAR } from './vocabulary.ts';
 
 /** Also accepts a thousands separator, as in `2,030`, and scientific notation, as in `2.03E+03`. */
-export function guessYear(text: string): string | undefined {
+function guessYear(text: string): string | undefined {
   const plain = text.replace(/^([0-9]),([0-9]{3})$/, '$1$2').replace(/^([12])[.]([0-9]{2})E[+]0?3$/i, '$1$20');
   const named = /^\s*([0-9]{4})(?:\.0+)?\s*$/.exec(plain)?.[1];
   return Number(named) >= FIRST_YEAR && Number(named) <= LAST_YEAR ? named : undefined;
@@ -56,4 +55,29 @@ export function year({ remarks = [] }: { readonly remarks?: readonly string[] } 
     if (Number(value) < FIRST_YEAR || Number(value) > LAST_YEAR) return unclear('bad-year');
     return remarked ? { value, ignored: remarked.remark } : { value };
   });
+}
+
+// ---- known remarks that don't change the value, such as “(aim)” in “2035 (aim)” ----
+
+const BRACKETS = ['()', '[]', ''] as const;
+
+const SEPARATORS = /[\s,;:–—-]+$/;
+
+/**
+ * Removes a remark from the end of a value if it is in brackets or preceded by a comma, a dash or a space.
+ * @param text the text of a value, with single spaces
+ * @param remarks the known remarks; letter case is ignored
+ * @returns the text without the remark and the separator that precedes it, and the remark in its original spelling, without
+ * brackets; undefined if the text doesn't end with a known remark
+ */
+function withoutRemark(text: string, remarks: readonly string[]) {
+  for (const known of remarks.map(normalised)) {
+    for (const [open = '', close = ''] of BRACKETS) {
+      const length = open.length + known.length + close.length;
+      const [rest, end] = [text.slice(0, -length), text.slice(-length)];
+      if (end.toLowerCase() !== open + known + close || !(open || SEPARATORS.test(rest))) continue;
+      return { rest: rest.replace(SEPARATORS, ''), remark: end.slice(open.length, end.length - close.length) };
+    }
+  }
+  return undefined;
 }

@@ -7,7 +7,7 @@ import type { DiagnosticCode } from '../../src/engine/diagnostics/diagnostic.ts'
 import type { SchemaName } from '../../src/engine/options/names.ts';
 import { SCHEMAS } from '../../src/engine/tables/schemas.ts';
 import { capitalised } from '../../src/engine/text/format.ts';
-import { explanationOf } from '../../src/program/report/explain.ts';
+import { explanationOf } from '../../src/program/commands/explain.ts';
 import { wrapped } from '../../src/program/report/lines.ts';
 import { codeSpan, markdownTable } from '../../src/program/report/markdown.ts';
 import { describeColumns } from '../support/columns.ts';

@@ -9,7 +9,7 @@ import { CODES, type DiagnosticCode } from '../../src/engine/diagnostics/diagnos
 import { EXPECTATIONS } from '../../src/engine/options/site-options.ts';
 import { HOSTS } from '../../src/hosts/registry.ts';
 import { SERVER_FLAGS } from '../../src/hosts/server-options.ts';
-import { explanationOf } from '../../src/program/report/explain.ts';
+import { explanationOf } from '../../src/program/commands/explain.ts';
 import { proseIn } from '../support/markdown.ts';
 import { helpPassages, literalsIn, pagePassages } from './page-passages.ts';
 import { PHRASES } from './phrases.ts';

@@ -115,4 +115,4 @@ function accessibilityPage(view: PageView & CrawlerView): Html {
   });
 }
 
-export const ACCESSIBILITY = 'about/accessibility/index.html';
+const ACCESSIBILITY = 'about/accessibility/index.html';

@@ -10,7 +10,7 @@ import { counted, quoted } from '../../engine/text/format.ts';
 import { kindsOf, LOG_COLUMNS, LOG_KINDS, type LogKind } from './logs.ts';
 import { dayReader, readDay } from './search-time.ts';
 
-export interface LogHeader {
+interface LogHeader {
   readonly kind: LogKind;
   /** The index of each column. */
   readonly columns: ReadonlyMap<string, number>;

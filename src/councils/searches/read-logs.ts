@@ -15,7 +15,7 @@ import { locateInLog } from './log-places.ts';
 import { type CountedLog, readLog, tooManyTerms } from './read-log.ts';
 
 /** Keyed by the SHA-256 hash of each log's bytes, with a prefix for compressed files. */
-export type CountCache = Cache<CountedLog>;
+type CountCache = Cache<CountedLog>;
 
 export const openCountCache: (folder: string) => CountCache = openCache;
 

@@ -17,7 +17,7 @@ import { type Cells, fieldValue, type ImportedRow, type RowRules, type SheetRow 
 import type { CouncilCells, CouncilMatch, MatchCounts } from './councils/council-matcher.ts';
 import { COUNCIL, WEBSITE } from './kinds/council-columns.ts';
 
-export type CouncilMatcher = (cells: CouncilCells) => CouncilMatch;
+type CouncilMatcher = (cells: CouncilCells) => CouncilMatch;
 
 /** The reason for not importing a row, or for not importing a single cell in an imported row. */
 export interface RowProblem extends Rejection {

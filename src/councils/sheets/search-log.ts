@@ -19,7 +19,7 @@ import type { ImportedLog } from './result.ts';
 const COLUMNS = LOG_COLUMNS.raw;
 const LOG_FILE = LOG_PLACES[0]!;
 
-export interface ExistingLog {
+interface ExistingLog {
   /** The file to which searches are added. */
   readonly out: string;
   /** The content of the file. Undefined if it doesn't exist yet. */

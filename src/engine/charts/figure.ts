@@ -29,7 +29,7 @@ export const chartDrawing = (
 });
 
 /** A drawing with the text that is above it. */
-export interface Panel {
+interface Panel {
   readonly heading?: string | undefined;
   readonly text?: string;
   /** Undefined if there is nothing to draw. */

@@ -34,7 +34,7 @@ export function cellEdit({ bytes, rows, layoutOf }: CsvDocument, row: number, co
   return { start, end, text: bytes[start] === QUOTE || needsQuotes ? inQuotes(value) : csvCell(value) };
 }
 
-export interface DocumentEdits {
+interface DocumentEdits {
   readonly cells?: readonly { readonly row: number; readonly column: number; readonly value: string }[];
   /** Cells to append to each row, by row number. */
   readonly wider?: ReadonlyMap<number, readonly string[]>;

@@ -3,7 +3,7 @@ import { inQuotes } from './cell.ts';
 import { charactersIn, decoded, encoded } from './encoding.ts';
 import { type ByteSpan, isLineEnd, QUOTE } from './row-reader.ts';
 
-export interface CellLayout extends ByteSpan {
+interface CellLayout extends ByteSpan {
   readonly line: number;
   readonly column: number;
   /** The offset in the row's text, in UTF-16 code units. */

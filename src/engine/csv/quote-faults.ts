@@ -6,7 +6,7 @@ import { layoutOf } from './layout.ts';
 import { QUOTE, readUntilFault } from './row-reader.ts';
 import { lineEndAfter } from './spot.ts';
 
-export interface QuoteFault {
+interface QuoteFault {
   readonly code: 'unclosed-quote' | 'unopened-quote' | 'space-around-quote' | 'stray-quote';
   readonly values?: Readonly<Record<string, string>>;
   /** In bytes. */

@@ -1,6 +1,6 @@
 // The part of a file that a Range header asks for (RFC 9110, section 14).
 
-export interface ByteRange {
+interface ByteRange {
   readonly start: number;
   /** The position of the last byte. */
   readonly end: number;

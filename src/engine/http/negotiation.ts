@@ -9,7 +9,7 @@ const FORMATS = new Map<string, readonly Rendering[]>([
   ['api', ['html']],
 ]);
 
-export type Negotiated =
+type Negotiated =
   | { readonly rendering: Rendering; readonly format: string | undefined }
   | { readonly fault: 'format' | 'accept' };
 

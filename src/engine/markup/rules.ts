@@ -1,6 +1,6 @@
 // The rules for a template that the site's owner can replace: its placeholders and what it must contain.
 
-export interface TemplateRule<Placeholders> {
+interface TemplateRule<Placeholders> {
   readonly about: string;
   /** The placeholders that a template must contain. */
   readonly needs: readonly string[];

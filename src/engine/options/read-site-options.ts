@@ -1,4 +1,5 @@
 // Reads the site's options from `site.json` and the command line.
+
 import { createScanner, getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { SourceFile } from '../csv/document.ts';
 import { encodingFault } from '../csv/spot.ts';
@@ -7,7 +8,6 @@ import { numberText, quoted } from '../text/format.ts';
 import { nearest } from '../text/nearest.ts';
 import { FLAGS } from './flags.ts';
 import { unfilledOptions } from './placeholders.ts';
-import { repeatedOptions } from './repeated-options.ts';
 import { EXPECTATIONS, SITE_OPTIONS, type SiteOptions } from './site-options.ts';
 import { placeAt } from './text-place.ts';
 
@@ -191,4 +191,25 @@ function badOption(path: OptionPath, value: unknown, { locationOf }: Parsed): Di
     expected: EXPECTATIONS[option]!,
   };
   return { code: 'bad-option', location, values };
+}
+
+// ---- options that are set more than once: JSON parsers silently use the last value ----
+
+interface RepeatedOption {
+  /** For example, `dates.months`. */
+  readonly option: string;
+  readonly first: Node;
+  readonly again: Node;
+}
+
+/** @param before the names of the groups that contain the object, each followed by a full stop */
+function repeatedOptions({ type, children = [] }: Node, before = ''): readonly RepeatedOption[] {
+  const firsts = new Map<unknown, Node>();
+  return (type === 'object' ? children : []).flatMap((property) => {
+    const [name, value] = property.children as [Node, Node];
+    const option = `${before}${name.value}`;
+    const first = firsts.get(name.value);
+    if (!first) firsts.set(name.value, property);
+    return [...(first ? [{ option, first, again: property }] : []), ...repeatedOptions(value, `${option}.`)];
+  });
 }

@@ -24,14 +24,16 @@ import {
   type RefusalName,
   type RefusalRule,
 } from '../http/rules.ts';
-import { notFoundPage } from '../markup/not-found.ts';
+import type { CrawlerView, PageView } from '../markup/layout.ts';
+import { filledPage } from '../markup/page.ts';
 import { countsOf, type NoticeName, type SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
 import { jsonMarkup, objectMarkup } from '../respond/json-markup.ts';
-import { optionsMarkup, renderPage } from '../respond/page.ts';
+import { optionsMarkup, renderPage } from '../respond/response-page.ts';
 import type { Subject } from '../respond/response-view.ts';
 import { fileGroup, fromOrigin, type Part, type Published } from '../site/part.ts';
 import type { PlannedFile } from '../site/site-plan.ts';
+import { type Html, type HtmlValue, html } from '../text/html.ts';
 import { pageFile, pageView } from './page.ts';
 
 export const optionsFiles = (site: SiteIndex): readonly RenderedFile[] =>
@@ -130,3 +132,10 @@ function inEachRendering(
     render: () => (rendering === 'json' ? jsonOf(document) : page()),
   }));
 }
+
+/**
+ * The page for addresses that don't exist.
+ * @param find a way to find a record
+ */
+const notFoundPage = (view: PageView & CrawlerView, find: HtmlValue): Html =>
+  filledPage<'not-found'>(view, { find, home: html`<a href="${view.crumbs[0]!.url}">home page</a>` });

@@ -5,15 +5,53 @@ import { type Echoed, linkTo, originPaths, pagePaths, spellingOf } from '../addr
 import { HOME } from '../addressing/site-files.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, isList } from '../api/api.ts';
 import { REASON_PHRASES } from '../http/rules.ts';
-import type { Frame, Link } from '../markup/layout.ts';
-import type { ResponseView } from '../markup/response.ts';
-import { rawHtml } from '../text/html.ts';
+import type { FiltersView } from '../markup/filters.ts';
+import type { CrawlerView, Frame, Link } from '../markup/layout.ts';
+import { type Html, rawHtml } from '../text/html.ts';
 import { quotedWord } from '../text/shell.ts';
 import type { SiteIndex } from './content.ts';
 import { pageCount, pageNumber } from './document.ts';
 import { filtersOf } from './filters.ts';
 import { type Noticed, noticesOn } from './notices.ts';
-import { pageNumbers } from './page-numbers.ts';
+
+export interface ResponseView extends CrawlerView {
+  readonly site: Frame;
+  readonly template: string;
+  readonly heading: string;
+  /** The title shown in the browser's tab. */
+  readonly title: string;
+  /** A one-sentence description of the endpoint. */
+  readonly summary: Html | undefined;
+  /** The same description as plain text, for search engines. */
+  readonly description: string | undefined;
+  /** Messages about any values that were ignored, and what to do next. */
+  readonly notices: readonly (Html | undefined)[];
+  readonly filters: FiltersView | undefined;
+  readonly crumbs: readonly Link[];
+  /** Whether the last breadcrumb is for this page. */
+  readonly isHere: boolean;
+  readonly request: { readonly method: string; readonly target: string } | undefined;
+  /** The path of the OPTIONS response. */
+  readonly options: string | undefined;
+  /** A curl command that sends the same request. */
+  readonly curl: string | undefined;
+  /** The paths of the JSON version and of the page, unless the page is sent in response to different requests. */
+  readonly json: string | undefined;
+  readonly page: string | undefined;
+  /** The status code and reason phrase. */
+  readonly status: string;
+  /** The response headers, one in each line. */
+  readonly headers: string | undefined;
+  /** Links to the list's pages, with undefined for each gap. Empty if there is only one page. */
+  readonly pages: readonly (PageLink | undefined)[];
+  readonly guide: Html | undefined;
+}
+
+interface PageLink {
+  readonly number: number;
+  readonly url: string;
+  readonly isCurrent: boolean;
+}
 
 /** The endpoint and key that the page is about, or undefined if the path is unknown. */
 export type Subject = { readonly endpoint: EndpointName; readonly key?: string } | undefined;
@@ -123,4 +161,21 @@ function crumbsTo(subject: Subject, site: SiteIndex, format: string | undefined,
     };
   });
   return [{ title: 'Home', url: pagePaths(site)(HOME) }, ...crumbs];
+}
+
+/**
+ * The pages of a list that get a link, as in `1 … 11 12 13 … 32`: the first, last and current pages, and those next to the current page. A gap of a single page is filled in.
+ * @returns the page numbers, with undefined for each gap
+ */
+export function pageNumbers(current: number, last: number): readonly (number | undefined)[] {
+  const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
+  const numbers: (number | undefined)[] = [];
+  let before = 0;
+  for (const page of [...new Set(wanted)].sort((a, b) => a - b)) {
+    if (page === before + 2) numbers.push(page - 1);
+    else if (page > before + 2) numbers.push(undefined);
+    numbers.push(page);
+    before = page;
+  }
+  return numbers;
 }

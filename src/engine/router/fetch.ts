@@ -6,7 +6,7 @@ import type { Read } from './files.ts';
 import { type ApiResponse, hasNoContent, noSuchFile, otherMethod, ranged, serverError, validated } from './response.ts';
 import { createRouter, type Router } from './router.ts';
 
-export interface FetchOptions {
+interface FetchOptions {
   readonly read: Read;
   /**
    * Lets the host respond to GET and HEAD requests outside the API. If the result is undefined, the handler reads the file itself.

@@ -24,7 +24,7 @@ import { documentOf, type Fault } from '../respond/document.ts';
 import { jsonOf, renderJson, withLinks } from '../respond/json.ts';
 import { type ItemMarkup, itemLinks, itemMarkup } from '../respond/json-markup.ts';
 import type { CountedList } from '../respond/notices.ts';
-import { errorMarkup, optionsMarkup, renderPage, renderResponsePage } from '../respond/page.ts';
+import { errorMarkup, optionsMarkup, renderPage, renderResponsePage } from '../respond/response-page.ts';
 import type { PageRequest } from '../respond/response-view.ts';
 import { type Read, type SiteFiles, siteFiles } from './files.ts';
 import { prebuiltFile } from './prebuilt.ts';

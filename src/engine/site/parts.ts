@@ -2,7 +2,7 @@
 import { OWN_PARTS } from '#service/site';
 import { downloadsPart } from '../pages/downloads.ts';
 import { errorsPart, optionsPart } from '../pages/errors-and-options.ts';
-import { referencePart } from '../pages/reference.ts';
+import { referencePart } from '../pages/reference/reference.ts';
 import { urlIndexPart } from '../pages/url-index.ts';
 import { hostsPart } from './host-files.ts';
 import type { Part } from './part.ts';

@@ -1,16 +1,16 @@
 // Creates the plan of a site from its source. The plan lists every file before anything is rendered.
+
 import type { Address } from '../addressing/address.ts';
 import type { LinkedSite } from '../addressing/links.ts';
 import { scriptFile, storeFile } from '../addressing/site-files.ts';
-import { COUNTED_SOURCES, RECORD_SOURCES } from '../api/api.ts';
-import type { Outcome } from '../diagnostics/diagnostic.ts';
+import { COUNTED_SOURCES, type EndpointName, RECORD_SOURCES } from '../api/api.ts';
+import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts';
 import { longTerms } from '../downloads/downloads.ts';
-import { byName } from '../grouping.ts';
+import { byName, getOrAdd } from '../grouping.ts';
 import { programHash } from '../package-files.ts';
-import { contentOf } from '../respond/content.ts';
+import { type Content, contentOf, wordFilters, wordsIn } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
 import type { StoreLayout } from '../terms/write-store.ts';
-import { absentWords } from './absent-words.ts';
 import { contentHash } from './file-content.ts';
 import { type Host, linkFormFor } from './host.ts';
 import { siteIndex } from './index/site-index.ts';
@@ -18,7 +18,6 @@ import { noSiteUrl } from './missing-options.ts';
 import { originsOf } from './origins.ts';
 import type { Published, Terms } from './part.ts';
 import { PARTS } from './parts.ts';
-import { reservedNames } from './path-problems.ts';
 import { publishTerms } from './published-terms.ts';
 import type { Source } from './read-source.ts';
 import { countedTerms, recordsOf } from './records.ts';
@@ -92,4 +91,33 @@ function groupsOf(published: Published): readonly PlannedGroup[] {
   const groups: PlannedGroup[] = [];
   for (const part of PARTS) groups.push(...part(published, groups));
   return groups;
+}
+
+// ---- lists with a filter by a word that no record has ----
+
+/** @returns a function that checks whether an address contains a word that no record has */
+function absentWords(content: Content): (address: Address) => boolean {
+  const known = new Map<EndpointName, ReturnType<typeof absentFrom>>();
+  const absentFrom = (endpoint: EndpointName) =>
+    wordFilters(endpoint).map(([name, { words }]) => {
+      // This counts the records as any response does, whatever field the filter compares.
+      const isAbsent = (word: string) => content.list({ endpoint, values: { [name]: [word] } }).count === 0;
+      return [name, new Set(words.filter(isAbsent))] as const;
+    });
+  return ({ endpoint, values = {} }) =>
+    getOrAdd(known, endpoint, () => absentFrom(endpoint)).some(([name, absent]) =>
+      wordsIn(values, name).some((word) => absent.has(word)),
+    );
+}
+
+// ---- paths that a file system can't store ----
+
+// https://learn.microsoft.com/windows/win32/fileio/naming-a-file
+const WINDOWS_DEVICE = /^(?:[^/]*\/)*?(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.[^/]*)?(?=\/|$)/i;
+
+/** Finds names that Windows reserves for devices. One of them is CON, Cornwall's authority code. */
+export function reservedNames(paths: readonly string[], platform: NodeJS.Platform): readonly Diagnostic[] {
+  if (platform !== 'win32') return [];
+  const reserved = new Set(paths.flatMap((path) => WINDOWS_DEVICE.exec(path)?.[0] ?? []));
+  return Array.from(reserved, (path) => ({ code: 'reserved-name', values: { path } }));
 }

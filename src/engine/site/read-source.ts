@@ -22,7 +22,7 @@ export interface SourceOptions {
 }
 
 /** The part of a source that comes from the tables and logs. A service without logs has no counts. */
-export interface SourceData extends Partial<CountedLogs> {
+interface SourceData extends Partial<CountedLogs> {
   readonly dataset: Dataset;
 }
 

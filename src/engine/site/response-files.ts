@@ -1,13 +1,30 @@
-// Plans the files of prebuilt responses.
-import { type Address, isPaged, stemOf } from '../addressing/address.ts';
+// Plans the files of prebuilt responses, and renders them. Each record is rendered once as JSON and once as HTML, then reused in all
+// responses.
+
+import { type Address, isPaged, stemOf, urlOf } from '../addressing/address.ts';
+import { spellingOf } from '../addressing/links.ts';
 import { leastOf, rangeParametersOf } from '../addressing/ranges.ts';
-import { endpointOf, PAGED_NAMES } from '../api/api.ts';
-import { RENDERINGS } from '../api/media.ts';
-import { groupBy } from '../grouping.ts';
-import { type Counts, countsOf, fieldFilters, type Passes, passesIn, type SiteIndex } from '../respond/content.ts';
+import { endpointOf, kindOf, PAGED_NAMES } from '../api/api.ts';
+import type { Item } from '../api/endpoint.ts';
+import { RENDERINGS, type Rendering } from '../api/media.ts';
+import { getOrAdd, groupBy } from '../grouping.ts';
+import {
+  type Content,
+  type Counts,
+  countsOf,
+  fieldFilters,
+  type Passes,
+  passesIn,
+  type SiteIndex,
+} from '../respond/content.ts';
+import { canonicalEcho, documentOf, type JsonDocument } from '../respond/document.ts';
+import { jsonOf, renderJson } from '../respond/json.ts';
+import { documentMarkup, type ItemMarkup, itemLinks, itemMarkup } from '../respond/json-markup.ts';
+import { renderResponsePage, responsePageAround } from '../respond/response-page.ts';
+import type { PageRequest } from '../respond/response-view.ts';
+import type { FileContent } from './file-content.ts';
 import type { Origins } from './origins.ts';
 import { fileGroup, type Part } from './part.ts';
-import { type RenderResponse, responseRenderer } from './response-renderer.ts';
 import type { PlannedGroup } from './site-plan.ts';
 import type { UrlGroup } from './url-groups.ts';
 
@@ -89,4 +106,50 @@ function kindsIn(counts: Counts, passes: readonly Passes[], filter = 0, isIn = t
   let kinds = '';
   for (const word in counts) kinds += kindsIn(counts[word]!, passes, filter + 1, isIn && (!own || own(word)));
   return kinds;
+}
+
+// ---- rendering ----
+
+/** @param records a key shared by all lists with the same records */
+type RenderResponse = (address: Address, rendering: Rendering, records?: string) => FileContent;
+
+function responseRenderer(content: Content, site: SiteIndex): RenderResponse {
+  const spelling = spellingOf(site);
+  const links = itemLinks(site, 'api', content);
+  const [jsonTexts, markups] = [new WeakMap<Item, string>(), new WeakMap<Item, ItemMarkup>()];
+  const json = (item: Item) => getOrAdd(jsonTexts, item, () => jsonOf(item));
+  const markupIn = (address: Address) => {
+    const kind = kindOf(address.endpoint);
+    return (item: Item) => getOrAdd(markups, item, () => itemMarkup(item, kind, links));
+  };
+  const bodyOf = (address: Address, rendering: Rendering): JsonDocument => {
+    const body = documentOf(address, content, site, canonicalEcho(address, rendering));
+    if ('fault' in body) throw new Error(`nothing to prebuild at ${urlOf(address)}: ${body.fault}`);
+    return body;
+  };
+  const requestOf = (address: Address): PageRequest => ({
+    method: 'GET',
+    target: spelling.to(address, 'html'),
+    ...canonicalEcho(address, 'html'),
+  });
+
+  // Most of a site's files are filtered lists, and many of these contain the same records, which are encoded only once. Only the
+  // most recent list is kept, because keeping all of them would take up 80 MB.
+  let latest: { readonly records: string; readonly body: JsonDocument; readonly bytes: Uint8Array } | undefined;
+  const filteredPage = (address: Address, records: string): FileContent => {
+    if (latest?.records !== records) {
+      const body = bodyOf(address, 'html');
+      latest = { records, body, bytes: Buffer.from(documentMarkup(body, markupIn(address), 1)) };
+    }
+    const { body, bytes } = latest;
+    const [before, ...others] = responsePageAround(address, requestOf(address), body, site);
+    return [before!, ...others.flatMap((text) => [bytes, text])];
+  };
+
+  return (address, rendering, records) => {
+    if (records !== undefined && rendering === 'html') return filteredPage(address, records);
+    const body = bodyOf(address, rendering);
+    if (rendering === 'json') return renderJson(body, json);
+    return renderResponsePage(address, requestOf(address), body, markupIn(address), site);
+  };
 }

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { SITE_OPTIONS_FILE } from '../options/names.ts';
 import { LOGS } from '../tables/logs.ts';
 import { compareCodePoints } from '../text/collation.ts';
-import { commitOf, git, LINK_MODE, openBlob, orGitProblem, readBlobs } from './git.ts';
+import { commitOf, git, gitUnlessNone, LINK_MODE, openBlob, orGitProblem, readBlobs } from './git.ts';
 import type { LogFile } from './log-file.ts';
 import { LARGEST_TEXT, tooLarge } from './read-file.ts';
 import { LOG_PLACES, readWholeFiles, type SourceFiles, TABLE_FILES, WITHHELD_FILES } from './source-folder.ts';
@@ -129,4 +129,23 @@ function sourceOf(
     return tooLarge(name, found.size, most) ?? { name, bytes: found.read() };
   });
   return { source: { ...whole, logs: logFiles }, logsElsewhere: logs.length - here.length };
+}
+
+// ---- line breaks: a clone on Windows may contain CRLF even though the repository contains LF ----
+
+/** The values of `core.autocrlf` that make git convert line breaks. */
+const YES = /^(?:true|yes|on|[1-9]\d*|input|)$/i;
+
+/**
+ * Whether git converts a file's line breaks on commit (see “End-of-line conversion” in the gitattributes manual).
+ * @param folder a path within the repository
+ * @param name the name of the file in that folder
+ * @throws {GitFailure}
+ */
+export function hasLineBreaksOfGit(folder: string, name: string): boolean {
+  const [, , text, , , eol] = git(folder, ['check-attr', '-z', 'text', 'eol', '--', name]).toString().split('\0');
+  if (text === 'unset') return false;
+  const setting = gitUnlessNone(folder, ['config', '--get', 'core.autocrlf']);
+  // Either attribute marks the file as text.
+  return text !== 'unspecified' || eol === 'lf' || eol === 'crlf' || YES.test(setting ?? 'false');
 }

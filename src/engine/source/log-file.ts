@@ -1,13 +1,15 @@
 // Reads a search log in chunks, as bytes or as decompressed text, because it may not fit into memory.
+
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { invalidByteIn } from '../csv/encoding.ts';
 import { foreignKind, notCsv } from '../csv/file-kind.ts';
 import { RowReader } from '../csv/row-reader.ts';
 import { systemReason, type Unlocated } from '../diagnostics/diagnostic.ts';
 import { expectFile } from './read-file.ts';
-import { CharacterCutter } from './utf8-pieces.ts';
 
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
@@ -168,4 +170,42 @@ export async function logHeader(file: LogFile): Promise<readonly string[] | unde
   }
   reader.finish();
   return rows[0];
+}
+
+// ---- chunks of complete UTF-8 characters ----
+
+const NOTHING = new Uint8Array(0);
+
+class CharacterCutter {
+  #tail = NOTHING;
+
+  /**
+   * Returns complete characters, and keeps up to three bytes of an incomplete character for the next call. If the bytes aren't
+   * valid UTF-8, returns only those before the first invalid byte.
+   */
+  cut(piece: Uint8Array): { readonly whole: Uint8Array; readonly isValid: boolean } {
+    const bytes = this.#tail.length === 0 ? piece : Buffer.concat([this.#tail, piece]);
+    const end = lastBoundary(bytes, bytes.length);
+    const text = bytes.subarray(0, end);
+    const isValid = isUtf8(text);
+    const whole = isValid ? text : text.subarray(0, invalidByteIn(text));
+    // The bytes are copied, because the chunk may be large or its buffer may be reused.
+    this.#tail = isValid ? bytes.slice(end) : NOTHING;
+    return { whole, isValid };
+  }
+
+  /** Whether part of the last character is missing. */
+  get isUnfinished(): boolean {
+    return this.#tail.length > 0;
+  }
+}
+
+/** The offset of the last character if it is incomplete; otherwise, the end of the bytes. */
+function lastBoundary(bytes: Uint8Array, end: number): number {
+  for (let length = 1; length <= 3 && length <= end; length++) {
+    const byte = bytes[end - length]!;
+    if (byte < 0x80) return end;
+    if (byte >= 0xc0) return length < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? end - length : end;
+  }
+  return end;
 }

@@ -1,7 +1,7 @@
 // Days, represented as the number of days since 1970-01-01 in UTC, and calendar periods.
 
 /** The length of a day, in milliseconds. */
-export const MILLISECONDS_PER_DAY = 86_400_000;
+const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** 0001-01-01 */
 export const EARLIEST_DAY = -719_162;

@@ -36,7 +36,7 @@ function releaseNumber(name: string): number | undefined {
 const isOwnName = (name: string): boolean =>
   name.startsWith(LOCK) || [CURRENT, NEW_LINK, NEW_TREE, REMOVED].includes(name) || RELEASE.test(name);
 
-export interface Release {
+interface Release {
   readonly name: string;
   readonly number: number;
   readonly builtAt: Date;

@@ -1,9 +1,11 @@
 // The “check --explain” command explains the message with a given code, without reading any data.
-import { CODES, type DiagnosticCode } from '../../engine/diagnostics/diagnostic.ts';
+
+import { CODES, type DiagnosticCode, helpOf, messageOf } from '../../engine/diagnostics/diagnostic.ts';
 import { quoted } from '../../engine/text/format.ts';
 import { nearest } from '../../engine/text/nearest.ts';
-import { explanationText } from '../report/explain.ts';
+import { wrapped } from '../report/lines.ts';
 import { reportProblems } from '../report/terminal.ts';
+import { styled, textWidthOf } from '../terminal.ts';
 import type { Effects, ExitCode } from './effects.ts';
 
 export function explain(code: string, { terminal }: Effects): ExitCode {
@@ -13,4 +15,26 @@ export function explain(code: string, { terminal }: Effects): ExitCode {
   }
   terminal.print(explanationText(code as DiagnosticCode));
   return 0;
+}
+
+const FIXABLE = '“check --fix” can fix it in some cases.';
+
+/** The message is an example with realistic values. */
+export function explanationOf(code: DiagnosticCode) {
+  const { severity, explanation, example, isFixable } = CODES[code];
+  const problem = { code, values: example };
+  const help = [helpOf(problem) ?? [], isFixable ? FIXABLE : []].flat().join(' ');
+  return { severity, message: messageOf(problem), explanation, help: help === '' ? undefined : help };
+}
+
+function explanationText(code: DiagnosticCode, stream: NodeJS.WriteStream = process.stdout): string {
+  const { severity, message, explanation, help } = explanationOf(code);
+  return [
+    `${styled('bold', code, stream)} (${severity})`,
+    `Example: ${message}`,
+    explanation,
+    ...(help === undefined ? [] : [`How to fix it: ${help}`]),
+  ]
+    .map((text) => wrapped(text, textWidthOf(stream), 0))
+    .join('\n\n');
 }

@@ -16,7 +16,7 @@ import { fitted } from '../report/lines.ts';
 import { reportProblems } from '../report/terminal.ts';
 import type { Effects, ExitCode } from './effects.ts';
 
-export interface HostOptions extends GivenFlags {
+interface HostOptions extends GivenFlags {
   readonly name: HostName;
   readonly out: string;
 }

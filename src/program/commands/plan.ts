@@ -17,7 +17,7 @@ import { reportProblems } from '../report/terminal.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Effects, ExitCode } from './effects.ts';
 
-export interface PlanOptions extends SourceOptions {
+interface PlanOptions extends SourceOptions {
   readonly format: 'pretty' | 'json';
 }
 

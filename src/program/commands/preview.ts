@@ -24,7 +24,7 @@ import { fitted } from '../report/lines.ts';
 import { reportProblems } from '../report/terminal.ts';
 import { type Effects, type ExitCode, failureReporter, failureText } from './effects.ts';
 
-export interface PreviewOptions extends SourceOptions {
+interface PreviewOptions extends SourceOptions {
   /** Defaults to the next free port. */
   readonly port: number | undefined;
 }

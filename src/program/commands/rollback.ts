@@ -8,7 +8,7 @@ import { fitted } from '../report/lines.ts';
 import { reportProblems } from '../report/terminal.ts';
 import type { Effects, ExitCode } from './effects.ts';
 
-export interface RollbackOptions {
+interface RollbackOptions {
   readonly folder: string;
   /** Defaults to the release before the current one. */
   readonly release?: string | undefined;

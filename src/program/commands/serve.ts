@@ -11,7 +11,7 @@ import { fitted } from '../report/lines.ts';
 import { reportProblems } from '../report/terminal.ts';
 import { type Effects, type ExitCode, failureReporter } from './effects.ts';
 
-export interface ServeOptions {
+interface ServeOptions {
   readonly out: string;
   readonly port: number | undefined;
   readonly listen: string;

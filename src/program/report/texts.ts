@@ -46,8 +46,7 @@ export function hintsOf(problem: Diagnostic): readonly string[] {
   ];
 }
 
-export const meantText = (text: string): string =>
-  text === '' ? 'an empty cell' : clip(printable(text), MOST_OF_A_CELL);
+const meantText = (text: string): string => (text === '' ? 'an empty cell' : clip(printable(text), MOST_OF_A_CELL));
 
 export const relatedTo = ({ related = [] }: Diagnostic, relation: Related['relation']): readonly Related[] =>
   related.filter((each) => each.relation === relation);

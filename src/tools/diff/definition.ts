@@ -2,7 +2,7 @@
 import type { RecordSource } from '../../engine/api/api.ts';
 import type { Item } from '../../engine/api/endpoint.ts';
 
-export interface ComparedSource {
+interface ComparedSource {
   /** A name for a record, in words that editors use. */
   readonly textOf: (item: Item) => string;
   /** For records with a key: other fields that identify a record whose key has changed, in order of precedence. */

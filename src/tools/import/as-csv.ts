@@ -12,7 +12,7 @@ import { isBlank } from '../../engine/tables/readers/empty-cell.ts';
 import type { SheetFile } from './read-sheet.ts';
 import { inUtf8 } from './text-encoding.ts';
 
-export type HeaderTest = (cells: readonly string[]) => boolean;
+type HeaderTest = (cells: readonly string[]) => boolean;
 
 /**
  * Returns a sheet unchanged if it can't be read with certainty, so that reading it reports the reason. Rewritten rows are in the same

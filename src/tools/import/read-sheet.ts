@@ -24,7 +24,7 @@ export interface RawRow {
 }
 
 /** A column that contains text but is not imported. */
-export interface UnreadColumn {
+interface UnreadColumn {
   readonly name: string;
   /** The index of the column. */
   readonly column: number;

@@ -80,7 +80,7 @@ interface MappedCells {
 }
 
 /** @param code the key of the record that the row is about; empty if the sheet has no records */
-export type RowMapper = (row: SheetRow, code: string) => MappedRow;
+type RowMapper = (row: SheetRow, code: string) => MappedRow;
 
 /** The rules for reading the rows of a sheet or lookup file. */
 export interface RowRules {

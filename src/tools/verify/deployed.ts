@@ -8,7 +8,7 @@ import { listTerms } from '../../engine/terms/term-records.ts';
 import { AT_ONCE, noResponse, type Send, type SiteResponse } from './client.ts';
 import { type Exchange, jsonIn, type Request, redirectOf } from './exchange.ts';
 
-export interface DeployedIndex {
+interface DeployedIndex {
   /** The URL of the site after redirects, without a trailing slash. */
   readonly base: string;
   readonly index: SiteIndex;

@@ -3,12 +3,12 @@
 import { expect, test } from 'vitest';
 import { REFERENCE, SITE_INDEX } from '../../../src/engine/addressing/site-files.ts';
 import { ERRORS } from '../../../src/engine/http/rules.ts';
-import { referencePage } from '../../../src/engine/markup/reference.ts';
 import type { OpenApiDocument } from '../../../src/engine/openapi/describe.ts';
 import type { ParameterObject } from '../../../src/engine/openapi/document.ts';
 import { resolve } from '../../../src/engine/openapi/document.ts';
 import { packageVersion } from '../../../src/engine/package-files.ts';
-import { referenceView } from '../../../src/engine/pages/reference.ts';
+import { referenceView } from '../../../src/engine/pages/reference/reference.ts';
+import { referencePage } from '../../../src/engine/pages/reference/reference-page.ts';
 import { textOf } from '../../../src/engine/site/file-content.ts';
 import { markupOf } from '../../../src/engine/text/html.ts';
 import { OWN_DESIGN } from '../../support/design.ts';

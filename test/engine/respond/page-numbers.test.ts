@@ -1,7 +1,7 @@
 // The page numbers for which a list has links.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageNumbers } from '../../../src/engine/respond/page-numbers.ts';
+import { pageNumbers } from '../../../src/engine/respond/response-view.ts';
 import { runs } from '../../support/campaign.ts';
 
 test.each([

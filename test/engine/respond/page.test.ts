@@ -6,7 +6,7 @@ import { spellingOf } from '../../../src/engine/addressing/links.ts';
 import { lastValueOf, parseQuery, type QueryParameters } from '../../../src/engine/addressing/query.ts';
 import { kindOf } from '../../../src/engine/api/api.ts';
 import { withLinks } from '../../../src/engine/respond/json.ts';
-import { errorMarkup, renderPage } from '../../../src/engine/respond/page.ts';
+import { errorMarkup, renderPage } from '../../../src/engine/respond/response-page.ts';
 import { runs } from '../../support/campaign.ts';
 import { hrefsOf, shapeOf, shownJson, tagsOf } from './markup.ts';
 import { KINDS, pageWith } from './pages.ts';

@@ -6,7 +6,7 @@ import { kindOf } from '../../../src/engine/api/api.ts';
 import type { Item } from '../../../src/engine/api/endpoint.ts';
 import { documentOf } from '../../../src/engine/respond/document.ts';
 import { itemLinks, itemMarkup } from '../../../src/engine/respond/json-markup.ts';
-import { renderResponsePage } from '../../../src/engine/respond/page.ts';
+import { renderResponsePage } from '../../../src/engine/respond/response-page.ts';
 import { contentOf, nastyCommitment, nastyCouncil, nastyTerm, SITE } from './samples.ts';
 
 /** Every kind of response with data, and records for it. */

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { reservedNames } from '../../../src/engine/site/path-problems.ts';
+import { reservedNames } from '../../../src/engine/site/plan-site.ts';
 import { isInside, MANIFEST, manifestText, readBuild } from '../../../src/engine/write/manifest.ts';
 import { JOURNAL } from '../../../src/engine/write/tree.ts';
 import { temporaryFolder } from '../../support/program.ts';

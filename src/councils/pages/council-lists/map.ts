@@ -6,7 +6,7 @@ import type { Figure, Note } from '../../../engine/charts/figure.ts';
 import type { Link } from '../../../engine/markup/layout.ts';
 import { html } from '../../../engine/text/html.ts';
 
-export interface MappedCouncil extends Link {
+interface MappedCouncil extends Link {
   /** In degrees. */
   readonly latitude: number;
   readonly longitude: number;

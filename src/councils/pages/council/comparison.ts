@@ -123,7 +123,7 @@ const distanceBetween = (one: Located, other: Located): number =>
 // ---- the section of a council's page ----
 
 /** A comparison of a council's promised years with those of similar councils. The figures include the council itself. */
-export interface PlaceView {
+interface PlaceView {
   /** For example, `unitary authorities in Wales`, and the same for use in file names. */
   readonly name: string;
   readonly id: string;
@@ -134,7 +134,7 @@ export interface PlaceView {
   readonly scopes: readonly ScopePlace[];
 }
 
-export interface ScopePlace {
+interface ScopePlace {
   readonly scope: Scope;
   /** The number of councils with a promised year in each bin. */
   readonly values: readonly number[];
@@ -183,10 +183,10 @@ function scopePart(place: PlaceView, scopePlace: ScopePlace, index: number, fold
 }
 
 /** The name of the chart's files. */
-export const scopeFigureId = ({ id }: PlaceView, index: number): string => `years-${index + 1}-${id}`;
+const scopeFigureId = ({ id }: PlaceView, index: number): string => `years-${index + 1}-${id}`;
 
 /** The promised years for one scope. There must be at least one. */
-export function scopeFigure(place: PlaceView, scopePlace: ScopePlace, index: number): Figure {
+function scopeFigure(place: PlaceView, scopePlace: ScopePlace, index: number): Figure {
   const { bins, most } = place;
   const { scope, values, own } = scopePlace;
   const title = scopeName(scope);

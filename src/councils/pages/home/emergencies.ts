@@ -20,7 +20,7 @@ export interface DeclarationsView {
   readonly dated: DatedDeclarations | undefined;
 }
 
-export interface DatedDeclarations {
+interface DatedDeclarations {
   /** The number of councils. */
   readonly declared: number;
   /** The dates of the first and last declarations, in the form `YYYY-MM-DD`. */

@@ -12,7 +12,7 @@ import { calendarPeriods, dateOf, type Period } from '../../../engine/text/calen
 import { capitalised, counted, dayText, monthText, numberText, shortened } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
 
-export interface SearchPeriod {
+interface SearchPeriod {
   /** In the form `YYYY-MM-DD`. */
   readonly start: string;
   /** For example, `July 2025`. */

@@ -12,7 +12,7 @@ import { promisesIn, SCOPE_WORDS, yearsIn } from '../parts/promises.ts';
 import { countIn, yearBins } from '../parts/year-bins.ts';
 
 /** Net zero promises with a target year, for a single scope. */
-export interface ScopeTargets {
+interface ScopeTargets {
   readonly scope: Scope;
   readonly promises: number;
   readonly councils: number;

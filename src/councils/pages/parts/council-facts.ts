@@ -11,7 +11,7 @@ export interface CouncilFacts extends Pick<Dataset, 'plans' | 'emergencies'> {
   readonly years: readonly ScopeYear[];
 }
 
-export type FactsOf = (council: Council) => CouncilFacts;
+type FactsOf = (council: Council) => CouncilFacts;
 
 export function councilFacts({ councils, ...tables }: Dataset): FactsOf {
   const [commitments, plans] = [groupBy(tables.commitments, authorityCodeOf), groupBy(tables.plans, authorityCodeOf)];

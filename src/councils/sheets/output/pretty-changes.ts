@@ -1,5 +1,6 @@
 // Formats the changes to a table for the terminal.
 
+import type { TableName } from '../../../engine/tables/tables.ts';
 import { counted } from '../../../engine/text/format.ts';
 import { clippedPrintable, printable } from '../../../engine/text/printable.ts';
 import { clip } from '../../../program/report/code-frame.ts';
@@ -10,7 +11,6 @@ import { placeText } from '../../../program/report/texts.ts';
 import { fieldLines } from '../../../program/report/values.ts';
 import { textWidthOf } from '../../../program/terminal.ts';
 import type { Cells } from '../../../tools/import/sheet.ts';
-import { rowLabel } from './row-label.ts';
 import type { PlacedRow, TableChanges } from './table-changes.ts';
 
 /** The maximum number of entries shown for each kind of change. */
@@ -76,3 +76,24 @@ function missingLines({ table, missing }: TableChanges, width: number, pen: Pen)
 
 /** Shortens a row's text to fit on one line. */
 const shortText = (text: string, width: number): string => clip(clippedPrintable(text, 4 * width), width);
+
+// ---- labels that help people to recognise a row, such as `ABC, Whole area, 2030: Net zero by 2030` ----
+
+/** The column that contains the main text of the label, and the columns before it. Some tables have no text. */
+const LABELS: Readonly<Record<TableName, { readonly details: readonly string[]; readonly text?: string }>> = {
+  councils: { details: ['authority_code'], text: 'name' },
+  commitments: { details: ['authority_code', 'scope', 'target_year'], text: 'text' },
+  plans: { details: ['authority_code', 'document_type', 'updated_at'], text: 'title' },
+  emergencies: { details: ['authority_code', 'date_declared'] },
+  'ended-councils': { details: ['authority_code'], text: 'name' },
+};
+
+function rowLabel(table: TableName, cells: Cells): string {
+  const { details, text } = LABELS[table];
+  const filled = (columns: readonly string[]) =>
+    columns.map((column) => cells[column] ?? '').filter((cell) => cell.trim());
+  const others = Object.keys(cells).filter((column) => !details.includes(column) && column !== text);
+  // If there is no text, the label ends with the other cells instead.
+  const ending = filled([text ?? '']).join('') || filled(others).join(', ');
+  return filled(details).join(', ') + (ending && `: ${ending}`);
+}

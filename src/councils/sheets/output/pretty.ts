@@ -15,7 +15,7 @@ import { prettyChanges } from './pretty-changes.ts';
 import type { TableChanges } from './table-changes.ts';
 
 /** The files that the import wrote. */
-export interface WriteOutcome {
+interface WriteOutcome {
   /** Whether --write was given. */
   readonly isRequested: boolean;
   /** The tables and logs that were written. */

@@ -14,7 +14,7 @@ export interface PlacedRow {
   readonly cells: Cells;
 }
 
-export interface ChangedRow extends PlacedRow {
+interface ChangedRow extends PlacedRow {
   readonly fields: readonly (FieldChange & { readonly before: string; readonly after: string })[];
 }
 

@@ -8,14 +8,13 @@ import { FIELD_TYPES } from '../../api/field-types.ts';
 import { recordOf } from '../../api/schemas.ts';
 import { PAGE, wordsOf } from '../../api/words.ts';
 import { byName } from '../../grouping.ts';
-import { type Field, type GuideView, guide } from '../../markup/guide.ts';
 import { prose } from '../../markup/markup.ts';
 import { optionsOf } from '../../openapi/options.ts';
 import { queryParameters } from '../../openapi/parameters.ts';
 import { typeWords } from '../../openapi/type-words.ts';
 import type { EndpointHelp, SiteIndex } from '../../respond/content.ts';
 import { listText } from '../../text/format.ts';
-import { markupOf } from '../../text/html.ts';
+import { type Html, html, markupOf } from '../../text/html.ts';
 
 export function endpointHelp(site: LinkedSite): SiteIndex['guides'] {
   return byName(ENDPOINT_NAMES, (name) => guideOf(name, site));
@@ -60,3 +59,32 @@ function parameterFields(endpoint: EndpointName): readonly Field[] {
     return { name, text: description, type: type.join('') };
   });
 }
+
+// ---- markup ----
+
+export interface Field {
+  readonly name: string;
+  /** For example, `integer (a year) or null`. */
+  readonly type: string;
+  readonly text: string;
+}
+
+interface GuideView {
+  readonly parameters: readonly Field[];
+  readonly records: readonly { readonly title: string; readonly fields: readonly Field[] }[];
+}
+
+export function guide({ parameters, records }: GuideView): Html {
+  return html`<section class="guide" aria-label="Guide">
+${
+  parameters.length > 0 &&
+  html`<h2>Parameters</h2>
+<dl>${parameters.map(described)}</dl>\n`
+}${records.map(
+  ({ title, fields }) => html`<h2>${title}</h2>
+<dl>${fields.map(described)}</dl>\n`,
+)}</section>`;
+}
+
+const described = ({ name, type, text }: Field): Html =>
+  html`<dt><code>${name}</code></dt><dd>${prose(text)} <small>Type: ${type}.</small></dd>`;

@@ -21,7 +21,6 @@ import type { Design } from '../../design/design.ts';
 import { downloadPaths } from '../../downloads/downloads.ts';
 import { byName, groupBy } from '../../grouping.ts';
 import { SHOWN_HEADERS } from '../../http/rules.ts';
-import { frame } from '../../markup/frame.ts';
 import type { SiteOptions } from '../../options/site-options.ts';
 import { contactLink } from '../../pages/attribution.ts';
 import {
@@ -37,6 +36,7 @@ import { contentHash } from '../file-content.ts';
 import type { RecordsOfSite } from '../records.ts';
 import { FILTERED_GROUPS, hasOwnList, type UrlGroup } from '../url-groups.ts';
 import { endpointHelp } from './endpoint-help.ts';
+import { frame } from './frame.ts';
 import { noticesOf } from './notices.ts';
 
 interface Parts extends LinkedSite {

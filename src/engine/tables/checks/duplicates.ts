@@ -11,7 +11,7 @@ import { add } from './add-finding.ts';
 import type { Earlier } from './earlier.ts';
 
 /** A row in any of the tables. */
-export interface RowIn {
+interface RowIn {
   readonly table: Pick<Table<TableName>, 'name'>;
   readonly number: number;
 }
@@ -61,7 +61,7 @@ export function duplicateFinder(isNewPair: IsNewPair) {
   };
 }
 
-export type FindTwice = ReturnType<typeof duplicateFinder>;
+type FindTwice = ReturnType<typeof duplicateFinder>;
 
 /** What the checks of a service can use, in addition to the tables. */
 export interface CheckTools {

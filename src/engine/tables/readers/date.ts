@@ -7,7 +7,6 @@ import { isUnlikelyDate } from '../checks/suspicious-cells.ts';
 import { guessDate, guessFor } from '../guesses.ts';
 import { unclear, valueReader } from './cell.ts';
 import type { CellReading, KnownValue, Reader, Rejection } from './reading.ts';
-import { isCertainDay, isMidnight, isValidTime, splitTime } from './time-of-day.ts';
 
 /**
  * Reads a date or an empty cell. Dates are returned as `YYYY-MM-DD`. Accepts `2019-07-24`, `24/7/2019`, `24/7/19`, `24 July 2019`,
@@ -101,3 +100,26 @@ function readingOf(dates: readonly KnownValue[]): CellReading {
 /** A sentence about the dates that an ambiguous cell can mean. Empty for other cells. */
 export const readingsText = ({ code, values }: Rejection, cell = 'The cell'): string =>
   code === 'ambiguous-date' ? `${cell} could mean ${values!.dates}.` : '';
+
+// ---- the time of day that many programs write after a date ----
+
+const TIME =
+  /(?<=[0-9])(?:[Tt]|,? )([0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:[.,][0-9]+)?)?)([Zz]|[+-][0-9]{2}(?::?[0-9]{2})?)?$/;
+
+/** Splits text into a date, the time that follows it and its offset from UTC, such as `Z`. The last two may be empty. */
+function splitTime(text: string) {
+  const [end = '', time = '', offset = ''] = TIME.exec(text) ?? [];
+  return { before: text.slice(0, text.length - end.length), time, offset };
+}
+
+function isValidTime(time: string): boolean {
+  const [hour = 0, minute = 0, second = 0] = time.split(/[:.,]/).map(Number);
+  return hour < 24 && minute < 60 && second < 60;
+}
+
+/** Programs that have no date type add midnight to a date. */
+const isMidnight = (time: string): boolean => /^[0:.,]+$/.test(time);
+
+/** Whether the day is certain despite the offset. */
+const isCertainDay = (time: string, offset: string): boolean =>
+  offset === '' || (isMidnight(time) && /^(?:Z|[+-][0:]+)$/i.test(offset));

@@ -5,7 +5,7 @@ import { isRejectsTable, type RawSheet, REPORTED_IN, type RowInSheet } from '../
 import type { ImportedRow } from '../sheet.ts';
 import { isFilled, joinedCells, type PairingColumns, type SheetEntry } from './pairing.ts';
 
-export interface RowToMerge {
+interface RowToMerge {
   readonly row: ImportedRow;
   readonly entry: SheetEntry;
 }

@@ -1,9 +1,10 @@
 // The API reference: endpoints, records and errors, based on the OpenAPI document.
-import { type Html, html } from '../text/html.ts';
-import type { CrawlerView, PageView } from './layout.ts';
-import { prose } from './markup.ts';
-import { filledPage } from './page.ts';
-import { type Column, referenceTable, type TypePart, typeMarkup } from './reference-table.ts';
+
+import type { CrawlerView, PageView } from '../../markup/layout.ts';
+import { prose } from '../../markup/markup.ts';
+import { filledPage } from '../../markup/page.ts';
+import { type Column, referenceTable, type TypePart, typeMarkup } from '../../markup/reference-table.ts';
+import { type Html, html } from '../../text/html.ts';
 
 /** Part of the page with its own anchor. */
 interface Anchored {

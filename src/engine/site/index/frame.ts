@@ -1,12 +1,13 @@
 // Fills in the parts of the layout that are the same on all pages. This is done once per build. The placeholders for individual
 // pages are kept.
-import { type Html, type HtmlValue, html, markupOf, rawHtml } from '../text/html.ts';
-import { fill } from '../text/template.ts';
-import type { Link } from './layout.ts';
-import type { PlaceholdersOf } from './placeholders.ts';
+
+import type { Link } from '../../markup/layout.ts';
+import type { PlaceholdersOf } from '../../markup/placeholders.ts';
+import { type Html, type HtmlValue, html, markupOf, rawHtml } from '../../text/html.ts';
+import { fill } from '../../text/template.ts';
 
 /** All links are paths without an origin. */
-export interface FrameView {
+interface FrameView {
   /** The layout template. */
   readonly layout: string;
   readonly title: string;

@@ -3,12 +3,15 @@
 import { type Address, isPaged } from '../addressing/address.ts';
 import { kindOf, type ListedName } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
-import { type ResponseView, responsePage } from '../markup/response.ts';
-import { escapeText, type Html, markupOf } from '../text/html.ts';
+import { filterPanel } from '../markup/filters.ts';
+import { breadcrumb, layoutAround } from '../markup/layout.ts';
+import type { PlaceholdersOf } from '../markup/placeholders.ts';
+import { escapeText, type Html, html, markupOf } from '../text/html.ts';
+import { fillAround, nested } from '../text/template.ts';
 import type { SiteIndex } from './content.ts';
 import { type JsonDocument, pageNumber } from './document.ts';
 import { documentMarkup, type ItemMarkup, jsonMarkup, objectMarkup } from './json-markup.ts';
-import { type PageRequest, type PageResponse, responseView, type Subject } from './response-view.ts';
+import { type PageRequest, type PageResponse, type ResponseView, responseView, type Subject } from './response-view.ts';
 
 /** @param request undefined if the page is a file that is sent in response to many different requests */
 export function renderPage(
@@ -77,4 +80,52 @@ export function errorMarkup(detail: string): Html {
 
 export function optionsMarkup(document: object): Html {
   return jsonMarkup(escapeText(JSON.stringify(document, null, 2)));
+}
+
+// ---- the template ----
+
+/**
+ * @returns the parts of the page before, between and after each copy of the JSON, because an owner's template may contain it
+ * several times
+ */
+function responsePage(view: ResponseView): readonly string[] {
+  const placeholders: Omit<PlaceholdersOf<'response', string | Html | false | undefined>, 'body'> = {
+    breadcrumb: breadcrumb(view.crumbs, view.isHere),
+    title: view.heading,
+    description: view.summary && html`<p class="lead">${view.summary}</p>`,
+    notice: html`${view.notices.map((notice) => notice && html`<p class="notice">${notice}</p>`)}`,
+    filters: view.filters && filterPanel(view.filters),
+    tools: (view.json || view.options) && toolsOf(view),
+    request: view.request && html`<p class="request"><code>${view.request.method} ${view.request.target}</code></p>`,
+    headers: html`<pre class="headers">HTTP ${view.status}
+${view.headers}</pre>`,
+    pages: pageLinks(view.pages),
+    help: view.guide,
+  };
+  const { title, json, description, canonical, isIndexed } = view;
+  const main = nested(fillAround(view.template, 'body', placeholders), ['<div class="json">\n', '</div>']);
+  return nested(layoutAround(view.site, { title, json, description, canonical, isIndexed }), main);
+}
+
+function toolsOf({ json, page, options, curl }: ResponseView): Html {
+  return html`<div class="tools">
+${
+  json && html`<p class="formats">View as <a href="${json}">JSON</a> or <a href="${page}">HTML</a></p>\n`
+}${options && html`<p><a href="${options}">OPTIONS</a></p>\n`}${
+  curl && html`<details class="curl"><summary>curl command</summary><pre><code>${curl}</code></pre></details>\n`
+}</div>`;
+}
+
+// This isn't a landmark, because it occurs twice on the page.
+function pageLinks(pages: ResponseView['pages']): Html | undefined {
+  if (pages.length === 0) return undefined;
+  const current = pages.findIndex((page) => page?.isCurrent);
+  const beside = (index: number, text: string, rel: string) =>
+    pages[index] && html`<li><a href="${pages[index].url}" rel="${rel}">${text}</a></li>`;
+  return html`<div class="pages" role="group" aria-label="Pages"><ul>${beside(current - 1, 'Previous page', 'prev')}${pages.map(
+    (page) => {
+      if (page === undefined) return html`<li>…</li>`;
+      return html`<li><a href="${page.url}"${page.isCurrent && html` aria-current="page"`}>${page.number}</a></li>`;
+    },
+  )}${beside(current + 1, 'Next page', 'next')}</ul></div>`;
 }
