@@ -1,6 +1,6 @@
 // Shows the progress of an operation on the terminal.
 import type { ReadProgress } from '../engine/terms/search-log.ts';
-import { numberText, remainingText } from '../engine/text/format.ts';
+import { counted, numberText, remainingText } from '../engine/text/format.ts';
 import type { Terminal } from './terminal.ts';
 
 interface ReadingProgress extends ReadProgress {
@@ -38,6 +38,12 @@ function rounded(value: number): number {
   const unit = 10 ** Math.max(Math.floor(Math.log10(Math.max(value, 1))) - 1, 0);
   return Math.round(value / unit) * unit;
 }
+
+/** Shows the number of files whose sizes are known. */
+export const measuringProgress =
+  (terminal: Pick<Terminal, 'progress'>): ((done: number) => void) =>
+  (done) =>
+    terminal.progress(`Measuring ${counted(done, 'file')} …`);
 
 /** The time before a progress bar appears, in milliseconds. */
 const UNSHOWN = 500;

@@ -2,19 +2,13 @@
 import { COUNTED } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import type { Values } from '../api/parameter.ts';
+import { byName } from '../grouping.ts';
 import type { TermDictionary } from './dictionary.ts';
 import { findTerms, type TermStore } from './store.ts';
 import type { TermFilter } from './terms.ts';
 
-export function termFilter(values: Values): TermFilter {
-  const { first, last, leastCount, leastResults } = COUNTED!.parameters;
-  return {
-    first: values[first] as string | undefined,
-    last: values[last] as string | undefined,
-    leastCount: values[leastCount] as number | undefined,
-    leastResults: values[leastResults] as number | undefined,
-  };
-}
+export const termFilter = (values: Values): TermFilter =>
+  byName(Object.keys(COUNTED!.parameters), (role) => values[COUNTED!.parameters[role as 'first']]) as TermFilter;
 
 export function listTerms(store: TermStore, values: Values) {
   const { keys, counts } = findTerms(store, termFilter(values));

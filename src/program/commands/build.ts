@@ -1,32 +1,73 @@
-// The “build” command generates a site from the source folder. If nothing has changed, most of the program isn't even loaded.
+// The “build” command generates a site from the source folder: it reads and checks the sources, plans every file, compares the plan
+// with the limits of the hosts, and only then writes the files that have changed.
 
-import { durationText } from '../../engine/text/format.ts';
+import { durationText, numberText } from '../../engine/text/format.ts';
 import { printable } from '../../engine/text/printable.ts';
-import { type BuildOptions, beginBuild } from '../../engine/write/last-build.ts';
-import { textWidthOf } from '../terminal.ts';
+import { type BuildOptions, type BuildReport, beginBuild } from '../../engine/write/last-build.ts';
+import { type Terminal, textWidthOf } from '../terminal.ts';
 import type { Effects, ExitCode } from './effects.ts';
 
 export async function build(options: BuildOptions, { terminal }: Effects): Promise<ExitCode> {
   const started = performance.now();
-  const say = async (summary: string, release?: string): Promise<void> => {
-    const place = `${printable(options.out)}${release ? ` (${release})` : ''}`;
-    const text = `Built ${place}: ${summary} in ${durationText(performance.now() - started)}`;
-    // Most of these lines are short, and loading the code that fits them would take longer than an unchanged build.
-    const isShort = text.length <= textWidthOf(process.stdout);
-    terminal.print(isShort ? text : (await import('../report/lines.ts')).fitted(text));
-  };
+  const { data, out, releases, force } = options;
+
+  // If nothing has changed, most of the program isn't even loaded.
   const { same, keep } = await beginBuild(options);
-  if (same) {
-    if (same.problems.length > 0) (await import('../report/terminal.ts')).reportProblems(terminal, same.problems);
-    await say(same.summary);
-    terminal.notify(same.nextSteps);
-    return 0;
-  }
-  const built = await (await import('./build-site.ts')).buildSite(options, terminal);
-  if (typeof built === 'number') return built;
-  await say(built.summary, built.release);
-  if (built.changes !== '') terminal.notify(built.changes);
-  terminal.notify(built.again.nextSteps);
-  await keep(built.again);
+  if (same) return reportUnchanged(same, out, started, terminal);
+  const steps = await import('./build-steps.ts');
+  const { andThen, texts, reportProblems } = steps;
+
+  const unfit = steps.unfitPlace(releases?.folder ?? out, options);
+  if (unfit) return reportProblems(terminal, [unfit]);
+
+  terminal.progress(`Reading ${data} …`);
+  const read = await steps.readSource(options, steps.readingProgress(terminal));
+  const planned = andThen(read, (source) => steps.planSite(source, steps.hostsOf(source.options)));
+  const { value: checked, problems: found } = andThen(planned, (plan) =>
+    steps.checkHosts(plan, steps.measuringProgress(terminal), out),
+  );
+  const problems = checked && !checked.plan.options.licence ? [...found, steps.noLicence(data)] : found;
+  const exitCode = reportProblems(terminal, problems);
+  if (!checked || exitCode !== 0) return exitCode;
+
+  const { precompress, plan } = checked;
+  const files = steps.filesOf(plan);
+  const doing = `${precompress ? 'Writing and compressing' : 'Writing'} ${out}`;
+  const result = await steps.writeSite(out, files, {
+    ...{ releases, force },
+    compress: precompress ? steps.compress : undefined,
+    onProgress: (done) => terminal.progress(`${doing}: ${numberText(done)} of ${numberText(files.length)} files`),
+  });
+  if ('code' in result) return reportProblems(terminal, [result]);
+
+  await printBuilt(texts.writingSummary(result), out, result.release, started, terminal);
+  if (!result.isFirst && !force && result.changes.length > 0) terminal.notify(texts.writtenText(result.changes));
+  const site = { out: texts.asWord(out), siteUrl: printable(plan.options.siteUrl) };
+  const nextSteps =
+    texts.absentText(plan, files.length) + texts.nextSteps(plan.hosts, site, releases && texts.asWord(releases.folder));
+  terminal.notify(nextSteps);
+  await keep({ problems, summary: texts.writingSummary(texts.unchangedOf(result)), nextSteps });
   return 0;
+}
+
+/** Prints what the last build printed, as a build without any changes would. */
+async function reportUnchanged(last: BuildReport, out: string, started: number, terminal: Terminal): Promise<ExitCode> {
+  if (last.problems.length > 0) (await import('../report/terminal.ts')).reportProblems(terminal, last.problems);
+  await printBuilt(last.summary, out, undefined, started, terminal);
+  terminal.notify(last.nextSteps);
+  return 0;
+}
+
+async function printBuilt(
+  summary: string,
+  out: string,
+  release: string | undefined,
+  started: number,
+  terminal: Terminal,
+): Promise<void> {
+  const place = `${printable(out)}${release ? ` (${release})` : ''}`;
+  const text = `Built ${place}: ${summary} in ${durationText(performance.now() - started)}`;
+  // Most of these lines are short, and loading the code that fits them would take longer than an unchanged build.
+  const isShort = text.length <= textWidthOf(process.stdout);
+  terminal.print(isShort ? text : (await import('../report/lines.ts')).fitted(text));
 }

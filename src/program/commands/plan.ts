@@ -12,9 +12,8 @@ import { bytesText, counted, numberText } from '../../engine/text/format.ts';
 import { checkHosts } from '../../hosts/check-hosts.ts';
 import { usesOf, usesText } from '../../hosts/limits.ts';
 import { hostsOf } from '../../hosts/registry.ts';
-import { readingProgress } from '../progress.ts';
+import { measuringProgress, readingProgress } from '../progress.ts';
 import { reportProblems } from '../report/terminal.ts';
-import type { Terminal } from '../terminal.ts';
 import type { Effects, ExitCode } from './effects.ts';
 
 interface PlanOptions extends SourceOptions {
@@ -34,7 +33,9 @@ interface GroupCount extends Count {
 }
 
 export async function plan(options: PlanOptions, { terminal }: Effects): Promise<ExitCode> {
-  const { value: sizes, problems } = await checkedPlan(options, terminal);
+  const read = await readSource(options, readingProgress(terminal));
+  const planned = andThen(read, (source) => planSite(source, hostsOf(source.options)));
+  const { value: sizes, problems } = andThen(planned, (plan) => checkHosts(plan, measuringProgress(terminal)));
   const exitCode = reportProblems(terminal, problems);
   if (!sizes) return exitCode;
   const counts = countGroups(sizes.plan.groups, sizes.bytesOf);
@@ -57,18 +58,6 @@ export async function plan(options: PlanOptions, { terminal }: Effects): Promise
   ];
   terminal.print(parts.filter((part) => part !== '').join('\n\n'));
   return exitCode;
-}
-
-/** @param out the folder of an earlier build, if any */
-export async function checkedPlan(
-  options: SourceOptions,
-  terminal: Terminal,
-  out?: string,
-): Promise<ReturnType<typeof checkHosts>> {
-  const read = await readSource(options, readingProgress(terminal));
-  const planned = andThen(read, (source) => planSite(source, hostsOf(source.options)));
-  const onMeasured = (done: number) => terminal.progress(`Measuring ${counted(done, 'file')} …`);
-  return andThen(planned, (plan) => checkHosts(plan, onMeasured, out));
 }
 
 function countGroups(groups: SitePlan['groups'], bytesOf: SiteSizes['bytesOf']): readonly GroupCount[] {

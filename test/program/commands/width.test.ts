@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOST_NAMES } from '../../../src/engine/options/names.ts';
 import { HOSTS } from '../../../src/hosts/registry.ts';
 import { program, runCommandLine } from '../../../src/program/command-line.ts';
-import { nextSteps } from '../../../src/program/commands/build-site.ts';
+import { nextSteps } from '../../../src/program/report/build-texts.ts';
 import { committed } from '../../support/git.ts';
 import { recorded, startPreview, startServe } from '../../support/program.ts';
 
