@@ -1,6 +1,6 @@
 // The checks that only tables of councils have.
 
-import { add } from '../engine/tables/checks/add-finding.ts';
+import { addFinding } from '../engine/tables/checks/add-finding.ts';
 import type { CheckTools } from '../engine/tables/checks/duplicates.ts';
 import type { Row } from '../engine/tables/read-table.ts';
 import { type Tables, tablesIn } from '../engine/tables/table-set.ts';
@@ -23,7 +23,7 @@ export function checkOwn(tables: Tables, { earlier, isNewPair, findTwice }: Chec
     findUnlikelyPlaces(councils);
   }
   for (const row of plans?.rows ?? [])
-    if (row.value?.updated_at && !isPlan(plans!, row)) add(plans!, 'update-without-plan', row, 'updated_at');
+    if (row.value?.updated_at && !isPlan(plans!, row)) addFinding(plans!, 'update-without-plan', row, 'updated_at');
   findConflictingYears(tables);
   findUnknownCouncils(tables, earlier);
   leaveTakenValues(tables);

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { listText } from '../engine/text/format.ts';
 import { choicesText, intendedChoice } from '../program/choices.ts';
 import { type AddCommand, cacheIn, data, dateReader, format, withCacheFlags } from '../program/command-options.ts';
-import { reader } from '../program/site-flags.ts';
+import { flagReader } from '../program/site-flags.ts';
 import { SHEET_NAMES } from './sheets/sheet-names.ts';
 
-const logName = reader(
+const logName = flagReader(
   (text) => (/\.csv(?:\.gz)?$/i.test(text) ? text : undefined),
   'Expected a file name that ends in .csv or .csv.gz.',
 );

@@ -2,10 +2,10 @@
 
 import { z } from 'zod';
 import { type FieldTypes, form } from '../engine/api/field-kinds.ts';
-import { whole, wholeOrEmpty } from '../engine/api/patterns.ts';
+import { anchored, anchoredOrEmpty } from '../engine/api/patterns.ts';
 import { LEAST_COUNT, LEAST_RESULTS } from '../engine/terms/terms.ts';
 import { LONGEST_SLUG } from '../engine/text/slug.ts';
-import { GSS_CODE, GSS_CODE_LENGTH, QUOTED, SLUG } from './patterns.ts';
+import { GSS_CODE, GSS_CODE_LENGTH, QUOTED_NAME, SLUG } from './patterns.ts';
 import {
   AUTHORITY_CODE,
   AUTHORITY_TYPES,
@@ -38,13 +38,13 @@ const councilPage = (slug: string): string => `/councils/${slug}/`;
 
 export const OWN_FIELD_TYPES = {
   'year or null': ['integer (a year) or null', z.int().min(FIRST_YEAR).max(LAST_YEAR).nullable()],
-  'page of a council': ['string (a path)', form(whole(councilPage(SLUG)), councilPage('').length + LONGEST_SLUG)],
-  'GSS code': ['string (may be empty)', form(wholeOrEmpty(GSS_CODE), GSS_CODE_LENGTH)],
+  'page of a council': ['string (a path)', form(anchored(councilPage(SLUG)), councilPage('').length + LONGEST_SLUG)],
+  'GSS code': ['string (may be empty)', form(anchoredOrEmpty(GSS_CODE), GSS_CODE_LENGTH)],
   country: ['string', VALUE_TYPES.Country],
   'authority type': ['string (may be empty)', VALUE_TYPES.AuthorityType],
   'authority code': ['string', VALUE_TYPES.AuthorityCode],
   'scope or null': ['string or null', VALUE_TYPES.Scope.nullable()],
   'count of results': ['integer', z.int().min(LEAST_RESULTS)],
   'count of searches': ['integer', z.int().min(LEAST_COUNT)],
-  restriction: ['string (may be empty)', form(wholeOrEmpty(QUOTED))],
+  restriction: ['string (may be empty)', form(anchoredOrEmpty(QUOTED_NAME))],
 } as const satisfies FieldTypes;

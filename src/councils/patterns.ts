@@ -1,5 +1,5 @@
 // Patterns for the values of councils, commitments and searches, under the same rules as those in `src/engine/api/patterns.ts`.
-import { BLANKS, BREAKS, dayIn, FOURTH } from '../engine/api/patterns.ts';
+import { dayIn, LEAP_DIGITS, SPACE_CHARACTERS, TABS_AND_BREAKS } from '../engine/api/patterns.ts';
 
 export const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
 
@@ -17,11 +17,11 @@ export const LONGITUDE = '(?:-[0-8]|[01])(?:[.][0-9]{1,20})?';
 export const TARGET_YEAR = '199[0-9]|2[01][0-9]{2}|2200';
 
 /** A date from 1990 to 2199. */
-const LOG_DAY = dayIn('199[0-9]|2[01][0-9]{2}', `199[26]|2000|2[01]${FOURTH}`);
+const LOG_DAY = dayIn('199[0-9]|2[01][0-9]{2}', `199[26]|2000|2[01]${LEAP_DIGITS}`);
 
 const HOUR = '(?:[01][0-9]|2[0-3])';
 const CLOCK = `[Tt ]${HOUR}:[0-5][0-9](?::(?:[0-5][0-9]|60)(?:[.,][0-9]+)?)?`;
-const SPACE = `[${BREAKS}${BLANKS}]?`;
+const SPACE = `[${TABS_AND_BREAKS}${SPACE_CHARACTERS}]?`;
 const OFFSET = `${HOUR}(?::?[0-5][0-9])?`;
 
 /**
@@ -34,4 +34,4 @@ export const SEARCH_TIME = [
 ].join('|');
 
 /** A quoted name. */
-export const QUOTED = '"[\\s\\S]*"';
+export const QUOTED_NAME = '"[\\s\\S]*"';

@@ -1,5 +1,5 @@
 // The templates of pages about councils, in `templates/`, and their placeholders.
-import { ON_EVERY_PAGE, templateRule } from '../engine/markup/rules.ts';
+import { ON_EVERY_PAGE, templateRule } from '../engine/markup/template-rules.ts';
 
 export const OWN_TEMPLATES = {
   home: templateRule('The home page.', 'title examples', 'title description', {

@@ -3,7 +3,7 @@ import type { Diagnostic, Outcome } from '../engine/diagnostics/diagnostic.ts';
 import type { Host } from '../engine/site/host.ts';
 import { filesOf, type SitePlan } from '../engine/site/site-plan.ts';
 import { type SiteSizes, sizesOf } from '../engine/site/sizes.ts';
-import { siblingsOf } from '../engine/write/compression.ts';
+import { compressedNames } from '../engine/write/compression.ts';
 import { MANIFEST, readBuild } from '../engine/write/manifest.ts';
 import { limitProblems } from './limits.ts';
 import { HOSTS } from './registry.ts';
@@ -20,7 +20,7 @@ export function checkHosts(
 ): Outcome<SiteSizes & { readonly precompress: boolean }> {
   const { hosts, options } = plan;
   const precompress = options.precompress && hosts.some((host) => host.precompressed);
-  const compressed = precompress ? filesOf(plan).flatMap((file) => siblingsOf(file.path)) : [];
+  const compressed = precompress ? filesOf(plan).flatMap((file) => compressedNames(file.path)) : [];
   const isMeasured = hosts.some(({ limits }) => limits.fileBytes ?? limits.siteBytes);
   const earlier = isMeasured && out !== undefined ? readBuild(out) : undefined;
   const sizes = sizesOf(plan, { manifest: MANIFEST, compressed, earlier, onProgress: onMeasured });

@@ -9,15 +9,15 @@ import { bytesText, mebibytesText, numberText } from '../engine/text/format.ts';
 const NEAR = 0.9;
 
 /** A limit and a site's usage of it. */
-export type Use = ReturnType<typeof usesOf>[number];
+export type LimitUsage = ReturnType<typeof limitUsages>[number];
 
-export function usesOf(host: Host, sizes: SiteSizes) {
+export function limitUsages(host: Host, sizes: SiteSizes) {
   const limits = Object.entries(host.limits) as [HostLimit, Limit][];
   return limits.map(([limit, stated]) => ({ limit, ...stated, ...MEASURES[limit].of(sizes) }));
 }
 
 export function limitProblems(host: Host, sizes: SiteSizes): readonly Diagnostic[] {
-  return usesOf(host, sizes).flatMap((use): Diagnostic[] => {
+  return limitUsages(host, sizes).flatMap((use): Diagnostic[] => {
     const { limit, found, most, remedy, source } = use;
     if (found < most * NEAR) return [];
     const own = { host: host.title, most: filled(MEASURES[limit].limit, use), found: foundText(use, sizes) };
@@ -32,7 +32,7 @@ export function limitProblems(host: Host, sizes: SiteSizes): readonly Diagnostic
 }
 
 /** The name of the host, followed by a line for each limit, such as `  7,096 of 20,000 files`. Empty for a host without limits. */
-export function usesText(host: Host, uses: readonly Use[]): string {
+export function limitUsageText(host: Host, uses: readonly LimitUsage[]): string {
   return uses.length === 0
     ? ''
     : [host.title, ...uses.map((use) => `  ${filled(MEASURES[use.limit].use, use)}`)].join('\n');
@@ -71,12 +71,12 @@ const MEASURES: Readonly<Record<HostLimit, Measure>> = {
   },
 };
 
-const filled = (template: string, use: Use): string =>
+const filled = (template: string, use: LimitUsage): string =>
   template.replace(/\{(most|found|file)\}/g, (_, name: 'most' | 'found' | 'file') =>
     name === 'file' ? use.file! : amountText(use, use[name]),
   );
 
-function foundText(use: Use, sizes: SiteSizes): string {
+function foundText(use: LimitUsage, sizes: SiteSizes): string {
   const text = filled(MEASURES[use.limit].found, use);
   return use.limit === 'files' && sizes.compressed > 0 ? `${text}, including compressed copies` : text;
 }
@@ -84,7 +84,7 @@ function foundText(use: Use, sizes: SiteSizes): string {
 const MEBIBYTE = 2 ** 20;
 
 /** The amount, in the limit's unit. */
-function amountText({ limit, most }: Use, amount: number): string {
+function amountText({ limit, most }: LimitUsage, amount: number): string {
   if (!limit.endsWith('Bytes')) return numberText(amount);
   if (most % MEBIBYTE !== 0 || amount < MEBIBYTE / 10) return bytesText(amount);
   return mebibytesText(amount);

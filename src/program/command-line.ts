@@ -18,17 +18,17 @@ import { LEVELS } from '../tools/verify/exchange.ts';
 import { suggestChoices } from './choices.ts';
 import { cacheIn, data, dateReader, type Flags, format, out, withCacheFlags } from './command-options.ts';
 import { type Effects, REAL_EFFECTS } from './commands/effects.ts';
-import { numberIn, reader, siteOptionsOf, withHostFlags, withSiteFlags } from './site-flags.ts';
+import { flagReader, numberIn, siteOptionsOf, withHostFlags, withSiteFlags } from './site-flags.ts';
 
 const port = (what: string) =>
   new Option('--port <n>', what).argParser(
-    reader((text) => numberIn(text, 0, 65_535), 'Expected a port number from 0 to 65535.'),
+    flagReader((text) => numberIn(text, 0, 65_535), 'Expected a port number from 0 to 65535.'),
   );
 
 /** The values are in seconds, and are converted to milliseconds. */
 const seconds = (flag: string, about: string, byDefault = 10, most = 999) =>
   new Option(`${flag} <seconds>`, about).default(byDefault * 1000, String(byDefault)).argParser(
-    reader((text) => {
+    flagReader((text) => {
       const number = numberIn(text, 1, most);
       return number && number * 1000;
     }, `Expected a number of seconds from 1 to ${most}.`),
@@ -36,7 +36,7 @@ const seconds = (flag: string, about: string, byDefault = 10, most = 999) =>
 
 const DEFAULT_KEPT = 5;
 
-const keptReleases = reader(
+const keptReleases = flagReader(
   (text) => numberIn(text, LEAST_KEPT, 9999),
   `Expected a whole number from ${LEAST_KEPT} to 9999.`,
 );

@@ -4,7 +4,7 @@ import { LOG_FOLDER } from '#service/names';
 import { readDate } from '../engine/api/values.ts';
 import { DEFAULT_OUT } from '../engine/options/names.ts';
 import type { Effects } from './commands/effects.ts';
-import { reader } from './site-flags.ts';
+import { flagReader } from './site-flags.ts';
 
 export type Flags = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,7 @@ export const data = () =>
 export const out = (what: string) => new Option('--out <dir>', what).default(DEFAULT_OUT);
 export const format = (names: readonly string[] = ['pretty', 'json'], about = 'Output format') =>
   new Option('--format <name>', about).choices(names).default('pretty');
-export const dateReader = reader(readDate, 'Expected a date, such as 2025-08-17.');
+export const dateReader = flagReader(readDate, 'Expected a date, such as 2025-08-17.');
 
 const HAS_LOGS = LOG_FOLDER !== undefined;
 

@@ -5,7 +5,7 @@ import { FLAGS, HAS_DATES, pageSizeFlag, thresholdFlag } from '../engine/options
 import { DEFAULT_HOST, HOST_NAMES } from '../engine/options/names.ts';
 
 /** @param read parses a value, and returns undefined if it is invalid */
-export const reader =
+export const flagReader =
   <Value>(read: (text: string) => Value | undefined, expected: string) =>
   (text: string): Value => {
     const value = read(text);
@@ -18,7 +18,7 @@ export function numberIn(text: string, least: number, most: number): number | un
   return isNumber && Number(text) >= least && Number(text) <= most ? Number(text) : undefined;
 }
 
-const number = reader((text) => (/^[0-9]+$/.test(text) ? Number(text) : undefined), 'Expected a whole number.');
+const number = flagReader((text) => (/^[0-9]+$/.test(text) ? Number(text) : undefined), 'Expected a whole number.');
 
 const numbers = (text: string): readonly number[] => text.split(',').map(number);
 

@@ -14,7 +14,7 @@ import { sizesOf } from '../../src/engine/site/sizes.ts';
 import { FILTERED_GROUPS } from '../../src/engine/site/url-groups.ts';
 import { checkHosts } from '../../src/hosts/check-hosts.ts';
 import { headersFile } from '../../src/hosts/header-files.ts';
-import { limitProblems, usesOf, usesText } from '../../src/hosts/limits.ts';
+import { limitProblems, limitUsages, limitUsageText } from '../../src/hosts/limits.ts';
 import { HOSTS } from '../../src/hosts/registry.ts';
 import { build } from '../../src/program/commands/build.ts';
 import { plan as planCommand } from '../../src/program/commands/plan.ts';
@@ -121,7 +121,7 @@ describe('measuring', () => {
   test('renders each file once', () => {
     const { plan, rendered } = planOf([2, 3]);
     const sizes = sizesOf(plan, { manifest });
-    expect(usesOf(host, sizes).map(({ limit }) => limit)).toEqual(['fileBytes', 'siteBytes']);
+    expect(limitUsages(host, sizes).map(({ limit }) => limit)).toEqual(['fileBytes', 'siteBytes']);
     expect(rendered).toEqual([0, 1]);
   });
 
@@ -181,13 +181,13 @@ test('the headers and routers of hosts, which are the same for every site, are w
 test('the usage is listed for each limit', () => {
   const host = hostWith({ files: 20_000, fileBytes: 25 * MEBIBYTE });
   const { plan } = planOf([1.25 * MEBIBYTE, 8]);
-  const uses = usesOf(host, sizesOf(plan, { manifest }));
-  expect(usesText(host, uses)).toBe('Cloud Pages\n  3 of 20,000 files\n  largest file: 1.3 MiB of 25 MiB');
+  const uses = limitUsages(host, sizesOf(plan, { manifest }));
+  expect(limitUsageText(host, uses)).toBe('Cloud Pages\n  3 of 20,000 files\n  largest file: 1.3 MiB of 25 MiB');
   expect(uses.map(({ limit, found, file }) => [limit, found, file])).toEqual([
     ['files', 3, undefined],
     ['fileBytes', 1.25 * MEBIBYTE, '0.json'],
   ]);
-  expect(usesText(hostWith({}), [])).toBe('');
+  expect(limitUsageText(hostWith({}), [])).toBe('');
 });
 
 describe('the commands', () => {

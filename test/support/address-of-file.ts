@@ -1,5 +1,5 @@
 // The address of a response's file: the inverse of `fileOf`, which the program itself doesn't need.
-import { type Address, stemOf, stemTemplates } from '../../src/engine/addressing/address.ts';
+import { type Address, fileStem, stemTemplates } from '../../src/engine/addressing/address.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf } from '../../src/engine/api/api.ts';
 import type { Rendering } from '../../src/engine/api/media.ts';
 import { canonical, type Parameter, slug } from '../../src/engine/api/parameter.ts';
@@ -13,7 +13,7 @@ export function addressOfFile(file: string): { readonly address: Address; readon
   for (const endpoint of ENDPOINT_NAMES) {
     const address = addressOfStem(stem, endpoint);
     // `fileOf` might choose a different name for the same address.
-    if (address && stemOf(address) === stem) return { address, rendering: rendering as Rendering };
+    if (address && fileStem(address) === stem) return { address, rendering: rendering as Rendering };
   }
   return undefined;
 }

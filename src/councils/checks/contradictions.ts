@@ -1,7 +1,7 @@
 // Finds rows whose cells contradict each other or the rows of the same council.
 
 import type { DiagnosticCode } from '../../engine/diagnostics/diagnostic.ts';
-import { add } from '../../engine/tables/checks/add-finding.ts';
+import { addFinding } from '../../engine/tables/checks/add-finding.ts';
 import type { Row, Table } from '../../engine/tables/read-table.ts';
 import type { Tables } from '../../engine/tables/table-set.ts';
 import type { TableName, TableRow } from '../../engine/tables/tables.ts';
@@ -112,7 +112,7 @@ export function findContradictions<Name extends TableName>(table: Table<Name>): 
   for (const row of table.rows) {
     for (const { code, column, find } of row.value ? checks : []) {
       const values = find(row.value!);
-      if (values) add(table, code, row, column, { values });
+      if (values) addFinding(table, code, row, column, { values });
     }
   }
 }
@@ -132,6 +132,6 @@ export function findConflictingYears({ commitments }: Tables): void {
     first.set(key, other);
     const year = other.value!.target_year!;
     if (year !== target_year && !(isNamed(year, text) && isNamed(target_year, text)))
-      add(commitments!, 'conflicting-years', row, 'target_year', { otherRow: other.number });
+      addFinding(commitments!, 'conflicting-years', row, 'target_year', { otherRow: other.number });
   }
 }

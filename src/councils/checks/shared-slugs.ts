@@ -1,6 +1,6 @@
 // Finds slugs that belong to several councils: former slugs, and the slugs of councils that have ended.
 
-import { add } from '../../engine/tables/checks/add-finding.ts';
+import { addFinding } from '../../engine/tables/checks/add-finding.ts';
 import { type IsNewPair, uniqueValueIn } from '../../engine/tables/checks/duplicates.ts';
 import type { Row, Table } from '../../engine/tables/read-table.ts';
 import type { Tables } from '../../engine/tables/table-set.ts';
@@ -53,7 +53,7 @@ const nameOf = (own: OwnedSlug): string => `${own.table.text(own.row, 'name')} (
 
 function addShared(first: OwnedSlug, own: OwnedSlug): void {
   const { columns, findings } = first.table;
-  add(own.table, 'shared-slug', own.row, own.column, {
+  addFinding(own.table, 'shared-slug', own.row, own.column, {
     cell: own.slug,
     values: { first: nameOf(first), second: nameOf(own) },
     other: findings.locationOf({ row: first.row.number, column: columns.get(first.column) }),

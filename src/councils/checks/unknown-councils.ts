@@ -2,8 +2,8 @@
 
 import { byName, groupBy } from '../../engine/grouping.ts';
 import { once } from '../../engine/once.ts';
-import { add } from '../../engine/tables/checks/add-finding.ts';
-import type { Earlier } from '../../engine/tables/checks/earlier.ts';
+import { addFinding } from '../../engine/tables/checks/add-finding.ts';
+import type { EarlierTable } from '../../engine/tables/checks/earlier.ts';
 import { correctionFor } from '../../engine/tables/corrections.ts';
 import type { Row, Table } from '../../engine/tables/read-table.ts';
 import type { CellRow } from '../../engine/tables/rows.ts';
@@ -17,7 +17,7 @@ import { councilMeantAmong } from '../council-names/council-meant.ts';
 import { TABLES } from '../tables.ts';
 import { AUTHORITY_CODE, AUTHORITY_TYPES } from '../vocabulary.ts';
 
-export function findUnknownCouncils(tables: Tables, earlier: Earlier | undefined): void {
+export function findUnknownCouncils(tables: Tables, earlier: EarlierTable | undefined): void {
   const { councils, 'ended-councils': ended } = tables;
   const cells = tablesIn(tables)
     .filter(({ name }) => name !== 'councils' && name !== 'ended-councils')
@@ -48,14 +48,14 @@ export function findUnknownCouncils(tables: Tables, earlier: Earlier | undefined
       // councils.csv.
       const suggestion = loss || found.length > 1 ? undefined : known.meantBy(code);
       for (const { table, row } of found)
-        add(table, loss ? 'missing-council' : 'unknown-council', row, 'authority_code', loss ?? { suggestion });
+        addFinding(table, loss ? 'missing-council' : 'unknown-council', row, 'authority_code', loss ?? { suggestion });
     }
   }
   if (ended) findWrongEndings(ended, known);
 }
 
 /** @returns what has happened to a council that the earlier version had; undefined if it had none with this code */
-function lossesSince(earlier: Earlier | undefined, councils: Table<'councils'>) {
+function lossesSince(earlier: EarlierTable | undefined, councils: Table<'councils'>) {
   const before = earlier?.table('councils');
   const rows = new Map(before?.rows.map((row) => [before.text(row, 'authority_code'), row]));
   return (code: string) => {
@@ -104,7 +104,7 @@ function isUnknown(cell: CodeCell, { codes, endings, has, meantBy }: KnownCounci
   const { table, row, code } = cell;
   if (codes.has(code)) return false;
   const ending = endings.get(code);
-  if (ending) add(table, 'ended-council', row, 'authority_code', { values: ending });
+  if (ending) addFinding(table, 'ended-council', row, 'authority_code', { values: ending });
   else if (AUTHORITY_CODE.test(code)) return true;
   else if (!has(correctionFor(TABLES.councils.columns.authority_code, code))) amendCode(cell, meantBy(code));
   return false;
@@ -113,14 +113,14 @@ function isUnknown(cell: CodeCell, { codes, endings, has, meantBy }: KnownCounci
 function findWrongEndings(ended: EndedCouncils, { codes, has, meantBy }: KnownCouncils): void {
   for (const row of ended.rows) {
     const own = ended.text(row, 'authority_code');
-    if (codes.has(own)) add(ended, 'council-not-ended', row, 'authority_code');
+    if (codes.has(own)) addFinding(ended, 'council-not-ended', row, 'authority_code');
     const unknown = successorsOf(ended, row).filter((code) => !has(code) || code === own);
     const [first] = unknown;
     if (first === undefined) continue;
     const values = { codes: listText(unknown.map(quoted), 'or') };
     const meant = first === own ? undefined : meantBy(first);
     const isWholeCell = meant !== undefined && successorsOf(ended, row).length === 1;
-    add(ended, 'unknown-successor', row, 'replaced_by', { values, suggestion: isWholeCell ? meant : undefined });
+    addFinding(ended, 'unknown-successor', row, 'replaced_by', { values, suggestion: isWholeCell ? meant : undefined });
   }
 }
 

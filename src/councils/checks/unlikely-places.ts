@@ -1,7 +1,7 @@
 // Finds councils whose coordinates are outside their country, or far from all other councils of their region.
 
 import { groupBy } from '../../engine/grouping.ts';
-import { add } from '../../engine/tables/checks/add-finding.ts';
+import { addFinding } from '../../engine/tables/checks/add-finding.ts';
 import type { Row, Table } from '../../engine/tables/read-table.ts';
 import type { TableRow } from '../../engine/tables/tables.ts';
 import { numberText, quoted } from '../../engine/text/format.ts';
@@ -44,7 +44,7 @@ export function findUnlikelyPlaces(table: Table<'councils'>): void {
   const byRegion = groupBy(inside, ({ region }) => region);
   for (const place of inside) {
     const fault = faultOf(place, { table, all: inside, ofRegion: byRegion.get(place.region)! });
-    if (fault) add(table, 'unlikely-place', place.row, 'latitude', { values: { fault, advice: FAR_ADVICE } });
+    if (fault) addFinding(table, 'unlikely-place', place.row, 'latitude', { values: { fault, advice: FAR_ADVICE } });
   }
 }
 
@@ -70,7 +70,7 @@ function isInCountry({ country, latitude, longitude }: Place): boolean {
 function addOutside(table: Table<'councils'>, place: Place): void {
   const isMirrored = isInCountry({ ...place, longitude: -place.longitude });
   const text = table.text(place.row, 'longitude');
-  add(table, 'unlikely-place', place.row, isMirrored ? 'longitude' : 'latitude', {
+  addFinding(table, 'unlikely-place', place.row, isMirrored ? 'longitude' : 'latitude', {
     values: {
       fault: `are outside ${place.country}`,
       advice: isMirrored

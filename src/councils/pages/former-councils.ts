@@ -3,8 +3,8 @@
 import { pagePaths } from '../../engine/addressing/links.ts';
 import { listPage, recordPage } from '../../engine/addressing/site-files.ts';
 import { wordsOf } from '../../engine/api/words.ts';
+import { linkList } from '../../engine/markup/elements.ts';
 import type { CrawlerView, Link, PageView } from '../../engine/markup/layout.ts';
-import { linkList } from '../../engine/markup/markup.ts';
 import { filledPage } from '../../engine/markup/page.ts';
 import { sourceView } from '../../engine/pages/attribution.ts';
 import { pageFile, pageView } from '../../engine/pages/page.ts';

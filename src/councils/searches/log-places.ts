@@ -1,11 +1,11 @@
 // Determines the line and column of cells in a search log. The log is read again in chunks, and only as far as necessary.
 import { LineCounter, layoutOf } from '../../engine/csv/layout.ts';
 import { SIZE_LIMITS } from '../../engine/csv/limits.ts';
-import { bare } from '../../engine/csv/places.ts';
+import { lineColumnAt, rowStartAfter } from '../../engine/csv/line-column.ts';
+import { withoutCell } from '../../engine/csv/places.ts';
 import { quoteFaultIn } from '../../engine/csv/quote-faults.ts';
 import { type ByteSpan, CellReader, type RowFault } from '../../engine/csv/row-reader.ts';
-import { rowStartAfter, spotOf } from '../../engine/csv/spot.ts';
-import type { Place, Unlocated } from '../../engine/diagnostics/diagnostic.ts';
+import type { Place, UnlocatedDiagnostic } from '../../engine/diagnostics/diagnostic.ts';
 import { type LogFile, logText, UnreadableLog } from '../../engine/source/log-file.ts';
 
 /** A cell in the row at this byte range. */
@@ -30,7 +30,7 @@ export async function locateInLog(
   file: LogFile,
   cells: readonly CellInLog[],
   fault?: LogFault,
-): Promise<{ readonly places: readonly Place[]; readonly fault: Unlocated | undefined }> {
+): Promise<{ readonly places: readonly Place[]; readonly fault: UnlocatedDiagnostic | undefined }> {
   const places: Place[] = [];
   const reader = new CellReader();
   const counter = new LineCounter();
@@ -50,7 +50,7 @@ export async function locateInLog(
         const row = text.subarray(0, cell.end - cell.start);
         const cellsInRow = reader.cellsIn(row);
         const layout = layoutOf(row, cellsInRow, start, counter.line);
-        places.push(bare(cellsInRow.length > 0 ? layout.cellAt(cell.column ?? 0) : undefined));
+        places.push(withoutCell(cellsInRow.length > 0 ? layout.cellAt(cell.column ?? 0) : undefined));
       }
       if (places.length < cells.length) continue;
       if (!fault) break;
@@ -61,7 +61,7 @@ export async function locateInLog(
     // All text before the invalid byte has been read by now.
     if (!(fault && error instanceof UnreadableLog && error.problem.code === 'not-utf8')) throw error;
   }
-  const found = cells.map((_, index) => bare(places[index]));
+  const found = cells.map((_, index) => withoutCell(places[index]));
   return { places: found, fault: fault && located(text, fault, counter.line) };
 }
 
@@ -69,10 +69,10 @@ export async function locateInLog(
  * @param text the text that follows the last complete row
  * @param line the line on which the text begins
  */
-function located(text: Uint8Array, { code, values, width }: LogFault, line: number): Unlocated {
+function located(text: Uint8Array, { code, values, width }: LogFault, line: number): UnlocatedDiagnostic {
   const begin = rowStartAfter(text, 0);
   const at = (offset: number): Place => {
-    const spot = spotOf(text, offset);
+    const spot = lineColumnAt(text, offset);
     return { line: line + spot.line - 1, column: spot.column };
   };
   if (code !== 'wrong-quote') return { code, values, place: at(code === 'not-utf8' ? text.length : begin) };

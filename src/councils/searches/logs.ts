@@ -5,7 +5,7 @@ import { COUNT, COUNT_FROM_1 } from '../../engine/api/patterns.ts';
 import { byName } from '../../engine/grouping.ts';
 import { type Form, filled, orBlank } from '../../engine/tables/column.ts';
 import { ANYTHING, matching, STRING, wholeNumber } from '../../engine/tables/forms.ts';
-import { QUOTED, SEARCH_TIME } from '../patterns.ts';
+import { QUOTED_NAME, SEARCH_TIME } from '../patterns.ts';
 import { readDay } from './search-time.ts';
 
 /**
@@ -22,7 +22,7 @@ const RESULTS = wholeNumber('bad-count', COUNT, 0);
 const TIMES = wholeNumber('bad-count', COUNT_FROM_1, 1);
 
 /** A council name in quotation marks. */
-const RESTRICTION = matching('bad-restriction', QUOTED, {
+const RESTRICTION = matching('bad-restriction', QUOTED_NAME, {
   read: (text) => (text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text : undefined),
 });
 

@@ -3,12 +3,12 @@
 import { byPosition, type Finding, type Findings, moreProblems } from '../../engine/csv/findings.ts';
 import { headerSeen } from '../../engine/csv/header.ts';
 import { MOST_FINDINGS } from '../../engine/csv/limits.ts';
-import { bare } from '../../engine/csv/places.ts';
+import { withoutCell } from '../../engine/csv/places.ts';
 import { type ByteSpan, RowReader } from '../../engine/csv/row-reader.ts';
-import { hasErrors, type Unlocated } from '../../engine/diagnostics/diagnostic.ts';
+import { hasErrors, type UnlocatedDiagnostic } from '../../engine/diagnostics/diagnostic.ts';
 import { getOrAdd } from '../../engine/grouping.ts';
 import { type LogFile, logText, packingProblem, UnreadableLog } from '../../engine/source/log-file.ts';
-import { type DayCounts, DayCountTally, TALLY_ROOM, totalOf } from '../../engine/terms/day-counts.ts';
+import { type DayCounts, DayCountTally, TALLY_LIMITS, totalOf } from '../../engine/terms/day-counts.ts';
 import { mayBePublished } from '../../engine/terms/index-log.ts';
 import { LEAST_COUNT } from '../../engine/terms/terms.ts';
 import { counted, numberText } from '../../engine/text/format.ts';
@@ -30,7 +30,7 @@ export interface CountedLog {
   readonly rows: number;
   readonly restrictions: readonly Restriction[];
   /** Problems found in this file alone, without comparing it with other logs. */
-  readonly problems: readonly Unlocated[];
+  readonly problems: readonly UnlocatedDiagnostic[];
 }
 
 /** @param onPiece called with each chunk of the file as stored on disk, and the number of rows read so far */
@@ -43,16 +43,16 @@ export async function readLog(file: LogFile, onPiece: (piece: Uint8Array, rows: 
   return { ...log, problems: [...log.problems, ...rareTermsIn(log)] };
 }
 
-export const tooManyTerms = (): Unlocated => ({
+export const tooManyTerms = (): UnlocatedDiagnostic => ({
   code: 'too-many-terms',
-  values: { most: numberText(TALLY_ROOM.keys), characters: numberText(TALLY_ROOM.characters) },
+  values: { most: numberText(TALLY_LIMITS.keys), characters: numberText(TALLY_LIMITS.characters) },
 });
 
 /** @returns the error that prevented the rest of the log from being read, if any */
 async function count(
   text: AsyncIterable<Uint8Array>,
   counting: LogCounting,
-): Promise<LogFault | Unlocated | undefined> {
+): Promise<LogFault | UnlocatedDiagnostic | undefined> {
   let first = new Uint8Array();
   const reader = new RowReader((cells, row) => counting.takeRow(cells, row));
   try {
@@ -79,8 +79,8 @@ async function count(
 async function problemsIn(
   file: LogFile,
   { findings, isFull }: LogCounting,
-  ended: LogFault | Unlocated | undefined,
-): Promise<readonly Unlocated[]> {
+  ended: LogFault | UnlocatedDiagnostic | undefined,
+): Promise<readonly UnlocatedDiagnostic[]> {
   if (!ended && findings.length === 0) return [];
   // If a file is damaged or incomplete, any other problems reported in it may be misleading.
   const unpacked = await packingProblem(file);
@@ -92,9 +92,9 @@ async function problemsIn(
   const fault = isSeparated && ended?.code !== 'not-utf8' ? undefined : ended;
   try {
     const located = await locateInLog(file, sorted, fault ?? (ended && { ...ended, code: 'row-too-long' }));
-    const problems = sorted.map(({ code, values, suggestion, end }, index): Unlocated => {
+    const problems = sorted.map(({ code, values, suggestion, end }, index): UnlocatedDiagnostic => {
       // An `end` of 0 means that the header can't be parsed.
-      const place = end === 0 ? bare(located.fault?.place) : located.places[index];
+      const place = end === 0 ? withoutCell(located.fault?.place) : located.places[index];
       return { code, place, values, suggestion };
     });
     if (fault && located.fault) problems.unshift(located.fault);
@@ -106,7 +106,7 @@ async function problemsIn(
   }
 }
 
-function rareTermsIn({ kind, counts, problems }: CountedLog): readonly Unlocated[] {
+function rareTermsIn({ kind, counts, problems }: CountedLog): readonly UnlocatedDiagnostic[] {
   if (kind !== 'redacted' || hasErrors(problems)) return [];
   const rare = counts.keys.results.filter((results, key) => !mayBePublished(results, totalOf(counts, key))).length;
   const values = { terms: counted(rare, 'term'), least: String(LEAST_COUNT) };

@@ -1,7 +1,12 @@
 // Counts the searches in each log by key and day, then adds up the counts from all logs.
 import { createHash } from 'node:crypto';
 import { type Cache, openCache } from '../../engine/cache.ts';
-import { type Diagnostic, hasErrors, inFile, type Unlocated } from '../../engine/diagnostics/diagnostic.ts';
+import {
+  type Diagnostic,
+  hasErrors,
+  locatedIn,
+  type UnlocatedDiagnostic,
+} from '../../engine/diagnostics/diagnostic.ts';
 import { grouped } from '../../engine/diagnostics/grouped.ts';
 import { once } from '../../engine/once.ts';
 import { isPacked, type LogFile, logHash, textHashOf } from '../../engine/source/log-file.ts';
@@ -50,7 +55,7 @@ export async function readSearchLogs(
     else only = log.counts;
     if (sum.isCrowded) return { log: searchLogOf(new DayCountTally().counts()), problems: [tooManyTerms()] };
     const own = [...log.problems, ...(await unknownRestrictions(file, log, isCouncilName))];
-    problems.push(...grouped(own.map((problem) => inFile(file.name, problem))));
+    problems.push(...grouped(own.map((problem) => locatedIn(file.name, problem))));
     logs.push({
       ...{ name: file.name, kind: log.kind, rows: log.rows, days: daysOf(log.counts) },
       textHash: async () => (isPacked(file) && (await textHashOf(file).catch(() => undefined))) || hash(),
@@ -102,7 +107,7 @@ async function unknownRestrictions(
   file: LogFile,
   { restrictions }: CountedLog,
   isCouncilName: SearchLogOptions['isCouncilName'],
-): Promise<readonly Unlocated[]> {
+): Promise<readonly UnlocatedDiagnostic[]> {
   const unknown = restrictions.filter(({ text }) => isCouncilName?.(text.slice(1, -1)) === false);
   const [first] = unknown.toSorted((a, b) => a.start - b.start);
   if (!first) return [];

@@ -17,7 +17,7 @@ import { reportProblems } from '../../program/report/terminal.ts';
 import { WITHHELD_FILE } from '../names.ts';
 import { openCountCache, readSearchLogs } from './read-logs.ts';
 import { earlierSpan, redactedInputs } from './redaction/earlier.ts';
-import { findInputs, type Input } from './redaction/inputs.ts';
+import { findInputs, type LogInput } from './redaction/inputs.ts';
 import { writeRedacted } from './redaction/output.ts';
 import { figuresOf, type RedactSummary, summaryTexts } from './redaction/summary.ts';
 import { readWithheldList, type WithheldList } from './withheld-list.ts';
@@ -71,7 +71,7 @@ function readList({ withheld, out }: RedactOptions): WithheldList {
   return 'code' in read ? { isWithheld: undefined, problems: [read] } : readWithheldList(read);
 }
 
-async function refusals(files: readonly Input[], out: string, isFree: boolean): Promise<readonly Diagnostic[]> {
+async function refusals(files: readonly LogInput[], out: string, isFree: boolean): Promise<readonly Diagnostic[]> {
   const place = existsSync(out) ? realpathSync(out) : undefined;
   const redacted = await redactedInputs(files);
   if (redacted.length > 0) return redacted;

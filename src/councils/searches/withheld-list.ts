@@ -5,7 +5,7 @@ import { type Findings, findingsIn } from '../../engine/csv/findings.ts';
 import type { Diagnostic } from '../../engine/diagnostics/diagnostic.ts';
 import { readRecords } from '../../engine/tables/read-table.ts';
 import { addWrongWidth } from '../../engine/tables/row-widths.ts';
-import { comparable, type IsWithheld, type WithheldTerm, withheldBy } from '../../engine/terms/withheld-terms.ts';
+import { comparableTerm, type IsWithheld, type WithheldTerm, withheldBy } from '../../engine/terms/withheld-terms.ts';
 import type { TermFigures } from '../../engine/terms/withhold.ts';
 import { counted } from '../../engine/text/format.ts';
 
@@ -34,7 +34,7 @@ export function readWithheldList(file: SourceFile | undefined): WithheldList {
     }
     const term = readTerm(cells, row, columns, findings);
     if (!term) continue;
-    const key = JSON.stringify([comparable(term.text), term.isPattern]);
+    const key = JSON.stringify([comparableTerm(term.text), term.isPattern]);
     if (terms.has(key)) findings.add({ code: 'duplicate-withheld-term', row, column: columns.get('user_query') });
     terms.set(key, term);
   }
@@ -52,7 +52,7 @@ function readTerm(
   const [query, match] = [columns.get('user_query')!, columns.get('match')];
   const text = cells[query]!;
   const isPattern = MATCHES[cells[match ?? -1]?.trim() ?? ''];
-  const plain = comparable(text);
+  const plain = comparableTerm(text);
   if (isPattern === undefined) findings.add({ code: 'unknown-match', row, column: match });
   else if (plain === '') findings.add({ code: 'empty-cell', row, column: query });
   else if (isPattern && /^[* ]*$/.test(plain)) findings.add({ code: 'withholds-all', row, column: query });

@@ -106,7 +106,7 @@ export function urlOf(address: Address, format?: string): string {
  * for hosts that can't know the number of the last page.
  */
 export function fileOf(address: Address, rendering: Rendering): string {
-  return `${stemOf(address)}.${rendering}`;
+  return `${fileStem(address)}.${rendering}`;
 }
 
 const NAMES = /\{(\w+)\}/g;
@@ -124,7 +124,7 @@ export function stemTemplates(endpoint: EndpointName): StemTemplates {
 }
 
 /** The path of a response's file, without its extension. */
-export function stemOf({ endpoint, key = '', values = {}, page = 1 }: Address): string {
+export function fileStem({ endpoint, key = '', values = {}, page = 1 }: Address): string {
   const { parameters } = endpointOf(endpoint);
   const { whole, page: paged, filtered } = stemTemplates(endpoint);
   const template = Object.keys(values).length > 0 ? filtered : page === 1 ? whole : paged;

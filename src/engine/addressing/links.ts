@@ -5,7 +5,7 @@ import { type Address, fileOf, type Paged, pathOf, urlOf } from './address.ts';
 import { type QueryParameters, withPage, writeQuery } from './query.ts';
 
 /** The parts of a request that its response repeats in links. */
-export interface Echoed {
+export interface EchoedRequest {
   /** The format, repeated in every link. */
   readonly format: string | undefined;
   /** The parameters, repeated in links to other pages. */
@@ -13,7 +13,7 @@ export interface Echoed {
 }
 
 /** A way of writing links. Every link is relative to the site's root and begins with a slash. */
-interface Spelling {
+interface LinkFormat {
   /** Links to a page that isn't a response, given its file. */
   readonly page: (file: string) => string;
   /** The canonical link to a response, as used in a record's JSON. */
@@ -23,12 +23,12 @@ interface Spelling {
   /** Adds the requested format to a link in a record. */
   readonly keeping: (format: string | undefined) => (link: string) => string;
   /** The link to another page of the same list. */
-  readonly toPage: (address: Paged, page: number, echoed: Echoed) => string;
+  readonly toPage: (address: Paged, page: number, echoed: EchoedRequest) => string;
   /** The link to the same response in another format, or in the format that clients get by default. */
   readonly inFormat: (target: string, format: 'json' | 'api' | '') => string;
 }
 
-const QUERY: Spelling = {
+const QUERY: LinkFormat = {
   page: (file) => `/${file}`.replace(/\/index\.html$/, '/'),
   to: (address, rendering) => urlOf(address, rendering === 'html' ? 'api' : undefined),
   asked: urlOf,
@@ -44,7 +44,7 @@ const QUERY: Spelling = {
 const withEnding = (link: string, rendering: Rendering): string => link.replace(/\.(?:json|html)$/, `.${rendering}`);
 const renderingIn = (format: string | undefined): Rendering => (format === 'api' ? 'html' : 'json');
 
-const PATH: Spelling = {
+const PATH: LinkFormat = {
   // Some object stores don't serve index.html when a folder is requested.
   page: (file) => `/${file}`,
   to: (address, rendering) => `/${fileOf(address, rendering)}`,
@@ -74,7 +74,7 @@ export function basePath({ siteUrl }: Pick<LinkedSite, 'siteUrl'>): string {
   return `${siteUrl.replace(/^[a-z]+:\/\/[^/]*|\/$/g, '')}/`;
 }
 
-export const spellingOf = ({ links }: Pick<LinkedSite, 'links'>): Spelling =>
+export const linkFormat = ({ links }: Pick<LinkedSite, 'links'>): LinkFormat =>
   typeof ONLY_QUERY_LINKS === 'undefined' && links === 'path' ? PATH : QUERY;
 
 /** Converts paths relative to the site's root into paths relative to the origin. */
@@ -86,7 +86,7 @@ export function originPaths(site: Pick<LinkedSite, 'siteUrl'>): (path: string) =
 /** Converts the file names of pages that aren't responses into paths relative to the origin. */
 export function pagePaths(site: LinkedSite): (file: string) => string {
   const at = originPaths(site);
-  const { page } = spellingOf(site);
+  const { page } = linkFormat(site);
   return (file) => at(page(file));
 }
 
@@ -99,14 +99,14 @@ export interface BothPaths {
 /** Both paths are relative to the origin. */
 export function responsePaths(site: LinkedSite): (address: Address) => BothPaths {
   const at = originPaths(site);
-  const { to } = spellingOf(site);
+  const { to } = linkFormat(site);
   return (address) => ({ json: at(to(address, 'json')), page: at(to(address, 'html')) });
 }
 
 /** The canonical, absolute link to a page that isn't a response, given its file. */
-export const pageLinkTo = (file: string, site: LinkedSite): string => site.siteUrl + spellingOf(site).page(file);
+export const pageLinkTo = (file: string, site: LinkedSite): string => site.siteUrl + linkFormat(site).page(file);
 
 /** The canonical, absolute link to a response. */
 export function linkTo(address: Address, rendering: Rendering, site: LinkedSite): string {
-  return site.siteUrl + spellingOf(site).to(address, rendering);
+  return site.siteUrl + linkFormat(site).to(address, rendering);
 }

@@ -63,7 +63,7 @@ export const withRange = (values: Values, { start, end }: Range, { first, last }
 export const prebuiltLeast = (policy: DatePolicy, option: ThresholdOption): readonly number[] => policy[option];
 
 /** The threshold's value, or its default. */
-export const leastOf = (values: Values, [name, { least }]: RangeParameters['thresholds'][number]): number =>
+export const thresholdValue = (values: Values, [name, { least }]: RangeParameters['thresholds'][number]): number =>
   (values[name] as number | undefined) ?? least;
 
 /** The kinds of prebuilt ranges. A range that matches several kinds belongs to the first of them. */
@@ -115,7 +115,7 @@ export function isPrebuiltRange(values: Values, limits: RangeParameters, { days,
   const { start, end } = rangeIn(values, limits);
   const isWhole = start ? start === days?.first && end === days.last : !end;
   if (isWhole && limits.thresholds.every(([name]) => values[name] === undefined)) return true;
-  if (!limits.thresholds.every((each) => prebuiltLeast(dates, each[1].option).includes(leastOf(values, each))))
+  if (!limits.thresholds.every((each) => prebuiltLeast(dates, each[1].option).includes(thresholdValue(values, each))))
     return false;
   const [from, to] = [start ?? end, end ?? start];
   if (!days || !from || !to || isWhole) return isWhole;

@@ -1,6 +1,6 @@
 // The types of fields that any record can have, each with a schema and a description for pages.
 import { z } from 'zod';
-import { HTTP_ADDRESS, wholeOrEmpty } from './patterns.ts';
+import { anchoredOrEmpty, HTTP_ADDRESS } from './patterns.ts';
 
 /** The pattern is given as text too, because `RegExp.source` would contain escapes that RE2 rejects. */
 export const form = (pattern: string, maxLength?: number) => {
@@ -25,5 +25,5 @@ export const FIELD_KINDS = {
   link: ['URL', link],
   'link or null': ['URL or null', link.nullable()],
   // The same pattern as in the tables, because browsers accept URLs that the `uri` format doesn't allow.
-  address: ['string (a URL or empty)', form(wholeOrEmpty(HTTP_ADDRESS))],
+  address: ['string (a URL or empty)', form(anchoredOrEmpty(HTTP_ADDRESS))],
 } as const satisfies FieldTypes;

@@ -6,13 +6,13 @@
 const CONTROLS = '\\x00-\\x1f\\x7f-\\x9f';
 
 /** Whitespace as defined by JavaScript, for use in a character class. */
-export const BREAKS = '\\t-\\r';
+export const TABS_AND_BREAKS = '\\t-\\r';
 const blanks = (separators: string): string => ` \u00a0\u1680\u2000-\u200a${separators}\u205f\u3000\ufeff`;
-export const BLANKS = blanks('\u2028\u2029\u202f');
+export const SPACE_CHARACTERS = blanks('\u2028\u2029\u202f');
 
-export const whole = (pattern: string): string => `^(?:${pattern})$`;
+export const anchored = (pattern: string): string => `^(?:${pattern})$`;
 
-export const wholeOrEmpty = (pattern: string): string => `^(?:${pattern})?$`;
+export const anchoredOrEmpty = (pattern: string): string => `^(?:${pattern})?$`;
 
 /** Matches any of the given strings, ignoring case. */
 export const anyCaseOf = (words: readonly string[]): string =>
@@ -23,7 +23,7 @@ export const anyCaseOf = (words: readonly string[]): string =>
 
 export const CONTROL_CHARACTER = new RegExp(`[${CONTROLS}]`);
 
-export const LINE = `[${BLANKS}]*[^${CONTROLS}${BLANKS}][^${CONTROLS}]*`;
+export const LINE = `[${SPACE_CHARACTERS}]*[^${CONTROLS}${SPACE_CHARACTERS}][^${CONTROLS}]*`;
 
 /** Generated code may contain the pattern in a regular expression, where U+2028 and U+2029 would end the line. */
 const NO_HOST = blanks('\u2027-\u202f');
@@ -40,10 +40,13 @@ export const dayIn = (years: string, leapYears: string): string =>
   `(?:(?:${years})-(?:${LONG_MONTH}|${SHORT_MONTH}|${FEBRUARY})|(?:${leapYears})-02-29)`;
 
 /** The last two digits of a leap year that isn't the first in a century, or the first two of one that is. */
-export const FOURTH = '(?:0[48]|[2468][048]|[13579][26])';
+export const LEAP_DIGITS = '(?:0[48]|[2468][048]|[13579][26])';
 
 /** A date from year 1 to year 9999. */
-export const DAY = dayIn('000[1-9]|00[1-9][0-9]|0[1-9][0-9]{2}|[1-9][0-9]{3}', `[0-9]{2}${FOURTH}|${FOURTH}00`);
+export const DAY = dayIn(
+  '000[1-9]|00[1-9][0-9]|0[1-9][0-9]{2}|[1-9][0-9]{3}',
+  `[0-9]{2}${LEAP_DIGITS}|${LEAP_DIGITS}00`,
+);
 
 /** An integer of 16 digits, up to 2^53 − 1, the largest that JavaScript represents exactly. */
 const LARGE = atMost(String(Number.MAX_SAFE_INTEGER));

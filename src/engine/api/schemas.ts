@@ -57,7 +57,7 @@ const API_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   ...VALUE_TYPES,
 };
 
-export const refTo = (name: string): { readonly $ref: string } => ({ $ref: `#/components/schemas/${name}` });
+export const schemaRef = (name: string): { readonly $ref: string } => ({ $ref: `#/components/schemas/${name}` });
 
 /** The name of the schema for an endpoint's response. */
 export const schemaOf = (name: (typeof ENDPOINT_NAMES)[number]): string =>
@@ -68,7 +68,7 @@ export function apiSchemas(): Readonly<Record<string, Readonly<Record<string, un
   const named = z.registry<{ readonly id: string }>();
   for (const [id, schema] of Object.entries(API_SCHEMAS)) named.add(schema, { id });
   const { schemas } = z.toJSONSchema(named, {
-    uri: (id) => refTo(id).$ref,
+    uri: (id) => schemaRef(id).$ref,
     override: ({ jsonSchema }) => {
       // Zod adds this limit because of the precision of JavaScript numbers; it isn't part of the API.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

@@ -1,7 +1,7 @@
 // Stacked horizontal bars, displayed as a list. Each bar has a label, and shows its numbers as text.
 import { scaleLinear } from 'd3-scale';
 import { type Html, html } from '../text/html.ts';
-import { type Drawing, drawn, em, percent, shape } from './drawing.ts';
+import { type Drawing, drawingMarkup, em, percent, shape } from './drawing.ts';
 import type { Figure } from './figure.ts';
 
 /** The CSS classes for the parts of a bar, from left to right. */
@@ -69,6 +69,6 @@ function barItem({ label, parts }: Bar, drawing: Drawing): Html {
   const numbers = parts.map(
     ({ text, name }, index) => html`${index > 0 && ', '}${text}<span class="hidden"> ${name}</span>`,
   );
-  return html`<li><span>${label}<span class="hidden">:</span></span> <span class="numbers">${numbers}</span>${drawn(drawing)}</li>
+  return html`<li><span>${label}<span class="hidden">:</span></span> <span class="numbers">${numbers}</span>${drawingMarkup(drawing)}</li>
 `;
 }

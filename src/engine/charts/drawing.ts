@@ -35,10 +35,10 @@ export interface Drawing {
   readonly shape: Shape;
 }
 
-export const drawn = ({ shape }: Drawing): Html => rawHtml(svgText(shape));
+export const drawingMarkup = ({ shape }: Drawing): Html => rawHtml(svgText(shape));
 
 /** Rounds to two decimal places, which is precise enough for any screen. */
-export const fine = (value: number): number => Math.round(value * 100) / 100;
+export const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
 
-export const percent = (value: number): string => `${fine(value)}%`;
-export const em = (value: number): string => `${fine(value)}em`;
+export const percent = (value: number): string => `${twoDecimals(value)}%`;
+export const em = (value: number): string => `${twoDecimals(value)}em`;

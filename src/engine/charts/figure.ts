@@ -4,7 +4,7 @@
 
 import { numberText } from '../text/format.ts';
 import { type Html, html } from '../text/html.ts';
-import { type Drawing, em, fine, type SvgPart, shape } from './drawing.ts';
+import { type Drawing, em, type SvgPart, shape, twoDecimals } from './drawing.ts';
 
 export interface Chart {
   /** Must be unique on the page. May contain letters, digits and hyphens. */
@@ -20,7 +20,7 @@ export const chartDrawing = (
   height: number,
   content: readonly SvgPart[],
 ): Drawing => ({
-  height: fine(height),
+  height: twoDecimals(height),
   shape: shape('svg', { role: 'img', 'aria-labelledby': `${id}-title ${id}-desc`, width: '100%', height: em(height) }, [
     ...['\n', shape('title', { id: `${id}-title` }, [title])],
     ...['\n', shape('desc', { id: `${id}-desc` }, [description])],

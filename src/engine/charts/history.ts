@@ -1,6 +1,6 @@
 // A small chart without text that shows the number of searches for a term in each period.
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { type Drawing, em, fine, shape } from './drawing.ts';
+import { type Drawing, em, shape, twoDecimals } from './drawing.ts';
 import { type Chart, chartDrawing } from './figure.ts';
 
 /** The number of searches for a term in a single period. */
@@ -22,9 +22,9 @@ export function historyChart(chart: Chart, counts: readonly PeriodCount[], most:
     [0, 1000],
   ).paddingInner(0.25);
   const up = scaleLinear([0, most], [0, 100 - HIDDEN]);
-  const width = fine(across.bandwidth());
+  const width = twoDecimals(across.bandwidth());
   const mark = (index: number, bottom: number, height: number) =>
-    `M${fine(across(index)!)} ${fine(100 - bottom)}h${width}v-${fine(height)}h-${width}z`;
+    `M${twoDecimals(across(index)!)} ${twoDecimals(100 - bottom)}h${width}v-${twoDecimals(height)}h-${width}z`;
   // A published count is at least 5, so its mark is taller than that for a hidden count.
   const heights = counts.map(({ published }) => (published === 0 ? 0 : Math.max(up(published), HIDDEN + 2)));
   const published = heights.map((height, index) => (height === 0 ? '' : mark(index, 0, height)));

@@ -1,12 +1,12 @@
 // A CSV file in memory. The positions of its rows and cells are calculated on demand.
-import { type Diagnostic, inFile, type Unlocated } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, locatedIn, type UnlocatedDiagnostic } from '../diagnostics/diagnostic.ts';
 import { decoded } from './encoding.ts';
-import { wholeFault } from './file-kind.ts';
+import { fileFault } from './file-kind.ts';
 import { SIZE_LIMITS, type SizeLimits } from './limits.ts';
+import { encodingFault, lineAt, lineColumnAt, lineEndAfter, rowStartAfter } from './line-column.ts';
 import { type Places, placesIn } from './places.ts';
 import { quoteFaultIn } from './quote-faults.ts';
 import { type RowFault, RowReader } from './row-reader.ts';
-import { encodingFault, lineAt, lineEndAfter, rowStartAfter, spotOf } from './spot.ts';
 
 /** A file in memory, and the name used for it in problems. */
 export interface SourceFile {
@@ -29,15 +29,15 @@ export function readDocument({ name, bytes }: SourceFile, limits = SIZE_LIMITS):
     rows.push(cells.slice());
     ends.push(end);
   };
-  const fault = wholeFault(bytes) ?? encodingFault(bytes) ?? readRows(bytes, limits, take);
-  return { name, bytes, rows, fault: fault && inFile(name, fault), ...placesIn(bytes, rows, ends) };
+  const fault = fileFault(bytes) ?? encodingFault(bytes) ?? readRows(bytes, limits, take);
+  return { name, bytes, rows, fault: fault && locatedIn(name, fault), ...placesIn(bytes, rows, ends) };
 }
 
 function readRows(
   bytes: Uint8Array,
   limits: SizeLimits,
   take: (cells: readonly string[], end: number) => void,
-): Unlocated | undefined {
+): UnlocatedDiagnostic | undefined {
   const reader = new RowReader((cells, { end }) => take(cells, end), limits);
   reader.take(bytes);
   reader.finish();
@@ -45,11 +45,11 @@ function readRows(
 }
 
 /** @param start the offset of the row's first byte */
-function faultAt(bytes: Uint8Array, { code, values }: RowFault, start: number, width: number): Unlocated {
+function faultAt(bytes: Uint8Array, { code, values }: RowFault, start: number, width: number): UnlocatedDiagnostic {
   if (code !== 'wrong-quote') return { code, values, place: lineAt(bytes, start) };
   const fault = quoteFaultIn(bytes.subarray(start), width);
   const offset = start + fault.offset;
-  const { line, column, lineStart } = spotOf(bytes, offset);
+  const { line, column, lineStart } = lineColumnAt(bytes, offset);
   const text = decoded(bytes.subarray(lineStart, lineEndAfter(bytes, lineStart)));
   const from = decoded(bytes.subarray(lineStart, offset)).length;
   const place = { line, column, excerpt: { text, from, to: text.length } };

@@ -1,9 +1,9 @@
 // Recognises unresolved Git conflicts, and files that aren't CSV despite their names. In such files, reporting the problems in
 // each row would only be a distraction.
-import type { Unlocated } from '../diagnostics/diagnostic.ts';
+import type { UnlocatedDiagnostic } from '../diagnostics/diagnostic.ts';
 import { bomIn, encoded } from './encoding.ts';
+import { lineAt } from './line-column.ts';
 import { isLineEnd } from './row-reader.ts';
-import { lineAt } from './spot.ts';
 
 interface ForeignKind {
   readonly kind: string;
@@ -58,7 +58,10 @@ const DAMAGED: ForeignKind = {
   advice: 'Restore the file from git or from a backup.',
 };
 
-export const notCsv = ({ kind, advice }: ForeignKind): Unlocated => ({ code: 'not-csv', values: { kind, advice } });
+export const notCsv = ({ kind, advice }: ForeignKind): UnlocatedDiagnostic => ({
+  code: 'not-csv',
+  values: { kind, advice },
+});
 
 /** The offset of the first line that begins with this text. */
 function lineWith(text: string, bytes: Uint8Array): number | undefined {
@@ -71,7 +74,7 @@ function lineWith(text: string, bytes: Uint8Array): number | undefined {
 }
 
 /** A problem that makes the whole file unreadable. */
-export function wholeFault(bytes: Uint8Array): Unlocated | undefined {
+export function fileFault(bytes: Uint8Array): UnlocatedDiagnostic | undefined {
   const kind = foreignKind(bytes);
   if (kind !== undefined) return notCsv(kind);
   const conflict = lineWith('<<<<<<< ', bytes) ?? lineWith('>>>>>>> ', bytes);

@@ -4,17 +4,17 @@ import {
   type DiagnosticCode,
   type Edit,
   hasErrors,
-  inFile,
   type Location,
+  locatedIn,
   type Related,
-  type Unlocated,
+  type UnlocatedDiagnostic,
 } from '../diagnostics/diagnostic.ts';
 import { grouped } from '../diagnostics/grouped.ts';
 import { numberText } from '../text/format.ts';
 import type { CsvDocument } from './document.ts';
 import { cellEdit } from './edit.ts';
 import { MOST_FINDINGS } from './limits.ts';
-import { bare, type Position } from './places.ts';
+import { type Position, withoutCell } from './places.ts';
 
 export interface Finding extends Position {
   readonly code: DiagnosticCode;
@@ -78,9 +78,9 @@ export function findingsIn(document: CsvDocument): TableFindings {
         .map((finding): Diagnostic => {
           if (!isPrivate) return problemOf(document, finding, fixOf);
           const { code, severity, values, suggestion } = finding;
-          return { code, severity, location: { file, ...bare(document.placeOf(finding)) }, values, suggestion };
+          return { code, severity, location: { file, ...withoutCell(document.placeOf(finding)) }, values, suggestion };
         });
-      return grouped(findings.length > MOST_FINDINGS ? [...problems, inFile(file, moreProblems())] : problems);
+      return grouped(findings.length > MOST_FINDINGS ? [...problems, locatedIn(file, moreProblems())] : problems);
     },
   };
 }
@@ -125,7 +125,7 @@ function fixer(document: CsvDocument, findings: readonly Finding[]): Fixer {
   };
 }
 
-export const moreProblems = (): Unlocated => ({
+export const moreProblems = (): UnlocatedDiagnostic => ({
   code: 'too-many-problems',
   values: { most: numberText(MOST_FINDINGS) },
 });

@@ -1,12 +1,12 @@
 // Reads the header of a CSV file: locates the known columns, and reports any missing, repeated or unknown ones.
-import { inFile } from '../diagnostics/diagnostic.ts';
+import { locatedIn } from '../diagnostics/diagnostic.ts';
 import { listText, quoted } from '../text/format.ts';
 import { lookAlikeIn } from '../text/look-alikes.ts';
 import { cellsMeant, type ExpectedColumns, fixedColumn, isSimilar } from './column-names.ts';
 import type { CsvDocument } from './document.ts';
 import type { Findings } from './findings.ts';
 import { headerFault, otherSeparator, rowsAbove, titleFinding } from './header-faults.ts';
-import { bare, lettersOf } from './places.ts';
+import { lettersOf, withoutCell } from './places.ts';
 
 /**
  * @param renamed replaces the names in the file with the expected names
@@ -28,7 +28,7 @@ export function readColumns(
   const above = rowsAbove(rows, expected);
   if (above > 0) findings.add(titleFinding(above));
   const columns = isRead && above === 0 ? readHeader(renamed(header), expected, findings, rows.slice(1)) : undefined;
-  const shown = fault && expected.isPrivate ? inFile(name, { ...fault, place: bare(fault.location) }) : fault;
+  const shown = fault && expected.isPrivate ? locatedIn(name, { ...fault, place: withoutCell(fault.location) }) : fault;
   return { header, columns, fault: shown };
 }
 

@@ -5,7 +5,7 @@ import type { Excerpt, Place } from '../diagnostics/diagnostic.ts';
 import { once } from '../once.ts';
 import { decoded } from './encoding.ts';
 import { LineCounter, layoutOf, type RowLayout } from './layout.ts';
-import { lineEndAfter, rowStartAfter, spotOf } from './spot.ts';
+import { lineColumnAt, lineEndAfter, rowStartAfter } from './line-column.ts';
 
 /** A row or cell. Rows and columns are numbered from 0. Row 0 is the header, and empty lines don't count. */
 export interface Position {
@@ -22,10 +22,10 @@ export interface Places {
   readonly excerptOf: (position: Position) => Place;
 }
 
-export const START: Place = { line: 1, column: 1 };
+export const FILE_START: Place = { line: 1, column: 1 };
 
 /** A place without its text. */
-export const bare = ({ line = 1, column = 1 }: Partial<Place> = START): Place => ({ line, column });
+export const withoutCell = ({ line = 1, column = 1 }: Partial<Place> = FILE_START): Place => ({ line, column });
 
 /** @param ends the offset at the end of each row, after its line ending */
 export function placesIn(bytes: Uint8Array, rows: readonly (readonly string[])[], ends: readonly number[]): Places {
@@ -41,7 +41,7 @@ export function placesIn(bytes: Uint8Array, rows: readonly (readonly string[])[]
   };
   const placeOf = ({ row, column }: Position): Place => {
     const found = layout(row);
-    if (!found) return START;
+    if (!found) return FILE_START;
     const { line, column: first } = found.cellAt(column ?? 0);
     // Spreadsheets count empty lines as rows, but ignore line breaks inside cells.
     const number = row + 1 + (lines()[row]?.emptyLines ?? found.line - 1);
@@ -49,7 +49,7 @@ export function placesIn(bytes: Uint8Array, rows: readonly (readonly string[])[]
   };
   const excerptOf = (position: Position): Place => {
     const found = layout(position.row);
-    return found ? { ...placeOf(position), excerpt: excerptIn(found, position.column) } : START;
+    return found ? { ...placeOf(position), excerpt: excerptIn(found, position.column) } : FILE_START;
   };
   return { layoutOf: layout, placeOf, excerptOf };
 }
@@ -76,7 +76,7 @@ function unparsedHeader(bytes: Uint8Array): RowLayout | undefined {
   const end = lineEndAfter(bytes, start);
   if (start === end) return undefined;
   const text = decoded(bytes.subarray(start, end));
-  const cell = { start, end, line: spotOf(bytes, start).line, column: 1, from: 0, to: text.length };
+  const cell = { start, end, line: lineColumnAt(bytes, start).line, column: 1, from: 0, to: text.length };
   return { ...cell, text, cellAt: () => cell };
 }
 

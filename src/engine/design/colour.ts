@@ -51,7 +51,7 @@ const times = (matrix: readonly Light[], [x, y, z]: Light): Light =>
   matrix.map(([a, b, c]) => a * x + b * y + c * z) as unknown as Light;
 
 /** @param share the proportion of black or white, from 0 (the original colour) to 1 (black or white) */
-export function mixed(colour: string, pole: 'black' | 'white', share: number): string {
+export function mixedColour(colour: string, pole: 'black' | 'white', share: number): string {
   const end = pole === 'black' ? 0 : 1;
   const cones = times(TO_CONES, lightOf(colour)).map((amount) => {
     const root = Math.cbrt(amount);

@@ -3,9 +3,9 @@
 import path from 'node:path';
 import type { TemplateName } from '../markup/placeholders.ts';
 import type { DesignFinding } from './finding.ts';
-import { piecesOf } from './markup.ts';
-import { findInPlaceholders } from './placeholders.ts';
+import { findInPlaceholders } from './placeholder-faults.ts';
 import { findBlocked, findBlockedRules } from './policy.ts';
+import { piecesOf } from './template-pieces.ts';
 
 /**
  * @param name the name of the file

@@ -2,8 +2,8 @@
 // policy (`CONTENT_POLICY` in src/engine/http/rules.ts) blocks most of these, but some hosts can't send it.
 import { byName } from '../grouping.ts';
 import type { DesignFinding } from './finding.ts';
-import type { Attribute, MarkupPiece } from './markup.ts';
 import { loadedBy } from './style-rules.ts';
+import type { Attribute, MarkupPiece } from './template-pieces.ts';
 
 /** A disallowed part of a page, and its recommended replacement. */
 interface Blocked {

@@ -1,8 +1,8 @@
 // Reads the site's design: the built-in templates and style sheet, together with the owner's changes.
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { encodingFault } from '../csv/spot.ts';
-import { type Diagnostic, hasErrors, inFile, type Outcome } from '../diagnostics/diagnostic.ts';
+import { encodingFault } from '../csv/line-column.ts';
+import { type Diagnostic, hasErrors, locatedIn, type Outcome } from '../diagnostics/diagnostic.ts';
 import { byName } from '../grouping.ts';
 import { TEMPLATE_NAMES } from '../markup/placeholders.ts';
 import { DESIGN_FOLDER } from '../options/names.ts';
@@ -92,5 +92,5 @@ function readText(file: string): string | Diagnostic {
   const read = readSourceFile(file, LARGEST_TEXT);
   if ('code' in read) return read;
   const fault = encodingFault(read.bytes);
-  return fault ? inFile(file, { ...fault, code: 'not-utf8-text' }) : new TextDecoder().decode(read.bytes);
+  return fault ? locatedIn(file, { ...fault, code: 'not-utf8-text' }) : new TextDecoder().decode(read.bytes);
 }

@@ -1,5 +1,5 @@
 // Applies the owner's colour to the style sheet and the icon. A colour that would be difficult to read is darkened or lightened.
-import { contrastOf, mixed, readableOn } from './colour.ts';
+import { contrastOf, mixedColour, readableOn } from './colour.ts';
 
 /** The colours for light mode and dark mode, each as `#rgb` or `#rrggbb`. */
 interface ModeColours {
@@ -43,10 +43,10 @@ const STEPS = 256;
 function readable(colour: string, mode: keyof ModeColours, surfaces: readonly ModeColours[]): string {
   const pole = mode === 'light' ? 'black' : 'white';
   for (let step = 0; step < STEPS; step++) {
-    const candidate = mixed(colour, pole, step / STEPS);
+    const candidate = mixedColour(colour, pole, step / STEPS);
     if (surfaces.every((surface) => contrastOf(candidate, surface[mode]) >= LEAST_CONTRAST)) return candidate;
   }
-  return mixed(colour, pole, 1);
+  return mixedColour(colour, pole, 1);
 }
 
 /** The built-in style sheet with the owner's colour as `--accent`. */

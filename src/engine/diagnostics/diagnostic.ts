@@ -79,11 +79,11 @@ export interface Diagnostic extends Occurrence {
 }
 
 /** A diagnostic for a file whose name isn't known yet. */
-export interface Unlocated extends Omit<Diagnostic, 'location' | 'related'> {
+export interface UnlocatedDiagnostic extends Omit<Diagnostic, 'location' | 'related'> {
   readonly place?: Place | undefined;
 }
 
-export const inFile = (file: string, { place, ...rest }: Unlocated): Diagnostic => ({
+export const locatedIn = (file: string, { place, ...rest }: UnlocatedDiagnostic): Diagnostic => ({
   ...rest,
   location: { file, ...place },
 });

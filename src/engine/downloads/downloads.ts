@@ -15,7 +15,7 @@ import { sqliteOf } from './sqlite.ts';
 import type { DownloadTable } from './table.ts';
 import { downloadTables, tableNames } from './tables.ts';
 import { csvOf, jsonTableOf } from './text.ts';
-import { type Fact, workbookOf } from './workbook.ts';
+import { type WorkbookProperty, workbookOf } from './workbook.ts';
 
 export interface DownloadFile {
   /** Without an extension. */
@@ -81,7 +81,7 @@ export function longTerms({ options, content }: Published) {
   });
 }
 
-const factsOf = ({ site, options: { sources, contributors } }: Published): readonly Fact[] => [
+const factsOf = ({ site, options: { sources, contributors } }: Published): readonly WorkbookProperty[] => [
   ['Title', site.title],
   ['Source', `${site.siteUrl}/`],
   ...sources.map(({ name, url }) => ['Original source', `${name}, ${url}`] as const),

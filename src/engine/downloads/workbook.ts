@@ -6,9 +6,9 @@ import { spreadsheets, zip } from './libraries.ts';
 import type { DownloadColumn, DownloadTable, DownloadType } from './table.ts';
 
 /** A name and its value, shown above the description of the columns. */
-export type Fact = readonly [name: string, value: string];
+export type WorkbookProperty = readonly [name: string, value: string];
 
-export function workbookOf(tables: readonly DownloadTable[], facts: readonly Fact[]): Uint8Array {
+export function workbookOf(tables: readonly DownloadTable[], facts: readonly WorkbookProperty[]): Uint8Array {
   const Sheets = Object.fromEntries([
     ['about', aboutSheet(tables, facts)],
     ...tables.map((table) => [table.name, tableSheet(table)] as const),
@@ -26,7 +26,7 @@ export function workbookOf(tables: readonly DownloadTable[], facts: readonly Fac
  */
 const FORMATS = { 0: 'General', 164: 'yyyy-mm-dd' } as const;
 
-function aboutSheet(tables: readonly DownloadTable[], facts: readonly Fact[]): WorkSheet {
+function aboutSheet(tables: readonly DownloadTable[], facts: readonly WorkbookProperty[]): WorkSheet {
   const columns = tables.flatMap((table) =>
     table.columns.map(({ name, type, description }) => [table.name, name, type, description]),
   );

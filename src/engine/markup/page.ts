@@ -3,6 +3,7 @@
 import { dayText, shortened } from '../text/format.ts';
 import { type Html, type HtmlValue, html } from '../text/html.ts';
 import { fill } from '../text/template.ts';
+import { section } from './elements.ts';
 import {
   breadcrumb,
   type CrawlerView,
@@ -12,7 +13,6 @@ import {
   type PageView,
   type SourceView,
 } from './layout.ts';
-import { section } from './markup.ts';
 import type { PlaceholdersOf, TemplateName } from './placeholders.ts';
 
 type Values<Name extends TemplateName> = PlaceholdersOf<Name, HtmlValue>;

@@ -1,6 +1,6 @@
 // The templates that the site's owner can replace, and their placeholders.
 import { OWN_TEMPLATES } from '#service/templates';
-import { ON_EVERY_PAGE, templateRule } from './rules.ts';
+import { ON_EVERY_PAGE, templateRule } from './template-rules.ts';
 
 export const TEMPLATES = {
   layout: templateRule('The structure of every page.', 'title head main', 'title site home', {

@@ -1,10 +1,10 @@
 // Creates the OpenAPI document for a site.
 
 import type { Address } from '../addressing/address.ts';
-import { spellingOf } from '../addressing/links.ts';
+import { linkFormat } from '../addressing/links.ts';
 import { REFERENCE, urlIndexFile } from '../addressing/site-files.ts';
 import { ENDPOINT_NAMES } from '../api/api.ts';
-import { apiSchemas, refTo, schemaOf } from '../api/schemas.ts';
+import { apiSchemas, schemaOf, schemaRef } from '../api/schemas.ts';
 import { TAGS } from '../api/words.ts';
 import type { SiteIndex } from '../respond/content.ts';
 import type { Header, ParameterObject, PathItem, Response, Schema } from './document.ts';
@@ -48,7 +48,7 @@ export function describeApi({ site, version, examples, prebuilt }: Described) {
     servers: [{ url: siteUrl }],
     externalDocs: {
       description: 'The API reference as a web page',
-      url: siteUrl + spellingOf(site).page(REFERENCE),
+      url: siteUrl + linkFormat(site).page(REFERENCE),
     },
     tags: TAGS,
     security: [],
@@ -81,8 +81,8 @@ function queryPart({ parameters, addresses, of }: Examples, available: string): 
 function filePart({ of }: Examples, prebuilt: readonly Address[]): Part {
   const schemas = apiSchemas();
   // Omits schemas that are used only for query parameters, errors and OPTIONS.
-  const referred = JSON.stringify([ENDPOINT_NAMES.map((name) => refTo(schemaOf(name))), schemas]);
-  const own = Object.entries(schemas).filter(([name]) => referred.includes(JSON.stringify(refTo(name).$ref)));
+  const referred = JSON.stringify([ENDPOINT_NAMES.map((name) => schemaRef(schemaOf(name))), schemas]);
+  const own = Object.entries(schemas).filter(([name]) => referred.includes(JSON.stringify(schemaRef(name).$ref)));
   return { paths: filePaths(prebuilt, of), components: { schemas: Object.fromEntries(own) } };
 }
 

@@ -2,7 +2,7 @@
 import { type EndpointName, type ParameterName, parametersIn } from '../api/api.ts';
 import type { AnyParameterWords } from '../api/endpoint.ts';
 import { type Parameter, slug } from '../api/parameter.ts';
-import { refTo } from '../api/schemas.ts';
+import { schemaRef } from '../api/schemas.ts';
 import { wordsOf } from '../api/words.ts';
 import type { ParameterObject } from './document.ts';
 
@@ -37,7 +37,7 @@ function descriptionsOf(parameter: Parameter, words: AnyParameterWords): Omit<De
         options: `${parameter.words.join(', ')}; several joined with commas`,
         inQuery: {
           description: `${description} Separate values with commas. Unknown values are ignored.`,
-          schema: { type: 'array', items: schema ? refTo(schema) : { type: 'string', enum: parameter.words } },
+          schema: { type: 'array', items: schema ? schemaRef(schema) : { type: 'string', enum: parameter.words } },
           ...{ style: 'form', explode: false },
         },
         inFile: {

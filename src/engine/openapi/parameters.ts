@@ -1,6 +1,6 @@
 // The parameters of paths, queries and headers (behaviour, Parameters).
 import { ENDPOINT_NAMES, type EndpointName, endpointOf } from '../api/api.ts';
-import { refTo } from '../api/schemas.ts';
+import { schemaRef } from '../api/schemas.ts';
 import { wordsOf } from '../api/words.ts';
 import { describedParameters } from './described-parameters.ts';
 import type { ParameterObject, Reference, Schema } from './document.ts';
@@ -35,7 +35,7 @@ export function keyParameter(endpoint: EndpointName): readonly ParameterObject[]
   const words = wordsOf(endpoint).key;
   if (!key || !words) return [];
   const { description, schema } = words;
-  return [{ ...{ name: key.name, in: 'path', required: true }, description, schema: refTo(schema) }];
+  return [{ ...{ name: key.name, in: 'path', required: true }, description, schema: schemaRef(schema) }];
 }
 
 const filters = (endpoint: EndpointName): readonly ParameterObject[] =>

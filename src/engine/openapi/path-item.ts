@@ -1,6 +1,6 @@
 // Code shared by both kinds of sites, for the operations of a path and the content of its responses.
 import type { EndpointName } from '../api/api.ts';
-import { refTo, schemaOf } from '../api/schemas.ts';
+import { schemaOf, schemaRef } from '../api/schemas.ts';
 import { wordsOf } from '../api/words.ts';
 import type { Example, MediaType, Operation, ParameterObject, PathItem, Reference, Responses } from './document.ts';
 
@@ -31,6 +31,6 @@ export function pathItem(
 
 /** The JSON content of an endpoint’s response. */
 export const jsonContent = (endpoint: EndpointName, example: Example | undefined): MediaType => ({
-  schema: refTo(schemaOf(endpoint)),
+  schema: schemaRef(schemaOf(endpoint)),
   ...(example && { examples: { real: example } }),
 });

@@ -1,7 +1,7 @@
 // The paths for a site that accepts queries, with the methods, parameters and responses for each endpoint.
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, parametersIn } from '../api/api.ts';
 import { MEDIA_TYPES, RENDERINGS } from '../api/media.ts';
-import { refTo } from '../api/schemas.ts';
+import { schemaRef } from '../api/schemas.ts';
 import { wordsOf } from '../api/words.ts';
 import type { Example, MediaType, PathItem, Responses } from './document.ts';
 import { optionsOf } from './options.ts';
@@ -31,7 +31,7 @@ function endpointPath(endpoint: EndpointName, example: Example | undefined): Pat
     ...unchanged,
     default: { description: 'The same status and headers as for GET, without a body.' },
   };
-  const words = inBoth({ schema: refTo('EndpointDescription'), examples: { real: described } });
+  const words = inBoth({ schema: schemaRef('EndpointDescription'), examples: { real: described } });
   // OPTIONS ignores all parameters except `format`, so no other parameter can be invalid.
   const options: Responses = {
     200: { description: 'The description of the endpoint.', headers: OPTIONS_HEADERS, content: words },

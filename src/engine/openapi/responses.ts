@@ -1,7 +1,7 @@
 // Responses shared by several endpoints, as components of the OpenAPI document: redirects, and errors with advice on how to
 // resolve them (behaviour, JSON text and headers; RFC 9110, Fetch).
 import { ENDPOINT_NAMES, endpointOf, kindOf } from '../api/api.ts';
-import { refTo } from '../api/schemas.ts';
+import { schemaRef } from '../api/schemas.ts';
 import { wordsOf } from '../api/words.ts';
 import { byName } from '../grouping.ts';
 import {
@@ -128,7 +128,7 @@ const refusal = (
   description,
   headers,
   content: {
-    'application/json': { schema: refTo(schema), examples },
+    'application/json': { schema: schemaRef(schema), examples },
     ...(html && { 'text/html': HTML_TEXT }),
   },
 });

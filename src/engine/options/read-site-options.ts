@@ -2,14 +2,14 @@
 
 import { createScanner, getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { SourceFile } from '../csv/document.ts';
-import { encodingFault } from '../csv/spot.ts';
-import { type Diagnostic, inFile, type Location, type Outcome } from '../diagnostics/diagnostic.ts';
+import { encodingFault } from '../csv/line-column.ts';
+import { type Diagnostic, type Location, locatedIn, type Outcome } from '../diagnostics/diagnostic.ts';
 import { numberText, quoted } from '../text/format.ts';
 import { nearest } from '../text/nearest.ts';
 import { FLAGS } from './flags.ts';
-import { unfilledOptions } from './placeholders.ts';
 import { EXPECTATIONS, SITE_OPTIONS, type SiteOptions } from './site-options.ts';
 import { placeAt } from './text-place.ts';
+import { unfilledOptions } from './unfilled-options.ts';
 
 type Tree = { readonly [key: string]: unknown };
 
@@ -38,7 +38,7 @@ const EMPTY: Parsed = { value: {}, locationOf: () => undefined, repeated: [] };
 
 function parseJson(file: SourceFile): Parsed | Diagnostic {
   const fault = encodingFault(file.bytes);
-  if (fault) return inFile(file.name, fault);
+  if (fault) return locatedIn(file.name, fault);
   const text = new TextDecoder().decode(file.bytes);
   const errors: ParseError[] = [];
   const at = (offset: number, length = 1) => ({ file: file.name, ...placeAt(text, offset, length) });
@@ -149,7 +149,7 @@ function problemsWith(value: unknown, parsed: Parsed): readonly Diagnostic[] {
   // Unknown options always come from the file, because all flags are known.
   const most = Math.max(unknown.length, wrong.size, parsed.repeated.length);
   if (file === undefined || most <= MOST_PROBLEMS) return problems;
-  return [...problems, inFile(file, { code: 'too-many-problems', values: { most: numberText(MOST_PROBLEMS) } })];
+  return [...problems, locatedIn(file, { code: 'too-many-problems', values: { most: numberText(MOST_PROBLEMS) } })];
 }
 
 // Problems with flags come first because they have no location.

@@ -6,7 +6,7 @@ import { kindOf, recordEndpoint } from '../api/api.ts';
 import { wordsOf } from '../api/words.ts';
 import { type Content, fieldFilters, wordsIn } from '../respond/content.ts';
 
-export interface Titled {
+export interface ResponseTitle {
   readonly title: string;
   /** The heading under which several responses are grouped, or undefined if there is none. */
   readonly group: string | undefined;
@@ -14,7 +14,7 @@ export interface Titled {
   readonly rest: string;
 }
 
-export function titleOf(address: Address, content: Content): Titled {
+export function titleOf(address: Address, content: Content): ResponseTitle {
   const limits = rangeParametersOf(address.endpoint);
   if (limits) return limitedTitle(address, limits);
   if (address.key !== undefined) return alone(recordTitle(address, content));
@@ -22,7 +22,7 @@ export function titleOf(address: Address, content: Content): Titled {
   return alone(wordsOf(address.endpoint).heading);
 }
 
-const alone = (title: string): Titled => ({ title, group: undefined, rest: title });
+const alone = (title: string): ResponseTitle => ({ title, group: undefined, rest: title });
 
 function recordTitle({ endpoint, key = '' }: Address, content: Content): string {
   const owner = recordEndpoint(endpoint);
@@ -30,7 +30,7 @@ function recordTitle({ endpoint, key = '' }: Address, content: Content): string 
   return String(record?.[kindOf(owner).heading ?? ''] ?? key);
 }
 
-function filteredTitle({ endpoint, values = {} }: Address): Titled {
+function filteredTitle({ endpoint, values = {} }: Address): ResponseTitle {
   const { parameters } = wordsOf(endpoint);
   const [group, ...others] = fieldFilters(endpoint).flatMap(([name, parameter]) => {
     if (parameter.kind === 'words') return wordsIn(values, name).join(', ') || String(parameters[name]?.all);
@@ -40,7 +40,7 @@ function filteredTitle({ endpoint, values = {} }: Address): Titled {
   return rest === '' ? alone(group!) : { title: `${group}: ${rest}`, group, rest };
 }
 
-function limitedTitle({ values = {} }: Address, limits: RangeParameters): Titled {
+function limitedTitle({ values = {} }: Address, limits: RangeParameters): ResponseTitle {
   const thresholds = limits.thresholds.flatMap(([name, { unit }]) =>
     values[name] === undefined ? [] : [`at least ${values[name]} ${unit}`],
   );

@@ -2,7 +2,7 @@
 // contain thousands of responses.
 
 import { type Address, parametersOf } from '../addressing/address.ts';
-import { originPaths, spellingOf } from '../addressing/links.ts';
+import { linkFormat, originPaths } from '../addressing/links.ts';
 import { rangeParametersOf } from '../addressing/ranges.ts';
 import { urlGroupFile, urlIndexFile } from '../addressing/site-files.ts';
 import { ENDPOINT_NAMES, endpointOf, parametersIn } from '../api/api.ts';
@@ -18,7 +18,7 @@ import { compareCodePoints } from '../text/collation.ts';
 import { capitalised, counted, numberText } from '../text/format.ts';
 import { type Html, html } from '../text/html.ts';
 import { pageFile, pageView } from './page.ts';
-import { type Titled, titleOf } from './response-titles.ts';
+import { type ResponseTitle, titleOf } from './response-titles.ts';
 
 const TITLE = 'Prebuilt URLs';
 const NOTHING = 'No responses are prebuilt. The router generates every response on request.';
@@ -57,7 +57,7 @@ export const urlIndexPart: Part = (published) => {
 type IndexInput = Pick<Published, 'content' | 'site' | 'design' | 'groups'>;
 
 /** A list, including all its pages. Only the first page is linked to, because each page links to the next one. */
-interface Entry extends Titled {
+interface Entry extends ResponseTitle {
   readonly address: Address;
   pages: number;
 }
@@ -79,7 +79,7 @@ const listLinks = ({ name }: UrlGroup, root: string) =>
   byName(RENDERINGS, (rendering) => `${root}/${urlGroupFile(name, rendering)}`);
 
 const responseLinks = (address: Address, root: string, site: SiteIndex) =>
-  byName(RENDERINGS, (rendering) => root + spellingOf(site).to(address, rendering));
+  byName(RENDERINGS, (rendering) => root + linkFormat(site).to(address, rendering));
 
 // ---- as JSON ----
 

@@ -73,7 +73,7 @@ export function contentOf(records: Records, counted: Counted = () => NOTHING): C
 
 function filtered(items: readonly Item[], { endpoint, values = {} }: Address): readonly Item[] {
   return fieldFilters(endpoint).reduce((left, filter) => {
-    const passes = passesIn(values, filter);
+    const passes = wordTestIn(values, filter);
     return passes ? left.filter((item) => passes(wordOf(item[filter[1].field]))) : left;
   }, items);
 }
@@ -104,9 +104,9 @@ export const fieldFilters = (endpoint: EndpointName): readonly FieldFilter[] =>
   );
 
 /** Whether a filter lets through a record whose field has this word. Undefined if it lets through all records. */
-export type Passes = ((word: string) => boolean) | undefined;
+export type WordTest = ((word: string) => boolean) | undefined;
 
-export function passesIn(values: Values, [name, parameter]: FieldFilter): Passes {
+export function wordTestIn(values: Values, [name, parameter]: FieldFilter): WordTest {
   if (parameter.kind === 'words') {
     const words = wordsIn(values, name);
     return words.length === 0 ? undefined : (word) => words.includes(word);
@@ -124,7 +124,7 @@ export function countsOf(endpoint: EndpointName, site: SiteIndex): Counts | unde
 }
 
 /** @param passes for each filter */
-export function countWith(counts: Counts, passes: readonly Passes[], filter = 0): number {
+export function countWith(counts: Counts, passes: readonly WordTest[], filter = 0): number {
   if (typeof counts === 'number') return counts;
   const own = passes[filter];
   let sum = 0;

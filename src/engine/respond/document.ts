@@ -2,7 +2,7 @@
 // responses can't differ.
 
 import { type Address, isPaged, type Paged, parametersOf } from '../addressing/address.ts';
-import { type Echoed, type LinkedSite, linkTo, spellingOf } from '../addressing/links.ts';
+import { type EchoedRequest, type LinkedSite, linkFormat, linkTo } from '../addressing/links.ts';
 import { endpointOf } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import type { Rendering } from '../api/media.ts';
@@ -23,7 +23,7 @@ export type JsonDocument =
 export type Fault = 'not-found' | 'invalid-page';
 
 /** The parts of a canonical request that are repeated in its links, as in prebuilt files. */
-export function canonicalEcho(address: Address, rendering: Rendering): Echoed {
+export function canonicalEcho(address: Address, rendering: Rendering): EchoedRequest {
   const format = rendering === 'html' ? 'api' : undefined;
   const parameters = parametersOf(address);
   return { format, parameters: format === undefined ? parameters : [...parameters, ['format', format]] };
@@ -33,7 +33,7 @@ export function documentOf(
   address: Address,
   content: Content,
   site: PagedSite,
-  echoed: Echoed,
+  echoed: EchoedRequest,
 ): JsonDocument | { readonly fault: Fault } {
   const { shape, lists = [] } = endpointOf(address.endpoint);
   if (shape === 'links') {
@@ -65,14 +65,14 @@ function pageDocument(
   address: Paged,
   list: List,
   site: PagedSite,
-  echoed: Echoed,
+  echoed: EchoedRequest,
 ): JsonDocument | { readonly fault: Fault } {
   const size = site.pageSizes[address.endpoint];
   const last = pageCount(list.count, size);
   const page = pageNumber(address, list.count, site);
   if (page > last) return { fault: 'invalid-page' };
   const toPage = (number: number) =>
-    number < 1 || number > last ? null : site.siteUrl + spellingOf(site).toPage(address, number, echoed);
+    number < 1 || number > last ? null : site.siteUrl + linkFormat(site).toPage(address, number, echoed);
   return {
     kind: 'page',
     count: list.count,

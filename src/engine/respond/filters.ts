@@ -1,7 +1,7 @@
 // A list's filters, as links and as a form. If the host ignores queries, there are only links to prebuilt lists.
 
 import type { Address } from '../addressing/address.ts';
-import { originPaths, spellingOf } from '../addressing/links.ts';
+import { linkFormat, originPaths } from '../addressing/links.ts';
 import { rangeParametersOf } from '../addressing/ranges.ts';
 import { type EndpointName, endpointOf } from '../api/api.ts';
 import { canonical, type Values } from '../api/parameter.ts';
@@ -13,16 +13,16 @@ import {
   countWith,
   type FieldFilter,
   fieldFilters,
-  passesIn,
   type SiteIndex,
   wordsIn,
+  wordTestIn,
 } from './content.ts';
 import { type FilterRequest, type LinkTo, rangeFilters } from './range-filters.ts';
 
 /** @param format the format that the links preserve */
 export function filterLinks(endpoint: EndpointName, site: SiteIndex, format: string | undefined): LinkTo {
   const at = originPaths(site);
-  const { asked } = spellingOf(site);
+  const { asked } = linkFormat(site);
   const { parameters } = endpointOf(endpoint);
   return (values) => html`${at(asked({ endpoint, values: canonical(parameters, values) }, format))}`;
 }
@@ -59,7 +59,7 @@ function choiceGroups(
   counts: Counts,
   link: LinkTo,
 ): readonly ChoiceGroup[] {
-  const passes = filters.map((filter) => passesIn(values, filter));
+  const passes = filters.map((filter) => wordTestIn(values, filter));
   return filters.map((filter, index) => {
     const [name, parameter] = filter;
     const choice = (title: string, isChosen: boolean, own: unknown, linked: unknown): Choice => ({
@@ -67,7 +67,7 @@ function choiceGroups(
       isChosen,
       url: link({ ...values, [name]: linked }),
       // The count takes the other filters into account.
-      count: countWith(counts, passes.with(index, passesIn({ [name]: own }, filter))),
+      count: countWith(counts, passes.with(index, wordTestIn({ [name]: own }, filter))),
     });
     if (parameter.kind === 'threshold') {
       const { unit, prebuilt = [] } = parameter;

@@ -1,7 +1,7 @@
 // The notices on a page: which values were ignored, what went wrong, and what to do next.
 
 import type { Address, Paged } from '../addressing/address.ts';
-import { type Echoed, originPaths, pagePaths, spellingOf } from '../addressing/links.ts';
+import { type EchoedRequest, linkFormat, originPaths, pagePaths } from '../addressing/links.ts';
 import { lastValueOf, type QueryParameters } from '../addressing/query.ts';
 import { type Range, rangeIn, rangeParametersOf, withRange } from '../addressing/ranges.ts';
 import { urlIndexFile } from '../addressing/site-files.ts';
@@ -17,7 +17,7 @@ import { filterLinks } from './filters.ts';
 import { jsonOf } from './json.ts';
 
 /** What a notice is about. */
-export interface Noticed {
+export interface NoticeSubject {
   readonly notice?: NoticeName | undefined;
   /** The address of the data on the page. Undefined if the page shows no data. */
   readonly address?: Address | undefined;
@@ -33,9 +33,9 @@ export interface CountedList {
 
 /** @param request undefined if the page is sent in response to many different requests */
 export function noticesOn(
-  noticed: Noticed,
+  noticed: NoticeSubject,
   endpoint: EndpointName | undefined,
-  request: Echoed | undefined,
+  request: EchoedRequest | undefined,
   site: SiteIndex,
 ): readonly (Html | undefined)[] {
   const { notice, address } = noticed;
@@ -86,17 +86,17 @@ function availableOf(endpoint: EndpointName | undefined, site: SiteIndex): Html 
 type Cause = readonly [name: ExactNotice, values: Readonly<Record<string, HtmlValue>>];
 
 /** How many pages there are, if the requested page doesn't exist. */
-function pageNotice({ list }: Noticed, request: Echoed, site: SiteIndex): Cause | undefined {
+function pageNotice({ list }: NoticeSubject, request: EchoedRequest, site: SiteIndex): Cause | undefined {
   if (!list) return undefined;
   const { address, count } = list;
   const pages = pageCount(count, site.pageSizes[address.endpoint]);
-  const linkTo = (page: number) => originPaths(site)(spellingOf(site).toPage(address, page, request));
+  const linkTo = (page: number) => originPaths(site)(linkFormat(site).toPage(address, page, request));
   const name = pages > 1 ? 'beyond-last-page' : count > 0 ? 'beyond-only-page' : 'beyond-empty-page';
   return [name, { pages: numberText(pages), first: linkTo(1), last: linkTo(pages) }];
 }
 
 /** Why a range of days contains nothing, if the range alone is the cause. */
-function rangeNotice({ address }: Noticed, { format }: Echoed, site: SiteIndex): Cause | undefined {
+function rangeNotice({ address }: NoticeSubject, { format }: EchoedRequest, site: SiteIndex): Cause | undefined {
   const { endpoint, values = {} } = address ?? {};
   const limits = endpoint && rangeParametersOf(endpoint);
   if (!limits || !site.days) return undefined;

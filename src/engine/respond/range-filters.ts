@@ -4,12 +4,12 @@ import { pathOf } from '../addressing/address.ts';
 import { originPaths } from '../addressing/links.ts';
 import { lastValueOf, type QueryParameters } from '../addressing/query.ts';
 import {
-  leastOf,
   PERIOD_KINDS,
   prebuiltLeast,
   prebuiltPeriods,
   type RangeParameters,
   rangeIn,
+  thresholdValue,
   withRange,
 } from '../addressing/ranges.ts';
 import { type EndpointName, endpointOf, type ParameterName, parametersIn } from '../api/api.ts';
@@ -56,7 +56,7 @@ export function rangeFilters(limited: RangeRequest, site: SiteIndex): Omit<Filte
 function withPrebuiltThresholds({ limits, values }: RangeRequest, site: SiteIndex): Values {
   const least = limits.thresholds.map((each) => {
     const prebuilt = prebuiltLeast(site.dates, each[1].option);
-    const value = leastOf(values, each);
+    const value = thresholdValue(values, each);
     return [each[0], prebuilt.includes(value) ? value : prebuilt[0]];
   });
   return { ...values, ...Object.fromEntries(least) };
@@ -118,7 +118,7 @@ function thresholdGroups(limited: RangeRequest, values: Values, site: SiteIndex)
       const choices = prebuiltLeast(site.dates, option).map((value) => ({
         title: String(value),
         url: limited.link({ ...values, [name]: value }),
-        isChosen: leastOf(limited.values, each) === value,
+        isChosen: thresholdValue(limited.values, each) === value,
       }));
       return { title: `Minimum ${unit}`, isMultiple: false, choices };
     })

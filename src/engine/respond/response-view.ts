@@ -1,7 +1,7 @@
 // The view model for an API page: a response with data, an error, or the response to OPTIONS.
 
 import { isPaged, type Paged } from '../addressing/address.ts';
-import { type Echoed, linkTo, originPaths, pagePaths, spellingOf } from '../addressing/links.ts';
+import { type EchoedRequest, linkFormat, linkTo, originPaths, pagePaths } from '../addressing/links.ts';
 import { HOME } from '../addressing/site-files.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, isList } from '../api/api.ts';
 import { REASON_PHRASES } from '../http/rules.ts';
@@ -12,7 +12,7 @@ import { quotedWord } from '../text/shell.ts';
 import type { SiteIndex } from './content.ts';
 import { pageCount, pageNumber } from './document.ts';
 import { filtersOf } from './filters.ts';
-import { type Noticed, noticesOn } from './notices.ts';
+import { type NoticeSubject, noticesOn } from './notices.ts';
 
 export interface ResponseView extends CrawlerView {
   readonly site: Frame;
@@ -56,13 +56,13 @@ interface PageLink {
 /** The endpoint and key that the page is about, or undefined if the path is unknown. */
 export type Subject = { readonly endpoint: EndpointName; readonly key?: string } | undefined;
 
-export interface PageRequest extends Echoed {
+export interface PageRequest extends EchoedRequest {
   readonly method: string;
   /** The path from the site's root, with the query. If the page is addressed by its file name, this is the file's path. */
   readonly target: string;
 }
 
-export interface PageResponse extends Noticed {
+export interface PageResponse extends NoticeSubject {
   readonly status: number;
   /** The reason phrase, for statuses that routers never send. */
   readonly reason?: string | undefined;
@@ -118,7 +118,7 @@ function waysToAsk(
   request: PageRequest | undefined,
   site: SiteIndex,
 ): Pick<ResponseView, 'json' | 'page' | 'options' | 'curl'> {
-  const { inFormat } = spellingOf(site);
+  const { inFormat } = linkFormat(site);
   const pathIn = (format: 'json' | 'api') => request && originPaths(site)(inFormat(request.target, format));
   const options = subject && site.guides[subject.endpoint].optionsPage;
   return { json: pathIn('json'), page: pathIn('api'), options, curl: request && curlOf(request, site) };
@@ -127,7 +127,7 @@ function waysToAsk(
 /** The request as a curl command for a POSIX shell. */
 function curlOf({ method, target }: PageRequest, site: SiteIndex): string {
   const flags = method === 'GET' ? '' : `-X ${quotedWord(method)} `;
-  return `curl ${flags}${quotedWord(site.siteUrl + spellingOf(site).inFormat(target, ''))}`;
+  return `curl ${flags}${quotedWord(site.siteUrl + linkFormat(site).inFormat(target, ''))}`;
 }
 
 function pagesOf(address: Paged, count: number, request: PageRequest, site: SiteIndex): ResponseView['pages'] {
@@ -135,7 +135,7 @@ function pagesOf(address: Paged, count: number, request: PageRequest, site: Site
   if (last === 1) return [];
   const current = pageNumber(address, count, site);
   const at = originPaths(site);
-  const { toPage } = spellingOf(site);
+  const { toPage } = linkFormat(site);
   return pageNumbers(current, last).map((number) =>
     number === undefined
       ? undefined
@@ -150,7 +150,7 @@ export const frameOf = ({ title, frame }: SiteIndex): Frame => ({ title, layout:
  * @param heading the heading of this page
  */
 function crumbsTo(subject: Subject, site: SiteIndex, format: string | undefined, heading: string): readonly Link[] {
-  const shown = spellingOf(site).keeping(format);
+  const shown = linkFormat(site).keeping(format);
   const { endpoint: here = ENDPOINT_NAMES[0]!, key } = subject ?? {};
   const trail = site.guides[here].trail.filter((name) => !endpointOf(name).key || key !== undefined);
   const crumbs = trail.map((endpoint): Link => {

@@ -3,7 +3,15 @@ import { siteFileAt } from '../addressing/site-path.ts';
 import { getOrAdd } from '../grouping.ts';
 import { headersOfFile } from '../http/file-headers.ts';
 import type { Read } from './files.ts';
-import { type ApiResponse, hasNoContent, noSuchFile, otherMethod, ranged, serverError, validated } from './response.ts';
+import {
+  type ApiResponse,
+  hasNoContent,
+  methodResponse,
+  noSuchFile,
+  partialResponse,
+  serverError,
+  validated,
+} from './response.ts';
 import { createRouter, type Router } from './router.ts';
 
 interface FetchOptions {
@@ -33,10 +41,10 @@ export function fetchHandler(router: Router, { read, file }: FetchOptions): Fetc
       if (!('file' in routed)) return responseTo(request, routed);
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         const { body } = await fileAt(routed.file);
-        return responseTo(request, otherMethod(request.method, body !== undefined));
+        return responseTo(request, methodResponse(request.method, body !== undefined));
       }
       const sent = await file?.(request, routed.file);
-      return sent ?? responseTo(request, ranged(await readFile(routed.file, ifNoneMatch), request));
+      return sent ?? responseTo(request, partialResponse(await readFile(routed.file, ifNoneMatch), request));
     } catch (error) {
       console.error(error);
       return responseTo(request, serverError());

@@ -31,7 +31,7 @@ export async function validated(
 }
 
 /** The part of a file that the Range header asks for. Clients that send If-Range get the whole file, which is always correct. */
-export function ranged(response: ApiResponse, { method, headers: asked }: Request): ApiResponse {
+export function partialResponse(response: ApiResponse, { method, headers: asked }: Request): ApiResponse {
   const { status, headers, body } = response;
   if (status !== 200) return response;
   const isPlain = method === 'GET' && !asked.has('If-Range');
@@ -84,7 +84,7 @@ export const notBuiltYet = (): ApiResponse => plain(503, 'The site is not built 
  * another site (Fetch, section 4.8).
  * @param isFile whether the path is that of a file
  */
-export function otherMethod(method: string, isFile: boolean): ApiResponse {
+export function methodResponse(method: string, isFile: boolean): ApiResponse {
   const allow = METHODS.filter((each) => isFile || each !== 'OPTIONS').join(', ');
   if (isFile && method === 'OPTIONS')
     return { status: 204, headers: { Allow: allow, ...SITE_HEADERS, ...PREFLIGHT_HEADERS }, body: '' };

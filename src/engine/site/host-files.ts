@@ -1,6 +1,6 @@
 // The configuration of each host.
 import type { HostFile } from './host.ts';
-import { fileGroup, finished, type Part } from './part.ts';
+import { fileGroup, knownFile, type Part } from './part.ts';
 
 /** A file that several hosts share belongs to the group of the first one. If two different files have the same path, they conflict. */
 export const hostsPart: Part = (published) => {
@@ -10,7 +10,7 @@ export const hostsPart: Part = (published) => {
     const own = files(published.site).filter(isNew);
     return fileGroup(
       `host ${name}`,
-      own.map(({ path, text }) => finished(path, text, published)),
+      own.map(({ path, text }) => knownFile(path, text, published)),
     );
   });
 };

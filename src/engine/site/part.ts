@@ -45,7 +45,7 @@ export const fromOrigin = (
 ): readonly PlannedFile[] => files.map((file) => ({ ...file, origin }));
 
 /** A file whose content is already known. */
-export const finished = (
+export const knownFile = (
   path: string,
   content: string | Uint8Array,
   { origins }: Pick<Published, 'origins'>,

@@ -1,9 +1,9 @@
 // Plans the files of prebuilt responses, and renders them. Each record is rendered once as JSON and once as HTML, then reused in all
 // responses.
 
-import { type Address, isPaged, stemOf, urlOf } from '../addressing/address.ts';
-import { spellingOf } from '../addressing/links.ts';
-import { leastOf, rangeParametersOf } from '../addressing/ranges.ts';
+import { type Address, fileStem, isPaged, urlOf } from '../addressing/address.ts';
+import { linkFormat } from '../addressing/links.ts';
+import { rangeParametersOf, thresholdValue } from '../addressing/ranges.ts';
 import { endpointOf, kindOf, PAGED_NAMES } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import { RENDERINGS, type Rendering } from '../api/media.ts';
@@ -13,9 +13,9 @@ import {
   type Counts,
   countsOf,
   fieldFilters,
-  type Passes,
-  passesIn,
   type SiteIndex,
+  type WordTest,
+  wordTestIn,
 } from '../respond/content.ts';
 import { canonicalEcho, documentOf, type JsonDocument } from '../respond/document.ts';
 import { jsonOf, renderJson } from '../respond/json.ts';
@@ -60,7 +60,7 @@ function responseGroup(
     option: option && { name: option, value: site.dates[option] as number | boolean },
     files: Array.from(byRecords).flatMap(([records, same]) =>
       same.flatMap((address) => {
-        const [stem, thresholds] = [stemOf(address), thresholdsOf(address)];
+        const [stem, thresholds] = [fileStem(address), thresholdsOf(address)];
         return RENDERINGS.map((rendering) => ({
           path: `${stem}.${rendering}`,
           thresholds,
@@ -75,14 +75,16 @@ function responseGroup(
 }
 
 function thresholdsOf({ endpoint, values = {} }: Address): string | undefined {
-  const thresholds = rangeParametersOf(endpoint)?.thresholds.map((each) => `${each[0]}=${leastOf(values, each)}`);
+  const thresholds = rangeParametersOf(endpoint)?.thresholds.map(
+    (each) => `${each[0]}=${thresholdValue(values, each)}`,
+  );
   return thresholds?.join('&');
 }
 
 /** Copies of each list's last page under a fixed name, because rewrite rules can't know its page number. */
 function lastPageFiles(groups: readonly UrlGroup[], render: RenderResponse) {
   const pages = groups.flatMap(({ addresses }) => addresses.filter(isPaged));
-  const last = new Map(pages.map((address) => [stemOf({ ...address, page: 'last' }), address]));
+  const last = new Map(pages.map((address) => [fileStem({ ...address, page: 'last' }), address]));
   return Array.from(last).flatMap(([stem, address]) =>
     RENDERINGS.map((rendering) => ({ path: `${stem}.${rendering}`, render: () => render(address, rendering) })),
   );
@@ -96,11 +98,11 @@ function lastPageFiles(groups: readonly UrlGroup[], render: RenderResponse) {
 function recordsIn({ endpoint, values = {} }: Address, site: SiteIndex): string | undefined {
   const counts = countsOf(endpoint, site);
   if (counts === undefined || endpointOf(endpoint).shape !== 'items') return undefined;
-  const passes = fieldFilters(endpoint).map((filter) => passesIn(values, filter));
+  const passes = fieldFilters(endpoint).map((filter) => wordTestIn(values, filter));
   return `${endpoint} ${kindsIn(counts, passes)}`;
 }
 
-function kindsIn(counts: Counts, passes: readonly Passes[], filter = 0, isIn = true): string {
+function kindsIn(counts: Counts, passes: readonly WordTest[], filter = 0, isIn = true): string {
   if (typeof counts === 'number') return isIn ? '1' : '0';
   const own = passes[filter];
   let kinds = '';
@@ -114,13 +116,13 @@ function kindsIn(counts: Counts, passes: readonly Passes[], filter = 0, isIn = t
 type RenderResponse = (address: Address, rendering: Rendering, records?: string) => FileContent;
 
 function responseRenderer(content: Content, site: SiteIndex): RenderResponse {
-  const spelling = spellingOf(site);
-  const links = itemLinks(site, 'api', content);
+  const links = linkFormat(site);
+  const ownLinks = itemLinks(site, 'api', content);
   const [jsonTexts, markups] = [new WeakMap<Item, string>(), new WeakMap<Item, ItemMarkup>()];
   const json = (item: Item) => getOrAdd(jsonTexts, item, () => jsonOf(item));
   const markupIn = (address: Address) => {
     const kind = kindOf(address.endpoint);
-    return (item: Item) => getOrAdd(markups, item, () => itemMarkup(item, kind, links));
+    return (item: Item) => getOrAdd(markups, item, () => itemMarkup(item, kind, ownLinks));
   };
   const bodyOf = (address: Address, rendering: Rendering): JsonDocument => {
     const body = documentOf(address, content, site, canonicalEcho(address, rendering));
@@ -129,7 +131,7 @@ function responseRenderer(content: Content, site: SiteIndex): RenderResponse {
   };
   const requestOf = (address: Address): PageRequest => ({
     method: 'GET',
-    target: spelling.to(address, 'html'),
+    target: links.to(address, 'html'),
     ...canonicalEcho(address, 'html'),
   });
 

@@ -5,7 +5,7 @@ import { basePath, type LinkedSite, linkTo } from '../addressing/links.ts';
 import { ROBOTS, SITEMAP } from '../addressing/site-files.ts';
 import { API_FOLDER, LIST_NAMES } from '../api/api.ts';
 import { html, markupOf } from '../text/html.ts';
-import { fileGroup, finished, type Part } from './part.ts';
+import { fileGroup, knownFile, type Part } from './part.ts';
 import { filesOf, type PlannedFile } from './site-plan.ts';
 
 /** The maximum number of URLs in a sitemap: https://www.sitemaps.org/protocol.html#index */
@@ -19,7 +19,7 @@ export const sitemapPart: Part = (published, before) => {
   return [
     fileGroup(
       'sitemap',
-      files.map(({ path, text }) => finished(path, text, published)),
+      files.map(({ path, text }) => knownFile(path, text, published)),
     ),
   ];
 };

@@ -3,7 +3,7 @@ import { getOrAdd } from '../grouping.ts';
 import { lengthOf } from './file-content.ts';
 import { type EarlierBuild, filesOf, type PlannedFile, type SitePlan, unchangedSince } from './site-plan.ts';
 
-export interface Measuring {
+export interface MeasuringOptions {
   readonly manifest: string;
   /** The paths of all compressed files that might be written. */
   readonly compressed?: readonly string[];
@@ -18,7 +18,10 @@ const MANIFEST_LINE = 64;
 
 export type SiteSizes = ReturnType<typeof sizesOf>;
 
-export function sizesOf(plan: SitePlan, { manifest, compressed = [], earlier, onProgress = () => {} }: Measuring) {
+export function sizesOf(
+  plan: SitePlan,
+  { manifest, compressed = [], earlier, onProgress = () => {} }: MeasuringOptions,
+) {
   const files = filesOf(plan);
   const measured = new Map<PlannedFile | string, number>();
   const bytesOf = (file: PlannedFile): number =>

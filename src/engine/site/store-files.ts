@@ -2,16 +2,16 @@
 import { ICON, SITE_INDEX } from '../addressing/site-files.ts';
 import { RECORD_SOURCES } from '../api/api.ts';
 import { jsonOf } from '../respond/json.ts';
-import { fileGroup, finished, type Part } from './part.ts';
+import { fileGroup, knownFile, type Part } from './part.ts';
 
 /** The records of each source, the published terms, and the site index. */
 export const storePart: Part = (published) => {
   const { site, stored, terms } = published;
   return [
     fileGroup('store', [
-      ...RECORD_SOURCES.map((source) => finished(site.store[source], stored[source], published)),
-      ...Array.from(terms?.contents ?? [], ([path, bytes]) => finished(path, bytes, published)),
-      finished(SITE_INDEX, jsonOf(site), published),
+      ...RECORD_SOURCES.map((source) => knownFile(site.store[source], stored[source], published)),
+      ...Array.from(terms?.contents ?? [], ([path, bytes]) => knownFile(path, bytes, published)),
+      knownFile(SITE_INDEX, jsonOf(site), published),
     ]),
   ];
 };
@@ -20,10 +20,10 @@ export const assetsPart: Part = (published) => {
   const { site, design, script } = published;
   return [
     fileGroup('style, script and pictures', [
-      finished(site.style, design.style, published),
-      ...(script !== undefined && design.script !== undefined ? [finished(script, design.script, published)] : []),
-      finished(ICON, design.icon, published),
-      ...(site.logo !== undefined && design.logo ? [finished(site.logo, design.logo.bytes, published)] : []),
+      knownFile(site.style, design.style, published),
+      ...(script !== undefined && design.script !== undefined ? [knownFile(script, design.script, published)] : []),
+      knownFile(ICON, design.icon, published),
+      ...(site.logo !== undefined && design.logo ? [knownFile(site.logo, design.logo.bytes, published)] : []),
     ]),
   ];
 };

@@ -2,7 +2,7 @@
 
 import path from 'node:path';
 import { readDocument, type SourceFile } from '../csv/document.ts';
-import { type Diagnostic, inFile } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, locatedIn } from '../diagnostics/diagnostic.ts';
 import type { SchemaName } from '../options/names.ts';
 import type { LogDefinition } from '../tables/definition.ts';
 import { LOGS } from '../tables/logs.ts';
@@ -31,7 +31,7 @@ export async function findHeaders(
       tables.push(logWith(log, await logHeader(log), LOGS!));
     } catch (error) {
       if (!(error instanceof UnreadableLog)) throw error;
-      problems.push(inFile(log.name, error.problem));
+      problems.push(locatedIn(log.name, error.problem));
     }
   }
   return { tables, problems };

@@ -8,7 +8,7 @@ import { createGunzip } from 'node:zlib';
 import { invalidByteIn } from '../csv/encoding.ts';
 import { foreignKind, notCsv } from '../csv/file-kind.ts';
 import { RowReader } from '../csv/row-reader.ts';
-import { systemReason, type Unlocated } from '../diagnostics/diagnostic.ts';
+import { systemReason, type UnlocatedDiagnostic } from '../diagnostics/diagnostic.ts';
 import { expectFile } from './read-file.ts';
 
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -36,9 +36,9 @@ export function logOnDisk(file: string, name = file): LogFile {
 
 /** Thrown if a log can't be read to the end. The location of the problem is determined later. */
 export class UnreadableLog extends Error {
-  readonly problem: Unlocated;
+  readonly problem: UnlocatedDiagnostic;
 
-  constructor(problem: Unlocated) {
+  constructor(problem: UnlocatedDiagnostic) {
     super(problem.code);
     this.problem = problem;
   }
@@ -132,7 +132,7 @@ function reasonOf({ code, message }: NodeJS.ErrnoException, first: number | unde
 }
 
 /** Returns the problem if a file can't be read, or undefined if the error is caused by a bug. */
-export function readingProblem(error: unknown): Unlocated | undefined {
+export function readingProblem(error: unknown): UnlocatedDiagnostic | undefined {
   if (error instanceof UnreadableLog) return error.problem;
   const reason = systemReason(error);
   return reason === undefined ? undefined : { code: 'unreadable-file', values: { reason } };
@@ -142,7 +142,7 @@ export function readingProblem(error: unknown): Unlocated | undefined {
  * Reads a compressed log to the end and returns any decompression problem. A damaged file may also cause other problems, which
  * would be misleading.
  */
-export async function packingProblem(file: LogFile): Promise<Unlocated | undefined> {
+export async function packingProblem(file: LogFile): Promise<UnlocatedDiagnostic | undefined> {
   if (!isPacked(file)) return undefined;
   try {
     for await (const _ of unpacked(file.open()));

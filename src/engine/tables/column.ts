@@ -1,5 +1,5 @@
 // Defines the values that a column accepts, for the “check” command, JSON Schema, Table Schema and the documentation.
-import { LINE, whole } from '../api/patterns.ts';
+import { anchored, LINE } from '../api/patterns.ts';
 import type { Finding } from '../csv/findings.ts';
 import type { DiagnosticCode } from '../diagnostics/diagnostic.ts';
 import type { Reader } from './readers/reading.ts';
@@ -119,7 +119,7 @@ export const isStrict = (rule: Pick<ColumnRule, 'pattern' | 'values'> | undefine
 function matcherFor({ pattern, maxLength = Infinity, values }: Form<unknown>): (text: string) => boolean {
   if (values) return (text) => values.includes(text);
   if (pattern === undefined) return () => true;
-  const regex = new RegExp(whole(pattern));
+  const regex = new RegExp(anchored(pattern));
   // Patterns with a limited length match only ASCII characters, so each UTF-16 code unit is a character.
   return (text) => text.length <= maxLength && regex.test(text);
 }

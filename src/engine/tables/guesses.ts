@@ -5,7 +5,7 @@ import { attempt } from '../attempt.ts';
 import { urlOfLink } from '../text/markup.ts';
 import type { ColumnRule, Guess } from './column.ts';
 import { isEmptyCell } from './readers/empty-cell.ts';
-import { meantBy } from './readers/reading.ts';
+import { suggestedValue } from './readers/reading.ts';
 
 /** Also accepts a date that a spreadsheet shows as a number. */
 export const guessDate = (text: string): string | undefined =>
@@ -55,7 +55,7 @@ export const withoutControls = (text: string): string => text.replace(/[\p{Cc}\s
 
 /** How to guess a value of this column. */
 export const guessOf = ({ guess, reader }: Pick<ColumnRule, 'guess' | 'reader'>): Guess | undefined =>
-  guess ?? (reader && meantBy(reader));
+  guess ?? (reader && suggestedValue(reader));
 
 /** Matches text that people enter if they don't know a value. */
 const NOTHING =

@@ -1,6 +1,6 @@
 // Generates a JSON Schema (draft 2020-12) for the rows of each table. Each row is an object that contains the text of its cells,
 // keyed by column name.
-import { whole, wholeOrEmpty } from '../api/patterns.ts';
+import { anchored, anchoredOrEmpty } from '../api/patterns.ts';
 import type { SchemaName } from '../options/names.ts';
 import type { ColumnRule } from './column.ts';
 import { GENERATED, SCHEMAS } from './schemas.ts';
@@ -28,7 +28,7 @@ function propertyOf({ pattern, maxLength, values, mayBeEmpty, title, description
   return {
     type: 'string',
     ...(values && { enum: mayBeEmpty ? [...values, ''] : values }),
-    ...(pattern !== undefined && { pattern: mayBeEmpty ? wholeOrEmpty(pattern) : whole(pattern) }),
+    ...(pattern !== undefined && { pattern: mayBeEmpty ? anchoredOrEmpty(pattern) : anchored(pattern) }),
     ...(maxLength !== undefined && { maxLength }),
     ...{ title, description, examples },
   };

@@ -1,6 +1,6 @@
 // Generates a Table Schema for each table, for use with Frictionless tools (specs.frictionlessdata.io/table-schema, version 1).
 
-import { whole } from '../api/patterns.ts';
+import { anchored } from '../api/patterns.ts';
 import type { SchemaName } from '../options/names.ts';
 import type { ColumnReference, ColumnRule } from './column.ts';
 import { SCHEMAS } from './schemas.ts';
@@ -55,7 +55,7 @@ function fieldOf(name: string, rule: ColumnRule | undefined) {
     ...(!rule.mayBeEmpty && { required: true }),
     ...(rule.unique && { unique: true }),
     // Other types define their own format, so they need neither a pattern nor a length.
-    ...(type === 'string' && rule.pattern !== undefined && { pattern: whole(rule.pattern) }),
+    ...(type === 'string' && rule.pattern !== undefined && { pattern: anchored(rule.pattern) }),
     ...(type === 'string' && rule.maxLength !== undefined && { maxLength: rule.maxLength }),
     ...(rule.values && { enum: rule.values }),
     ...(minimum !== undefined && { minimum }),

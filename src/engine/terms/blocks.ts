@@ -12,7 +12,7 @@
 //   varint    3 · n + s. Of the searches for the next n + 1 keys, none are before the block (s = 0), all are before it
 //             (s = 1), or their numbers follow as n + 1 varints (s = 2).
 import { getOrAdd } from '../grouping.ts';
-import { checkMark, MARKS, type StoredDays, UNFIT } from './dictionary.ts';
+import { checkMark, DAMAGED_STORE, MARKS, type StoredDays } from './dictionary.ts';
 import type { TermIndex } from './index-log.ts';
 import { readNumbers, VarintWriter } from './varints.ts';
 
@@ -128,7 +128,7 @@ function decodeBlock(bytes: Uint8Array, size: number, dayCount: number): BlockDa
       day += Math.floor(gap / 2);
       const times = gap % 2 === 1 ? numbers[at++]! + 2 : 1;
       // This is also true if the numbers have run out and the day is NaN.
-      if (!(day < dayCount)) throw new Error(UNFIT);
+      if (!(day < dayCount)) throw new Error(DAMAGED_STORE);
       keyOf[length] = key;
       dayOf[length] = day;
       timesOf[length++] = times;
@@ -191,7 +191,7 @@ export function addBefore(counts: Float64Array, bytes: Uint8Array, totals: Float
     const state = token % 3;
     const end = Math.min(key + (token - state) / 3 + 1, counts.length);
     // This is also true if the numbers have run out and the end is NaN.
-    if (!(end > key)) throw new Error(UNFIT);
+    if (!(end > key)) throw new Error(DAMAGED_STORE);
     if (state === NONE) key = end;
     else for (; key < end; key++) counts[key]! += sign * (state === ALL ? totals[key]! : numbers[at++]!);
   }
@@ -199,5 +199,5 @@ export function addBefore(counts: Float64Array, bytes: Uint8Array, totals: Float
 }
 
 function checkEnd(isRead: boolean, key: number, size: number): void {
-  if (key !== size || !isRead) throw new Error(UNFIT);
+  if (key !== size || !isRead) throw new Error(DAMAGED_STORE);
 }

@@ -1,6 +1,6 @@
 // Daily counts: the number of searches for each key on each day, added up over all search logs (raw logs and daily counts).
 import type { Span } from '../addressing/ranges.ts';
-import { grown, KeyTable } from './key-table.ts';
+import { doubled, KeyTable } from './key-table.ts';
 
 /**
  * The counts, stored in columns. A key consists of a query, a result count and a council restriction, all exactly as logged. Keys
@@ -71,7 +71,7 @@ const NONE = 0xffff_ffff;
  * The maximum number of keys, and the maximum total length of all queries in UTF-16 code units. This limits memory use to about 3
  * GB: a key with its strings and a single day takes about 200 bytes. V8 limits the total size of all strings to 4 GB.
  */
-export const TALLY_ROOM = { keys: 12_000_000, characters: 1 << 30 };
+export const TALLY_LIMITS = { keys: 12_000_000, characters: 1 << 30 };
 
 /** Adds up searches in any order. It uses the least memory if the rows are sorted by day. */
 export class DayCountTally {
@@ -89,7 +89,7 @@ export class DayCountTally {
 
   /** Whether there are too many keys or too much text. */
   get isCrowded(): boolean {
-    const { keys, characters } = TALLY_ROOM;
+    const { keys, characters } = TALLY_LIMITS;
     return Math.max(this.#keys.size, this.#queries.size) > keys || this.#queries.characters > characters;
   }
 
@@ -123,7 +123,7 @@ export class DayCountTally {
   #addTo(key: number, day: number, searches: number): void {
     while (key >= this.#latest.length) {
       const before = this.#latest.length;
-      this.#latest = grown(this.#latest).fill(NONE, before);
+      this.#latest = doubled(this.#latest).fill(NONE, before);
     }
     const latest = this.#latest[key]!;
     if (latest !== NONE && this.#days[latest] === day) {
@@ -132,9 +132,9 @@ export class DayCountTally {
     }
     const entry = this.#entries++;
     if (entry === this.#days.length) {
-      this.#days = grown(this.#days);
-      this.#searches = grown(this.#searches);
-      this.#previous = grown(this.#previous);
+      this.#days = doubled(this.#days);
+      this.#searches = doubled(this.#searches);
+      this.#previous = doubled(this.#previous);
     }
     this.#previous[entry] = latest;
     this.#days[entry] = day;

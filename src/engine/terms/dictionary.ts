@@ -28,7 +28,7 @@ function mark(kind: number): Uint8Array {
 }
 
 /** The error message if parts of the store are inconsistent with each other. */
-export const UNFIT = 'the search-term store is damaged';
+export const DAMAGED_STORE = 'the search-term store is damaged';
 
 export function checkMark(bytes: Uint8Array, expected: Uint8Array): void {
   if (expected.some((byte, index) => bytes[index] !== byte)) {
@@ -116,7 +116,7 @@ export function openDictionary(bytes: Uint8Array): TermDictionary {
     return bytes.subarray(end - length, end);
   });
   const [text, textLengths, perQuery, results, restriction, totals, block] = sections as Sections;
-  if (!block || end !== bytes.length) throw new Error(UNFIT);
+  if (!block || end !== bytes.length) throw new Error(DAMAGED_STORE);
   const hasBlock = blockDays === 0;
 
   const starts = once(() => runningSums(textLengths, queries + restrictions));
@@ -142,7 +142,7 @@ type Sections = [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uin
 /** @param more a number to add to each value */
 function column(bytes: Uint8Array, size: number, more = 0): Float64Array {
   const { numbers } = readNumbers(bytes);
-  if (numbers.length !== size) throw new Error(UNFIT);
+  if (numbers.length !== size) throw new Error(DAMAGED_STORE);
   // This makes a copy, because the array may be part of a much larger one.
   return numbers.map((number) => number + more);
 }

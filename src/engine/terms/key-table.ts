@@ -37,9 +37,9 @@ export class KeyTable {
   }
 
   #makeRoom(): void {
-    this.first = grown(this.first);
-    this.second = grown(this.second);
-    this.third = grown(this.third);
+    this.first = doubled(this.first);
+    this.second = doubled(this.second);
+    this.third = doubled(this.third);
   }
 
   #rehash(): void {
@@ -54,7 +54,7 @@ export class KeyTable {
 }
 
 /** Copies an array into a new one that is twice as long. */
-export function grown<Column extends Uint32Array | Int32Array | Float64Array>(column: Column): Column {
+export function doubled<Column extends Uint32Array | Int32Array | Float64Array>(column: Column): Column {
   const larger = new (column.constructor as new (length: number) => Column)(column.length * 2);
   larger.set(column);
   return larger;

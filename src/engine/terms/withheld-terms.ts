@@ -9,7 +9,7 @@ export interface WithheldTerm {
 export type IsWithheld = (query: string) => boolean;
 
 /** Prepares a string for comparison. Ignores letter case, compatibility forms, invisible characters and extra spaces. */
-export function comparable(text: string): string {
+export function comparableTerm(text: string): string {
   // With upper case alone, ẞ and ß would be treated as different. With lower case alone, so would a final sigma and any other
   // sigma.
   const folded = text.normalize('NFKC').replace(INVISIBLE, '').toLowerCase().toUpperCase().normalize('NFKC');
@@ -23,12 +23,12 @@ export function withheldBy(terms: readonly WithheldTerm[]): IsWithheld {
   const exact = new Set<string>();
   const patterns: (readonly string[])[] = [];
   for (const { text, isPattern } of terms) {
-    const parts = isPattern ? comparable(text).split('*') : [comparable(text)];
+    const parts = isPattern ? comparableTerm(text).split('*') : [comparableTerm(text)];
     if (parts.length === 1) exact.add(parts[0]!);
     else patterns.push(parts);
   }
   return (query) => {
-    const text = comparable(query);
+    const text = comparableTerm(query);
     return exact.has(text) || patterns.some((parts) => holdsInOrder(text, parts));
   };
 }

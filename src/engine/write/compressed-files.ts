@@ -1,8 +1,8 @@
 // Writes compressed copies next to a site's files. Identical files are compressed only once, and not at all if an earlier build
 // has already compressed them.
-import { type Compress, type Compressed, ENCODINGS, SUFFIXES, siblingsOf } from './compression.ts';
+import { type Compress, type Compressed, compressedNames, ENCODINGS, SUFFIXES } from './compression.ts';
 import { type FileRecord, fileRecordOf } from './manifest.ts';
-import type { Sibling, SiteFolder } from './site-folder.ts';
+import type { CompressedCopy, SiteFolder } from './site-folder.ts';
 
 /** In bytes. Smaller files are rare, and fit into a single packet without compression. */
 const LEAST = 256;
@@ -23,7 +23,7 @@ export class CompressedFiles {
   readonly #site: SiteFolder;
   readonly #compress: Compress;
   /** Compressed copies, keyed by the hash of the uncompressed content. */
-  readonly #siblings = new Map<string, readonly Sibling[]>();
+  readonly #siblings = new Map<string, readonly CompressedCopy[]>();
   /** Compressions in progress, keyed by the hash of the uncompressed content. */
   readonly #jobs = new Map<string, Job>();
   #jobBytes = 0;
@@ -40,7 +40,7 @@ export class CompressedFiles {
    */
   async add(name: string, record: FileRecord, content: () => Uint8Array): Promise<void> {
     const { hash, size } = record;
-    if (size < LEAST || siblingsOf(name).length === 0) return;
+    if (size < LEAST || compressedNames(name).length === 0) return;
     const job = this.#jobs.get(hash);
     if (job) {
       job.names.push(name);
@@ -80,7 +80,7 @@ export class CompressedFiles {
     for (const name of names) this.#place(name, siblings, (index) => compressed[smaller[index]!]);
   }
 
-  #place(name: string, siblings: readonly Sibling[], contentOf?: (index: number) => Uint8Array): void {
+  #place(name: string, siblings: readonly CompressedCopy[], contentOf?: (index: number) => Uint8Array): void {
     for (const [index, sibling] of siblings.entries()) {
       const { suffix, record } = sibling;
       if (this.#site.putSibling(name + suffix, record, contentOf?.(index))) this.counts.written++;
@@ -88,7 +88,7 @@ export class CompressedFiles {
     }
   }
 
-  #count({ record }: Sibling): void {
+  #count({ record }: CompressedCopy): void {
     this.counts.files++;
     this.counts.bytes += record.size;
   }

@@ -8,7 +8,7 @@ type Encoding = keyof typeof SUFFIXES;
 export const ENCODINGS = Object.keys(SUFFIXES) as readonly Encoding[];
 
 /** The possible names for a file's compressed copies. Empty for images, which are already compressed. */
-export function siblingsOf(name: string): readonly string[] {
+export function compressedNames(name: string): readonly string[] {
   return /\.(?:json|html|css|csv|bin)$/.test(name) ? ENCODINGS.map((encoding) => name + SUFFIXES[encoding]) : [];
 }
 

@@ -8,13 +8,13 @@ import { type Build, MANIFEST, NO_BUILD } from './manifest.ts';
 import { createFile, folderMaker, hardLink, isFileOf, JOURNAL, statusOf, type Tree } from './tree.ts';
 
 /** An earlier complete tree. The new tree shares its unchanged files. */
-export interface Previous {
+export interface PreviousTree {
   readonly folder: string;
   readonly build: Build;
 }
 
 /** @param root an empty folder; the journal created in it tells later builds that the folder may be removed */
-export function beginNewTree(root: string, previous?: Previous): Tree {
+export function beginNewTree(root: string, previous?: PreviousTree): Tree {
   writeFileSync(path.join(root, JOURNAL), '[]', { flag: 'wx' });
   const makeFolders = folderMaker(root);
   const linkFrom = (existing: string, name: string): boolean => {
@@ -66,7 +66,7 @@ export function removeUnfinished(folder: string): Diagnostic | undefined {
  * Deletes an incomplete tree. Anything that can't be deleted now is deleted by the next build.
  * @param origin the original path of the empty folder, if it was moved
  */
-export function discard(folder: string, origin?: string): void {
+export function discardTree(folder: string, origin?: string): void {
   // This fails if the tree has already been moved into place, or if the disk has failed.
   attempt(() => {
     clear(folder);

@@ -16,10 +16,10 @@ import type { PlannedFile } from '../site/site-plan.ts';
 import { firstNames, LOCK } from './foreign-files.ts';
 import { takeLock, whileLocked } from './lock.ts';
 import { MANIFEST, readBuild } from './manifest.ts';
-import { beginNewTree, completeNewTree, discard, type Previous, removeUnfinished } from './new-tree.ts';
+import { beginNewTree, completeNewTree, discardTree, type PreviousTree, removeUnfinished } from './new-tree.ts';
 import { CURRENT } from './release-options.ts';
 import { JOURNAL, statusOf } from './tree.ts';
-import { orProblem, type WriteResult, type Writing, writeTree } from './write-tree.ts';
+import { orProblem, type WriteOptions, type WriteResult, writeTree } from './write-tree.ts';
 
 const NEW_LINK = '.current.new';
 const NEW_TREE = '.build.new';
@@ -53,7 +53,7 @@ export type WrittenRelease = WriteResult & { readonly release: string };
 export async function writeRelease(
   folder: string,
   files: readonly PlannedFile[],
-  { keep, ...writing }: Writing & { readonly keep: number },
+  { keep, ...writing }: WriteOptions & { readonly keep: number },
 ): Promise<WrittenRelease | Diagnostic> {
   return inReleases(folder, true, async (root, current) => {
     const others = readdirSync(root).filter((name) => !isOwnName(name));
@@ -76,7 +76,7 @@ export async function writeRelease(
       removeOld(root, keep, [release, current]);
       return { ...result, release };
     } finally {
-      discard(building);
+      discardTree(building);
     }
   });
 }
@@ -140,7 +140,7 @@ const foreignReleases = (folder: string, names: readonly string[]): Diagnostic =
   values: { folder, files: firstNames(names) },
 });
 
-function previousIn(folder: string): Previous | undefined {
+function previousIn(folder: string): PreviousTree | undefined {
   // A killed build that used `--out` may have changed files listed in the manifest.
   const isWhole = statusOf(folder)?.isDirectory() && !statusOf(path.join(folder, JOURNAL));
   const build = isWhole ? readBuild(folder) : undefined;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { bytesOf, encodedParts } from '../site/file-content.ts';
 import { type PlannedFile, unchangedSince } from '../site/site-plan.ts';
-import { siblingsOf } from './compression.ts';
+import { compressedNames } from './compression.ts';
 import { type FileRecord, fileRecordOf, MANIFEST, manifestText } from './manifest.ts';
 import { foldersOf, statusOf, type Tree } from './tree.ts';
 
@@ -12,13 +12,13 @@ export interface Change {
 }
 
 /** A compressed copy of a file. */
-export interface Sibling {
+export interface CompressedCopy {
   readonly suffix: string;
   readonly record: FileRecord;
 }
 
 /** A file that is now in the tree. */
-export interface Put {
+export interface WrittenFile {
   readonly record: FileRecord;
   readonly isWritten: boolean;
   readonly bytes: () => Uint8Array;
@@ -64,7 +64,7 @@ export class SiteFolder {
     }
   }
 
-  put(file: PlannedFile): Put {
+  put(file: PlannedFile): WrittenFile {
     const { path: name, origin, content: key } = file;
     if (origin) this.#origins.set(origin.name, origin.hash);
     const kept = this.#keep(file);
@@ -78,7 +78,7 @@ export class SiteFolder {
   }
 
   /** Keeps a file without rendering it if an earlier build generated it from the same sources. */
-  #keep(file: PlannedFile): Put | undefined {
+  #keep(file: PlannedFile): WrittenFile | undefined {
     const { path: name } = file;
     const record = unchangedSince(this.#tree.before, file);
     if (!record || !this.#isKept(name, record)) return undefined;
@@ -98,11 +98,11 @@ export class SiteFolder {
    * Keeps an earlier build's compressed copies of a file that hasn't changed since.
    * @returns undefined if the file must be compressed
    */
-  keepSiblings(name: string, record: FileRecord): readonly Sibling[] | undefined {
+  keepSiblings(name: string, record: FileRecord): readonly CompressedCopy[] | undefined {
     const { files, compression } = this.#tree.before;
     if (compression !== this.#compression || files.get(name)?.hash !== record.hash) return undefined;
-    const siblings: Sibling[] = [];
-    for (const sibling of siblingsOf(name)) {
+    const siblings: CompressedCopy[] = [];
+    for (const sibling of compressedNames(name)) {
       const record = files.get(sibling);
       // The earlier build didn't write a copy, because compression didn't make the file smaller.
       if (record === undefined) continue;
@@ -113,7 +113,7 @@ export class SiteFolder {
     return siblings;
   }
 
-  #put(name: string, record: FileRecord, pieces?: readonly Uint8Array[]): Put {
+  #put(name: string, record: FileRecord, pieces?: readonly Uint8Array[]): WrittenFile {
     this.current = name;
     const same = this.#fileWith.get(record.hash);
     const bytes = () => (pieces ? Buffer.concat(pieces) : this.#read(same!));
@@ -143,7 +143,7 @@ export class SiteFolder {
   // Servers send compressed copies without comparing them with the original file, so the copies are removed before the file
   // changes.
   #removeSiblings(name: string, areOurs = false): void {
-    for (const sibling of siblingsOf(name)) {
+    for (const sibling of compressedNames(name)) {
       if (!this.#stale.delete(sibling) && !areOurs) continue;
       this.current = sibling;
       if (this.#tree.remove(sibling) && !areOurs) this.changes.push({ path: sibling, what: 'removed' });

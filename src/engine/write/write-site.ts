@@ -4,16 +4,16 @@ import { mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync } fr
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PlannedFile } from '../site/site-plan.ts';
-import { siblingsOf } from './compression.ts';
+import { compressedNames } from './compression.ts';
 import { existingTree } from './existing-tree.ts';
 import { foreignFolder, LOCK, linkedFolders } from './foreign-files.ts';
 import { type Lock, takeLock, whileLocked } from './lock.ts';
 import { MANIFEST } from './manifest.ts';
-import { beginNewTree, completeNewTree, discard, removeUnfinished } from './new-tree.ts';
+import { beginNewTree, completeNewTree, discardTree, removeUnfinished } from './new-tree.ts';
 import type { ReleaseOptions } from './release-options.ts';
 import { writeRelease } from './releases.ts';
 import { JOURNAL, statusOf } from './tree.ts';
-import { orProblem, type WriteResult, type Writing, writeTree } from './write-tree.ts';
+import { orProblem, type WriteOptions, type WriteResult, writeTree } from './write-tree.ts';
 
 /**
  * @param out the path of the output folder
@@ -22,10 +22,10 @@ import { orProblem, type WriteResult, type Writing, writeTree } from './write-tr
 export async function writeSite(
   out: string,
   files: readonly PlannedFile[],
-  { releases, ...writing }: Writing & { readonly releases?: ReleaseOptions | undefined } = {},
+  { releases, ...writing }: WriteOptions & { readonly releases?: ReleaseOptions | undefined } = {},
 ): Promise<WriteResult | Diagnostic> {
   if (releases) return writeRelease(releases.folder, files, { ...writing, keep: releases.keep });
-  const names = files.flatMap(({ path: name }) => (writing.compress ? [name, ...siblingsOf(name)] : [name]));
+  const names = files.flatMap(({ path: name }) => (writing.compress ? [name, ...compressedNames(name)] : [name]));
   return orProblem(out, async () => {
     const foreign = statusOf(out) && foreignFolder(out, [...names, MANIFEST, LOCK], writing.force);
     if (foreign) return foreign;
@@ -67,7 +67,7 @@ const NO_LOCK_IN_PARENT: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROF
 async function writeBeside(
   root: string,
   files: readonly PlannedFile[],
-  writing: Writing,
+  writing: WriteOptions,
 ): Promise<WriteResult | Diagnostic | undefined> {
   const beside = path.join(path.dirname(root), `.${path.basename(root)}.new`);
   const foreign = removeUnfinished(beside);
@@ -87,7 +87,7 @@ async function writeBeside(
     completeNewTree(beside, root);
     return result;
   } finally {
-    discard(beside, wasThere ? root : undefined);
+    discardTree(beside, wasThere ? root : undefined);
   }
 }
 
@@ -99,7 +99,7 @@ async function writeInto(
   root: string,
   names: readonly string[],
   files: readonly PlannedFile[],
-  writing: Writing,
+  writing: WriteOptions,
 ): Promise<WriteResult | Diagnostic> {
   const linkedAt = linkedFolders(root);
   const linked = names.map(linkedAt).find((folder) => folder !== undefined);

@@ -24,7 +24,7 @@ export interface WriteResult {
   readonly compressed?: { readonly files: number; readonly bytes: number; readonly written: number };
 }
 
-export interface Writing {
+export interface WriteOptions {
   /** Called from time to time with the number of files finished so far. */
   readonly onProgress?: (done: number) => void;
   /** Compresses a file. If undefined, no compressed copies are written. */
@@ -58,7 +58,7 @@ const FILES_PER_TURN = 64;
 export async function writeTree(
   tree: Tree,
   files: readonly PlannedFile[],
-  { onProgress = () => {}, compress }: Writing,
+  { onProgress = () => {}, compress }: WriteOptions,
 ): Promise<WriteResult> {
   const site = new SiteFolder(tree, compress && COMPRESSION);
   const compressed = compress && new CompressedFiles(site, compress);

@@ -6,9 +6,18 @@ import { REFUSALS, type RefusalName } from '../../engine/http/rules.ts';
 import { refusalFor } from '../../engine/site/host.ts';
 import { mappingsFor } from '../rewrite/mappings.ts';
 import { PRIVATE } from '../rewrite/patterns.ts';
-import { exists, IN_ERROR, IN_OTHER_ERROR, inSite, is, isNot, ownPage, type ServerPlace } from './place.ts';
-import { plainText, type Rule, rewriteRulesOf, variable, variableBefore } from './rules.ts';
-import { sending } from './sending.ts';
+import {
+  exists,
+  IN_ERROR,
+  IN_OTHER_ERROR,
+  ownPage,
+  type ServerPlace,
+  sitePattern,
+  variableIs,
+  variableIsNot,
+} from './place.ts';
+import { envVariable, plainText, type Rule, rewriteRulesOf, variableBefore } from './rules.ts';
+import { sendingRules } from './sending.ts';
 
 export function decisions(place: ServerPlace): readonly Rule[] {
   return [
@@ -17,7 +26,7 @@ export function decisions(place: ServerPlace): readonly Rule[] {
     ...(place.compose === undefined ? refusedBefore(place) : composed(place, place.compose)),
     ...prebuiltOrRefused(refusalFor(place)),
     ...outside(place),
-    ...sending(place),
+    ...sendingRules(place),
   ];
 }
 
@@ -26,7 +35,7 @@ function secondPass(place: ServerPlace): readonly Rule[] {
   return [
     {
       when: [[`${variableBefore('kind')} ${variableBefore('coded')}`, '^([a-z]+) (.*)$']],
-      pattern: inSite(place, '(.*?)(\\.br|\\.gz|\\.asis)?'),
+      pattern: sitePattern(place, '(.*?)(\\.br|\\.gz|\\.asis)?'),
       set: { kind: '%1', coded: '%2', file: '$1', ending: '$2' },
       go: 'headers',
     },
@@ -52,26 +61,26 @@ function asked(place: ServerPlace): readonly Rule[] {
     const needed = mapping.routes && `(?:${mapping.routes.join('|')})`;
     if (routes !== undefined && needed !== routes) rules.push({ label: `unless ${routes}`, pattern: '!^' });
     if (needed !== undefined && needed !== routes)
-      rules.push({ when: [[variable('route'), `!^${needed}$`]], go: `unless ${needed}` });
+      rules.push({ when: [[envVariable('route'), `!^${needed}$`]], go: `unless ${needed}` });
     routes = needed;
     rules.push(...rewriteRulesOf(mapping));
     if (mapping.name === 'method_kind')
-      rules.push({ when: [[variable('route'), '^(?:outside|description)$']], go: 'outside' });
+      rules.push({ when: [[envVariable('route'), '^(?:outside|description)$']], go: 'outside' });
   }
   if (root === undefined) {
     // The site's folder: the part of the file's path before the part matched by a rule.
     const folder = ['%{REQUEST_FILENAME}%{PATH_INFO}//$1', '^(.*)(api.*)//\\2$'] as const;
     rules.push({ pattern: '^(api.*)$', when: [folder], set: { dir: '%1' } });
   }
-  return [...rules, { set: { full: `${variable('dir')}${variable('file')}` } }];
+  return [...rules, { set: { full: `${envVariable('dir')}${envVariable('file')}` } }];
 }
 
 // If Apache rejects a request before applying the first rule, it requests an error document without the query. That request must
 // not return data.
 function refusedBefore(place: ServerPlace): readonly Rule[] {
-  const document = { kind: 'error', status: '404', document: variable('document') };
+  const document = { kind: 'error', status: '404', document: envVariable('document') };
   return [
-    { when: [IN_ERROR, is('verdict', '404')], set: document, go: 'errors' },
+    { when: [IN_ERROR, variableIs('verdict', '404')], set: document, go: 'errors' },
     { when: [IN_ERROR], ...ownPage(place) },
   ];
 }
@@ -84,80 +93,83 @@ const askedOfRouter = (): Rule => ({
 
 function composed(place: ServerPlace, origin: string): readonly Rule[] {
   return [
-    { when: [is('routed', '1')], go: 'prebuilt' },
+    { when: [variableIs('routed', '1')], go: 'prebuilt' },
     ...refusedBefore(place),
     {
-      when: [is('verdict', 'send'), is('exact', 'yes'), exists(variable('full'))],
+      when: [variableIs('verdict', 'send'), variableIs('exact', 'yes'), exists(envVariable('full'))],
       set: { kind: 'answer' },
       go: 'compressed',
     },
     // Apache appends the query itself. Without NE, it would escape the path and the query a second time.
-    { to: `${plainText(origin)}${variable('path')}`, set: { routed: '1' }, flags: ['P', 'NE'] },
+    { to: `${plainText(origin)}${envVariable('path')}`, set: { routed: '1' }, flags: ['P', 'NE'] },
   ];
 }
 
 function prebuiltOrRefused(refusal: RefusalName): readonly Rule[] {
   const status = String(REFUSALS[refusal].status);
-  const refused = { set: { kind: 'refusal', status, document: variable('refusal') }, go: 'errors' };
-  const found = exists(variable('full'));
+  const refused = { set: { kind: 'refusal', status, document: envVariable('refusal') }, go: 'errors' };
+  const found = exists(envVariable('full'));
   return [
     {
       label: 'prebuilt',
-      when: [is('verdict', 'redirect')],
+      when: [variableIs('verdict', 'redirect')],
       set: { kind: 'redirect', file: `${API_FOLDER}/` },
       go: 'headers',
     },
-    { when: [[variable('verdict'), '!^(?:send|refuse)$']], go: 'direct' },
-    { when: [is('verdict', 'send'), found], set: { kind: 'answer' }, go: 'compressed' },
+    { when: [[envVariable('verdict'), '!^(?:send|refuse)$']], go: 'direct' },
+    { when: [variableIs('verdict', 'send'), found], set: { kind: 'answer' }, go: 'compressed' },
     { when: [found], ...refused },
     {
-      when: [[`${variable('dir')}${variable('listed')}`, '!-f'], exists(`${variable('dir')}${variable('possible')}`)],
+      when: [
+        [`${envVariable('dir')}${envVariable('listed')}`, '!-f'],
+        exists(`${envVariable('dir')}${envVariable('possible')}`),
+      ],
       ...refused,
     },
     {
-      when: [is('missing_status', '200')],
-      set: { kind: 'answer', file: variable('missing'), full: `${variable('dir')}${variable('missing')}` },
+      when: [variableIs('missing_status', '200')],
+      set: { kind: 'answer', file: envVariable('missing'), full: `${envVariable('dir')}${envVariable('missing')}` },
       go: 'compressed',
     },
-    { set: { kind: 'error', status: variable('missing_status'), document: variable('missing') }, go: 'errors' },
-    { label: 'direct', set: { kind: 'error', status: variable('verdict'), document: variable('document') } },
-    { when: [is('verdict', status)], set: { kind: 'refusal' } },
+    { set: { kind: 'error', status: envVariable('missing_status'), document: envVariable('missing') }, go: 'errors' },
+    { label: 'direct', set: { kind: 'error', status: envVariable('verdict'), document: envVariable('document') } },
+    { when: [variableIs('verdict', status)], set: { kind: 'refusal' } },
     // An error turns OPTIONS into GET, and the error's `.asis` document then sets the status to 200.
-    { when: [is('verdict', '200'), isNot('asis', 'yes')], ...refused },
+    { when: [variableIs('verdict', '200'), variableIsNot('asis', 'yes')], ...refused },
     {
-      when: [is('verdict', '200')],
-      set: { kind: 'options', status: '501', document: `${variable('document')}.asis` },
+      when: [variableIs('verdict', '200')],
+      set: { kind: 'options', status: '501', document: `${envVariable('document')}.asis` },
     },
     { go: 'errors' },
   ];
 }
 
 function outside(place: ServerPlace): readonly Rule[] {
-  const file = variable('file');
-  const full = place.root === undefined ? '%{REQUEST_FILENAME}%{PATH_INFO}' : `${variable('dir')}$1`;
+  const file = envVariable('file');
+  const full = place.root === undefined ? '%{REQUEST_FILENAME}%{PATH_INFO}' : `${envVariable('dir')}$1`;
   const missing = { kind: 'missing', status: '404', document: '404.html' };
   const nowhere: readonly Rule[] =
-    place.root === undefined ? [] : [{ pattern: `!${inSite(place, '.*')}`, set: missing, go: 'errors' }];
+    place.root === undefined ? [] : [{ pattern: `!${sitePattern(place, '.*')}`, set: missing, go: 'errors' }];
   return [
     { label: 'outside', set: {} },
     ...nowhere,
-    { pattern: inSite(place, '(.*)'), set: { file: '$1', full } },
-    { when: [[file, '^$|/$']], set: { file: `${file}${HOME}`, full: `${variable('full')}${HOME}`, folder: '1' } },
+    { pattern: sitePattern(place, '(.*)'), set: { file: '$1', full } },
+    { when: [[file, '^$|/$']], set: { file: `${file}${HOME}`, full: `${envVariable('full')}${HOME}`, folder: '1' } },
     {
-      when: [[variable('method_kind'), '!^(?:read|options|other)$']],
+      when: [[envVariable('method_kind'), '!^(?:read|options|other)$']],
       set: {
         kind: 'error',
         status: '405',
-        document: errorFile(`method-not-allowed-${variable('method_kind')}`, 'json'),
+        document: errorFile(`method-not-allowed-${envVariable('method_kind')}`, 'json'),
       },
       go: 'errors',
     },
-    { when: [[variable('method_kind'), '!^(?:read|options)$']], set: missing, go: 'errors' },
+    { when: [[envVariable('method_kind'), '!^(?:read|options)$']], set: missing, go: 'errors' },
     // The API's files must not be reachable through any other path. Certificate challenges (RFC 8555, section 8.3) aren't part of
     // the site.
     {
       when: [
-        isNot('route', 'description'),
+        variableIsNot('route', 'description'),
         [file, '!^\\.well-known/'],
         [file, `^/*${API_FOLDER}(?:/|$)|//|(?:^|/)\\.ht|^${PRIVATE}`, 'NC'],
       ],
@@ -169,11 +181,11 @@ function outside(place: ServerPlace): readonly Rule[] {
     { when: [IN_ERROR], set: missing, go: 'errors' },
     // The headers for the file aren't headers for this response.
     {
-      when: [exists(variable('full')), is('method_kind', 'options')],
+      when: [exists(envVariable('full')), variableIs('method_kind', 'options')],
       set: { kind: 'preflight', file: '' },
       go: 'headers',
     },
-    { when: [exists(variable('full'))], set: { kind: 'plain' }, go: 'compressed' },
+    { when: [exists(envVariable('full'))], set: { kind: 'plain' }, go: 'compressed' },
     { set: missing },
   ];
 }

@@ -1,6 +1,6 @@
 // The location of a site on a server, and the conditions shared by its rules.
 import { literal } from '../rewrite/patterns.ts';
-import { type Condition, type Rule, variable } from './rules.ts';
+import { type Condition, envVariable, type Rule } from './rules.ts';
 
 export interface ServerPlace {
   /** The URL path of the site's root, with a slash at both ends. */
@@ -11,8 +11,8 @@ export interface ServerPlace {
   readonly compose: string | undefined;
 }
 
-export const is = (name: string, value: string): Condition => [variable(name), `=${value}`];
-export const isNot = (name: string, value: string): Condition => [variable(name), `!=${value}`];
+export const variableIs = (name: string, value: string): Condition => [envVariable(name), `=${value}`];
+export const variableIsNot = (name: string, value: string): Condition => [envVariable(name), `!=${value}`];
 export const exists = (file: string): Condition => [file, '-f'];
 
 /** Escapes all special characters, because some end a part of the rule: an unescaped comma would end a flag. */
@@ -20,7 +20,7 @@ export const localPath = (base: string): string =>
   base.replace(/[^A-Za-z0-9/._~%-]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
 
 /** A pattern for a path on the site, in the form in which Apache passes paths to rules. */
-export const inSite = ({ base, root }: ServerPlace, rest: string): string =>
+export const sitePattern = ({ base, root }: ServerPlace, rest: string): string =>
   root === undefined ? `^${rest}$` : `^${literal(decodeURIComponent(base))}${rest}$`;
 
 /**

@@ -19,7 +19,7 @@ export type Condition = readonly [text: string, pattern: string, flags?: string]
 /** Avoids clashes with variables in the rest of the configuration. */
 const PREFIX = 'api_';
 
-export const variable = (name: string): string => `%{ENV:${PREFIX}${name}}`;
+export const envVariable = (name: string): string => `%{ENV:${PREFIX}${name}}`;
 /** The name that a variable gets after an internal redirect (https://httpd.apache.org/docs/2.4/custom-error.html#variables). */
 export const variableBefore = (name: string): string => `%{ENV:REDIRECT_${PREFIX}${name}}`;
 export const flagOf = (name: string): string => `${PREFIX}${name}`;
@@ -62,7 +62,7 @@ const conditionText = ([text, pattern, flag]: Condition): string =>
 const filled = (template: string): string =>
   template.replace(/\{(\w+)\}|[\\$%]/g, (found, name?: string) => {
     if (name === undefined) return `\\${found}`;
-    return name === 'accept' ? '%{HTTP:Accept}' : variable(name);
+    return name === 'accept' ? '%{HTTP:Accept}' : envVariable(name);
   });
 
 const valueText = (template: string): string =>

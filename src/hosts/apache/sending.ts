@@ -2,10 +2,10 @@
 import { ERRORS, REFUSALS } from '../../engine/http/rules.ts';
 import { refusalFor } from '../../engine/site/host.ts';
 import { HEADER_FLAGS } from './headers.ts';
-import { is, isNot, localPath, type ServerPlace } from './place.ts';
-import { plainText, type Rule, variable, variableBefore } from './rules.ts';
+import { localPath, type ServerPlace, variableIs, variableIsNot } from './place.ts';
+import { envVariable, plainText, type Rule, variableBefore } from './rules.ts';
 
-export function sending(place: ServerPlace): readonly Rule[] {
+export function sendingRules(place: ServerPlace): readonly Rule[] {
   return [...errors(place), ...compressed(), ...headers(), ...sent(place)];
 }
 
@@ -23,8 +23,8 @@ const documentAt = (base: string, file: string): string => `${plainText(localPat
 
 function errors(place: ServerPlace): readonly Rule[] {
   return [
-    { label: 'errors', set: { document: documentAt(place.base, variable('document')) } },
-    ...statusesOf(place).map((status) => ({ when: [is('status', status)], flags: [`R=${status}`, 'L'] })),
+    { label: 'errors', set: { document: documentAt(place.base, envVariable('document')) } },
+    ...statusesOf(place).map((status) => ({ when: [variableIs('status', status)], flags: [`R=${status}`, 'L'] })),
   ];
 }
 
@@ -32,7 +32,7 @@ const encodingOf = (name: string): string =>
   `(?:^|,)[ \\t]*${name}[ \\t]*(?:;[ \\t]*q=(?:1(?:\\.0*)?|0?\\.0*[1-9][0-9]*)[ \\t]*)?(?:,|$)`;
 
 function compressed(): readonly Rule[] {
-  const full = variable('full');
+  const full = envVariable('full');
   const coded = (name: string, ending: string): Rule => ({
     when: [
       ['%{HTTP:Accept-Encoding}', encodingOf(name), 'NC,NV'],
@@ -43,7 +43,7 @@ function compressed(): readonly Rule[] {
   });
   return [
     // Other names might change when Apache processes them a second time.
-    { label: 'compressed', when: [[variable('file'), '!^[A-Za-z0-9._~/-]+$']], go: 'headers' },
+    { label: 'compressed', when: [[envVariable('file'), '!^[A-Za-z0-9._~/-]+$']], go: 'headers' },
     {
       when: [
         [`${full}.br`, '!-f'],
@@ -59,22 +59,22 @@ function compressed(): readonly Rule[] {
 
 function headers(): readonly Rule[] {
   const flags = HEADER_FLAGS.map(({ flag, test, pattern }) => ({
-    when: [[variable(test), pattern] as const],
+    when: [[envVariable(test), pattern] as const],
     set: { [flag]: '1' },
   }));
   // Keeps Apache from compressing the file again (https://httpd.apache.org/docs/2.4/mod/mod_deflate.html).
-  const once = { when: [[variable('ending'), '^\\.(?:br|gz)$'] as const], flags: ['E=no-gzip:1', 'E=no-brotli:1'] };
+  const once = { when: [[envVariable('ending'), '^\\.(?:br|gz)$'] as const], flags: ['E=no-gzip:1', 'E=no-brotli:1'] };
   return [{ label: 'headers' }, once, ...flags];
 }
 
 function sent({ base, root, compose }: ServerPlace): readonly Rule[] {
-  const file = `${variable('file')}${variable('ending')}`;
+  const file = `${envVariable('file')}${envVariable('ending')}`;
   return [
     { when: [[`${variableBefore('kind')}`, '.']], flags: ['L'] },
     ...(compose === undefined ? [] : fallenBack(base, file)),
-    { when: [is('kind', 'preflight')], flags: ['R=204', 'L'] },
-    { when: [is('kind', 'redirect')], to: `${variable('path')}/`, flags: ['R=301', 'NE', 'L'] },
-    { when: [is('kind', 'plain'), [variable('ending'), '^$'], isNot('folder', '1')], flags: ['L'] },
+    { when: [variableIs('kind', 'preflight')], flags: ['R=204', 'L'] },
+    { when: [variableIs('kind', 'redirect')], to: `${envVariable('path')}/`, flags: ['R=301', 'NE', 'L'] },
+    { when: [variableIs('kind', 'plain'), [envVariable('ending'), '^$'], variableIsNot('folder', '1')], flags: ['L'] },
     root === undefined
       ? { to: file, flags: ['L'] }
       : { to: `${plainText(decodeURIComponent(base))}${file}`, flags: ['PT', 'L'] },
@@ -84,12 +84,12 @@ function sent({ base, root, compose }: ServerPlace): readonly Rule[] {
 /** After an error, Apache no longer has the query, and it would send the file with the error's status. */
 const fallenBack = (base: string, file: string): readonly Rule[] => [
   {
-    when: [is('routed', '1'), is('kind', 'redirect'), [variable('query'), '.']],
-    to: `${variable('path')}/?${variable('query')}`,
+    when: [variableIs('routed', '1'), variableIs('kind', 'redirect'), [envVariable('query'), '.']],
+    to: `${envVariable('path')}/?${envVariable('query')}`,
     flags: ['R=301', 'NE', 'L'],
   },
   {
-    when: [is('routed', '1'), isNot('kind', 'redirect')],
+    when: [variableIs('routed', '1'), variableIsNot('kind', 'redirect')],
     set: { document: documentAt(base, file) },
     flags: ['R=200', 'L'],
   },

@@ -4,7 +4,7 @@ import { CONTENT_TYPES } from '../../engine/api/media.ts';
 import { HEADER_RULES, type HeaderRule } from '../../engine/http/file-headers.ts';
 import { API_HEADERS, CACHE, PREFLIGHT_HEADERS, SITE_HEADERS } from '../../engine/http/rules.ts';
 import { literal, PRIVATE, rulePath } from '../rewrite/patterns.ts';
-import { captures } from './maps.ts';
+import { braceCaptures } from './maps.ts';
 import { caddyBlock, globToken, type Lines, textToken, token } from './syntax.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -44,14 +44,14 @@ export const SNIPPETS: Lines = [
   ]),
 ];
 
-export const sent = (file: string): Lines => [
+export const serveFile = (file: string): Lines => [
   `rewrite * "/${file}"`,
   'import no_times',
   'import valid_range',
   ...fileServer(),
 ];
 
-export const sentAs = (status: string, file: string): Lines => [
+export const serveFileAs = (status: string, file: string): Lines => [
   'import whole',
   `rewrite * "/${file}"`,
   'import no_times',
@@ -65,7 +65,7 @@ const fileServer = (...more: Lines): Lines =>
   caddyBlock('file_server', ['disable_canonical_uris', 'precompressed br gzip', ...more]);
 
 /** Sends files outside the API. An API response must not be reachable through an unusual spelling of its path. */
-export function outside(base: string, root: string): Lines {
+export function serveOtherFiles(base: string, root: string): Lines {
   const isPlain = caddyBlock('map "{site.path} {http.request.uri.path}" {site.plain}', [
     `${token('~^[^ ]* (?s:.*)/\\.\\.?(?:/|$)')} no`,
     `${token(`~^${literal(base)}[^ ]* /${literal(OPENAPI)}$`)} yes`,
@@ -85,8 +85,8 @@ export function outside(base: string, root: string): Lines {
         ...(base === '/' ? [] : [`uri strip_prefix ${token(base.slice(0, -1))}`]),
         ...isPlain,
         ...caddyBlock('map {http.request.uri.path} {site.plain_file}', [
-          `${token('~^/(|.*/)$')} ${textToken(captures(`$1${HOME}`))}`,
-          `${token('~^/(.*)$')} ${textToken(captures('$1'))}`,
+          `${token('~^/(|.*/)$')} ${textToken(braceCaptures(`$1${HOME}`))}`,
+          `${token('~^/(.*)$')} ${textToken(braceCaptures('$1'))}`,
         ]),
         ...caddyBlock('@preflight', ['method OPTIONS', 'vars {site.plain} yes'], onDisk('{site.plain_file}', root)),
         ...caddyBlock('handle @preflight', [
@@ -120,7 +120,7 @@ export const ERROR_HANDLERS: Lines = [
   '@missing expression {http.error.status_code} == 404',
   ...caddyBlock('handle @missing', [
     ...headerLines({ 'Content-Type': CONTENT_TYPES.html, 'Cache-Control': CACHE.short }),
-    ...sentAs('404', '404.html'),
+    ...serveFileAs('404', '404.html'),
   ]),
   ...caddyBlock('handle', [...headerLines({ 'Cache-Control': 'no-store' }), 'respond "" {http.error.status_code}']),
 ];

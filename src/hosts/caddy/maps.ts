@@ -17,11 +17,11 @@ export const ACCEPT_NOTHING: Lines = [
   'vars @accept_nothing site_accept_nothing ","',
 ];
 
-export const captures = (value: string): string => value.replace(/\$([1-9])/g, '$${$1}');
+export const braceCaptures = (value: string): string => value.replace(/\$([1-9])/g, '$${$1}');
 
 /** Sets the path, and the target for redirects that add a slash to the path. */
 export const TARGET_MAP: Lines = caddyBlock('map {http.request.orig_uri} {site.path} {site.with_slash}', [
-  `${token('~^(?:[hH][tT][tT][pP][sS]?://[^/?]*)?([^?]*)(.*)$')} ${textToken(captures('$1'))} ${textToken(captures('$1/$2'))}`,
+  `${token('~^(?:[hH][tT][tT][pP][sS]?://[^/?]*)?([^?]*)(.*)$')} ${textToken(braceCaptures('$1'))} ${textToken(braceCaptures('$1/$2'))}`,
   'default "" ""',
 ]);
 
@@ -51,7 +51,7 @@ function sharedAmong(mappings: readonly Mapping[]): ReadonlySet<string> {
 }
 
 /** @param kept the names that are used more than once outside the mappings */
-export function translated(mappings: readonly Mapping[], kept: readonly string[]) {
+export function caddyMaps(mappings: readonly Mapping[], kept: readonly string[]) {
   const shared = new Set([...sharedAmong(mappings), ...kept]);
   const placeholder = (name: string) => (shared.has(name) ? `{http.vars.site_${name}}` : `{site.${name}}`);
   const filled = (template: string): string =>
@@ -77,7 +77,7 @@ function mapLines(mapping: Mapping, filled: (template: string) => string): Lines
   const values = [...cases.map(([, value]) => value), otherwise];
   if (values.some((value) => value.includes('{'))) return mapLinesInTwoSteps(mapping, filled);
   return caddyBlock(`map ${textToken(filled(from))} {site.${name}}`, [
-    ...cases.map(([pattern, value]) => `${token(`~${pattern}`)} ${textToken(captures(value))}`),
+    ...cases.map(([pattern, value]) => `${token(`~${pattern}`)} ${textToken(braceCaptures(value))}`),
     `default ${textToken(otherwise)}`,
   ]);
 }
@@ -91,7 +91,7 @@ function mapLinesInTwoSteps({ name, from, cases, otherwise }: Mapping, filled: (
   const groups = [...new Set(values.flatMap((value) => value.match(/\$[1-9]/g) ?? []))];
   const [which, ...captured] = [`{which.${name}}`, ...groups.map((group) => `{captured.${name}_${group.slice(1)}}`)];
   const first = cases.map(([pattern, value], index) => {
-    const outputs = groups.map((group) => textToken(value.includes(group) ? captures(group) : ''));
+    const outputs = groups.map((group) => textToken(value.includes(group) ? braceCaptures(group) : ''));
     return [token(`~${pattern}`), `case${index}`, ...outputs].join(' ');
   });
   const second = values.map((value, index) => {

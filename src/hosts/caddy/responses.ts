@@ -9,8 +9,8 @@ import {
   TIMEOUTS,
 } from '../../engine/http/rules.ts';
 import { mappingsFor } from '../rewrite/mappings.ts';
-import { headerLines, onDisk, outside, sent, sentAs } from './files.ts';
-import { ACCEPT_NOTHING, neededFor, TARGET_MAP, translated } from './maps.ts';
+import { headerLines, onDisk, serveFile, serveFileAs, serveOtherFiles } from './files.ts';
+import { ACCEPT_NOTHING, caddyMaps, neededFor, TARGET_MAP } from './maps.ts';
 import { caddyBlock, type Lines, textToken, token } from './syntax.ts';
 
 const FILE = '{http.vars.site_file}';
@@ -20,7 +20,7 @@ const USED = ['verdict', 'document', 'file', 'listed', 'possible', 'missing', 'm
 /** Sends prebuilt responses, and refuses all other requests. */
 export function prebuiltResponses(base: string, root: string): Lines {
   const { lines, placeholder } = values(base, USED, 'not-prebuilt');
-  return [...lines, ...outside(base, root), ...prebuilt(placeholder, root, 'not-prebuilt', sent)];
+  return [...lines, ...serveOtherFiles(base, root), ...prebuilt(placeholder, root, 'not-prebuilt', serveFile)];
 }
 
 /** Sends a file if it is identical to the router's response. All other API requests go to the router. */
@@ -29,12 +29,12 @@ export function composedResponses(base: string, root: string, router: string): {
   const exact = 'vars site_own "yes send"';
   const responses = [
     ...lines,
-    ...outside(base, root),
+    ...serveOtherFiles(base, root),
     `vars site_own "${placeholder('exact')} ${placeholder('verdict')}"`,
     `@exact ${exact}`,
     `vars @exact site_file "${placeholder('file')}"`,
     ...caddyBlock('@there', [exact], onDisk(FILE, root)),
-    ...caddyBlock('handle @there', ['import api_headers', ...sent(FILE)]),
+    ...caddyBlock('handle @there', ['import api_headers', ...serveFile(FILE)]),
     ...caddyBlock('handle', [
       'vars site_routed yes',
       ...caddyBlock(`reverse_proxy ${token(router)}`, [
@@ -50,7 +50,7 @@ export function composedResponses(base: string, root: string, router: string): {
     ]),
   ];
   // By default, Caddy would send the file with the error's status.
-  const whole = (file: string) => sentAs('200', file);
+  const whole = (file: string) => serveFileAs('200', file);
   const fallback = caddyBlock('route', prebuilt(placeholder, root, 'unavailable', whole));
   return {
     responses,
@@ -68,7 +68,7 @@ function prebuilt(
   sentFile: (file: string) => Lines,
 ): Lines {
   const there = (name: string) => onDisk(placeholder(name), root);
-  const document = (status: string, name: string) => ['import api_headers', ...sentAs(status, placeholder(name))];
+  const document = (status: string, name: string) => ['import api_headers', ...serveFileAs(status, placeholder(name))];
   const refused = String(REFUSALS[refusalName].status);
   const refusal = [
     'import api_headers',
@@ -76,7 +76,7 @@ function prebuilt(
       'Cache-Control': 'no-store',
       ...(refusalName === 'unavailable' && { 'Retry-After': RETRY_AFTER }),
     }),
-    ...sentAs(refused, placeholder('refusal')),
+    ...serveFileAs(refused, placeholder('refusal')),
   ];
   return [
     ...handle('redirect', 'vars site_verdict redirect', ['import api_headers', 'redir {site.with_slash} 301']),
@@ -102,7 +102,7 @@ function prebuilt(
 }
 
 function values(base: string, names: Lines, refusal: RefusalName) {
-  const { lines, placeholder } = translated(neededFor(names, mappingsFor(base, refusal)), ['verdict', 'shown']);
+  const { lines, placeholder } = caddyMaps(neededFor(names, mappingsFor(base, refusal)), ['verdict', 'shown']);
   // Caddy's default media types differ between machines.
   const cases = Object.entries(CONTENT_TYPES).map(([rendering, type]) => `${rendering} ${textToken(type)}`);
   const types = caddyBlock(`map ${placeholder('shown')} {site.type}`, cases);

@@ -56,9 +56,10 @@ export const paging = (): readonly Mapping[] =>
     pages('unfiltered_page', '{page}', '^(?:1|last)$'),
   ]);
 
-export const inShown = (file: (rendering: 'json') => string): string => file('json').replace(/json$/, '{shown}');
+export const withShownRendering = (file: (rendering: 'json') => string): string =>
+  file('json').replace(/json$/, '{shown}');
 
-const error = (name: string): string => inShown((rendering) => errorFile(name, rendering));
+const error = (name: string): string => withShownRendering((rendering) => errorFile(name, rendering));
 
 /** A file that is part of every site. */
 const ALWAYS = fileOf({ endpoint: ENDPOINT_NAMES.find((name) => endpointOf(name).shape === 'links')! }, 'json');
@@ -89,7 +90,7 @@ function filesOf(endpoint: EndpointName): Partial<typeof OTHERWISE> {
   if (shape === 'item') return { file, missing: error('not-found') };
   if (!key || !source) return { file };
   // The list for an unknown key is empty.
-  return { file, missing: inShown((rendering) => emptyFile(source, rendering)), missing_status: '200' };
+  return { file, missing: withShownRendering((rendering) => emptyFile(source, rendering)), missing_status: '200' };
 }
 
 const FILES = ENDPOINT_NAMES.map((endpoint) => [`^${endpoint}$`, filesOf(endpoint)] as const);

@@ -4,9 +4,9 @@ import type { RefusalName } from '../../engine/http/rules.ts';
 import { files, filters, paging } from './files.ts';
 import type { Mapping } from './mapping.ts';
 import { parameterValues } from './parameters.ts';
-import { routing } from './path.ts';
+import { routeMappings } from './path.ts';
 import { negotiation } from './rendering.ts';
-import { exactness, links, verdict } from './verdict.ts';
+import { exactnessMapping, links, verdict } from './verdict.ts';
 
 /**
  * Each mapping may use the values of earlier ones. The host acts on these values:
@@ -19,7 +19,7 @@ import { exactness, links, verdict } from './verdict.ts';
  */
 export function mappingsFor(base: string, refusal: RefusalName = 'not-prebuilt'): readonly Mapping[] {
   return [
-    ...routing(base),
+    ...routeMappings(base),
     ...negotiation(),
     ...parameterValues(),
     ...filters(),
@@ -27,6 +27,6 @@ export function mappingsFor(base: string, refusal: RefusalName = 'not-prebuilt')
     ...links(),
     ...verdict(refusal),
     ...files(refusal),
-    exactness(),
+    exactnessMapping(),
   ];
 }

@@ -6,13 +6,13 @@ import {
   CALENDAR_DATE,
   DATE_PATTERN,
   dateDigits,
+  encodedPattern,
   integerBelow,
   integerFrom,
   LARGE_INTEGER,
   lastValuePattern,
   listPattern,
   SMALL_INTEGER,
-  spelled,
   ZERO_INTEGER,
 } from './patterns.ts';
 
@@ -105,4 +105,4 @@ export const parameterValues = (): readonly Mapping[] =>
   );
 
 export const pageMapping = (): Mapping =>
-  mapping('page', '{page_value}', 'wrong', [['^none$', '1'], [`^=${spelled('last')}$`, 'last'], ...INTEGERS]);
+  mapping('page', '{page_value}', 'wrong', [['^none$', '1'], [`^=${encodedPattern('last')}$`, 'last'], ...INTEGERS]);

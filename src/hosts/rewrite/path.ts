@@ -3,13 +3,13 @@ import { OPENAPI } from '../../engine/addressing/site-files.ts';
 import { API_FOLDER, ENDPOINT_NAMES, endpointOf } from '../../engine/api/api.ts';
 import { REFUSED_METHODS } from '../../engine/http/rules.ts';
 import { type Mapping, mapping } from './mapping.ts';
-import { keyPattern, literal, SEGMENT, SLASH, spelled } from './patterns.ts';
+import { encodedPattern, keyPattern, literal, SEGMENT, SLASH } from './patterns.ts';
 
 /** A pattern for a path without its leading slash. */
 const pathPattern = (path: string): string =>
   path
     .split('/')
-    .map((segment) => (segment.startsWith('{') ? SEGMENT : spelled(segment)))
+    .map((segment) => (segment.startsWith('{') ? SEGMENT : encodedPattern(segment)))
     .join(SLASH);
 
 const API = pathPattern(API_FOLDER);
@@ -21,7 +21,7 @@ const PATHS = [false, true].flatMap((isKeyed) =>
   ),
 );
 
-export function routing(base: string): readonly Mapping[] {
+export function routeMappings(base: string): readonly Mapping[] {
   const root = literal(base);
   return [
     // Non-ASCII paths can't be compared one escape at a time. A single pattern for both kinds of escape would take quadratic time.

@@ -4,7 +4,7 @@
 import { PRIVATE_FILES } from '../../engine/addressing/private-files.ts';
 
 /** Matches the text, regardless of which characters are escaped. */
-export function spelled(text: string): string {
+export function encodedPattern(text: string): string {
   return Array.from(text, (character) => anyOf([literal(character), escaped(character)])).join('');
 }
 
@@ -70,7 +70,7 @@ export const SLASH = '(?:/|%2[fF])';
 export const SEGMENT = '(?:[^/%]|%(?:[013-9a-fA-F][0-9a-fA-F]|2[0-9a-eA-E]))+';
 
 /** Captures a parameter's value. If the parameter is repeated, the last value is captured. */
-export const lastValuePattern = (name: string): string => `^(?:.*&)?${spelled(name)}(?:=([^&]*))?(?:&.*)?$`;
+export const lastValuePattern = (name: string): string => `^(?:.*&)?${encodedPattern(name)}(?:=([^&]*))?(?:&.*)?$`;
 
 /** Matches `=` and a comma-separated list that contains the value. */
 export const listPattern = (value: string): string =>

@@ -1,6 +1,6 @@
 // Chooses the rendering for a request, like `negotiate` (src/engine/http/negotiation.ts).
 import { type Mapping, mapping } from './mapping.ts';
-import { lastValuePattern, literal, spelled } from './patterns.ts';
+import { encodedPattern, lastValuePattern, literal } from './patterns.ts';
 
 export function negotiation(): readonly Mapping[] {
   return [
@@ -8,8 +8,8 @@ export function negotiation(): readonly Mapping[] {
     mapping('format', '{format_value}', 'unknown', [
       ['^none$', 'none'],
       ['^=$', 'empty'],
-      [`^=${spelled('json')}$`, 'json'],
-      [`^=${spelled('api')}$`, 'api'],
+      [`^=${encodedPattern('json')}$`, 'json'],
+      [`^=${encodedPattern('api')}$`, 'api'],
     ]),
     mapping('accept_json', '{accept}', '-', [['^$', '0'], ...rangesOf('application', 'json')]),
     mapping('accept_html', '{accept}', '-', [['^$', '0'], ...rangesOf('text', 'html')]),

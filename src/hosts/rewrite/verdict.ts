@@ -5,7 +5,7 @@ import type { Rendering } from '../../engine/api/media.ts';
 import { groupBy } from '../../engine/grouping.ts';
 import { ERRORS, errorOf, REFUSALS, REFUSED_METHODS, type RefusalName } from '../../engine/http/rules.ts';
 import { compareCodePoints } from '../../engine/text/collation.ts';
-import { inShown } from './files.ts';
+import { withShownRendering } from './files.ts';
 import { type Mapping, mapping } from './mapping.ts';
 import { ALL_PARAMETERS, parametersFor } from './parameters.ts';
 import { anyOf, integerFrom } from './patterns.ts';
@@ -92,7 +92,7 @@ export function verdict(refusal: RefusalName): readonly Mapping[] {
       ['^lookup .* other$', 'refuse'],
     ]),
     mapping('document', '{outcome} {shown}', '', [
-      ['^options ', inShown((rendering) => optionsFile('{route}' as EndpointName, rendering))],
+      ['^options ', withShownRendering((rendering) => optionsFile('{route}' as EndpointName, rendering))],
       ['^(?:outside|redirect|lookup) ', ''],
       ['^(.*) (.*)$', errorFile('$1', '$2' as Rendering)],
     ]),
@@ -103,7 +103,7 @@ export function verdict(refusal: RefusalName): readonly Mapping[] {
  * The value is `yes` if the request is canonical. In that case, if `file` exists, its content is identical to the router's response.
  * Requests with word filters always go to the router.
  */
-export function exactness(): Mapping {
+export function exactnessMapping(): Mapping {
   const format = '&format=api';
   // The order is the same as in `writeQuery`.
   const queryOf = (endpoint: EndpointName): string =>

@@ -12,9 +12,9 @@ import { type Read, readSiteFiles } from '../../engine/router/files.ts';
 import {
   type ApiResponse,
   hasNoContent,
+  methodResponse,
   noSuchFile,
   notBuiltYet,
-  otherMethod,
   rangeNotSatisfiable,
   serverError,
 } from '../../engine/router/response.ts';
@@ -121,7 +121,7 @@ async function sendFile(
   const files = openedFiles(response);
   const size = file === undefined ? undefined : await files.sizeOf(path.join(site.folder, file));
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return send(request, response, otherMethod(request.method ?? '', size !== undefined));
+    return send(request, response, methodResponse(request.method ?? '', size !== undefined));
   if (file === undefined || size === undefined) return send(request, response, await noSuchFile(site.read));
   const range = rangeOf(request, size);
   if (range === 'unsatisfiable') return send(request, response, rangeNotSatisfiable(size));

@@ -6,7 +6,7 @@ import { attempt } from '../../engine/attempt.ts';
 import { createFiles, type NewFiles } from '../../engine/edit/new-files.ts';
 import type { OwnFile } from '../../engine/edit/own-files.ts';
 import { SITE_OPTIONS_FILE } from '../../engine/options/names.ts';
-import { placeholderFile } from '../../engine/options/placeholders.ts';
+import { placeholderFile } from '../../engine/options/unfilled-options.ts';
 import { PACKAGE_FOLDER, workflowText } from '../../engine/package-files.ts';
 import { git } from '../../engine/source/git.ts';
 import { tableFile } from '../../engine/source/source-folder.ts';

@@ -10,7 +10,7 @@ import type { SitePlan } from '../../engine/site/site-plan.ts';
 import type { SiteSizes } from '../../engine/site/sizes.ts';
 import { bytesText, counted, numberText } from '../../engine/text/format.ts';
 import { checkHosts } from '../../hosts/check-hosts.ts';
-import { usesOf, usesText } from '../../hosts/limits.ts';
+import { limitUsages, limitUsageText } from '../../hosts/limits.ts';
 import { hostsOf } from '../../hosts/registry.ts';
 import { measuringProgress, readingProgress } from '../progress.ts';
 import { reportProblems } from '../report/terminal.ts';
@@ -41,7 +41,7 @@ export async function plan(options: PlanOptions, { terminal }: Effects): Promise
   const counts = countGroups(sizes.plan.groups, sizes.bytesOf);
   const thresholds = countThresholds(sizes);
   const prebuild = countPrebuild(counts, sizes);
-  const uses = sizes.plan.hosts.map((host) => ({ host, uses: usesOf(host, sizes) }));
+  const uses = sizes.plan.hosts.map((host) => ({ host, uses: limitUsages(host, sizes) }));
   if (options.format === 'json') {
     const limits = uses.flatMap(({ host, uses }) => uses.map(({ remedy: _, ...use }) => ({ host: host.name, ...use })));
     const result = { groups: counts, thresholds, prebuild, maxCompressedFiles: sizes.compressed, limits };
@@ -49,7 +49,7 @@ export async function plan(options: PlanOptions, { terminal }: Effects): Promise
     return exitCode;
   }
   const compressed = `plus up to ${counted(sizes.compressed, 'compressed file')}, whose size is known after the build`;
-  const notes = [sizes.compressed > 0 ? compressed : '', ...uses.map(({ host, uses }) => usesText(host, uses))];
+  const notes = [sizes.compressed > 0 ? compressed : '', ...uses.map(({ host, uses }) => limitUsageText(host, uses))];
   const parts = [
     tableOf(counts),
     thresholdsTable(thresholds),

@@ -6,7 +6,7 @@ import { type Html, html, rawHtml } from '../../engine/text/html.ts';
 import { printable } from '../../engine/text/printable.ts';
 import { clip } from '../report/code-frame.ts';
 import { countLine } from '../report/counts.ts';
-import { restText, shownFiles, shownOf } from '../report/shown.ts';
+import { hiddenProblemsText, shownFiles, shownProblems } from '../report/shown-problems.ts';
 import { hintsOf, messageText, otherFilesOf, otherRows, placeText, relatedText } from '../report/texts.ts';
 import { previewPage } from './page.ts';
 import { LAST_GOOD } from './paths.ts';
@@ -39,9 +39,9 @@ ${chosen.map(([file, group]) => filePart(file, group))}${left > 0 && html`<p>…
 }
 
 function filePart(file: string | undefined, problems: readonly Diagnostic[]): Html {
-  const { shown, rest } = shownOf(problems);
+  const { shown, rest } = shownProblems(problems);
   return html`<section>
-${file !== undefined && html`<h2>${printable(file)}</h2>\n`}${shown.map(problemPart)}${rest.length > 0 && html`<p>… ${restText(rest)}</p>\n`}</section>
+${file !== undefined && html`<h2>${printable(file)}</h2>\n`}${shown.map(problemPart)}${rest.length > 0 && html`<p>… ${hiddenProblemsText(rest)}</p>\n`}</section>
 `;
 }
 

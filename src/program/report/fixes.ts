@@ -6,7 +6,7 @@ import { counted, listText, numberText } from '../../engine/text/format.ts';
 import { printable } from '../../engine/text/printable.ts';
 import { styled, textWidthOf } from '../terminal.ts';
 import { codeFrameOf } from './code-frame.ts';
-import { MOST_OF_A_FILE } from './shown.ts';
+import { MOST_OF_A_FILE } from './shown-problems.ts';
 import { placeText } from './texts.ts';
 
 const INDENT = 4;

@@ -5,7 +5,7 @@ import { groupBy } from '../../engine/grouping.ts';
 import { counted } from '../../engine/text/format.ts';
 import { countsText } from './counts.ts';
 import { codeSpan, markdownTable } from './markdown.ts';
-import { restText, shownOf } from './shown.ts';
+import { hiddenProblemsText, shownProblems } from './shown-problems.ts';
 import { LONGEST_QUOTED_VALUE, MOST_OF_A_CELL, messageText, otherRows, relatedText, repetitionsOf } from './texts.ts';
 
 /** The maximum number of files shown. */
@@ -48,11 +48,11 @@ function sectionsOf(groups: readonly (readonly [string | undefined, readonly Dia
 }
 
 function sectionOf(file: string | undefined, problems: readonly Diagnostic[]): string {
-  const { shown, rest } = shownOf(problems);
+  const { shown, rest } = shownProblems(problems);
   return [
     ...(file === undefined ? [] : [`#### ${codeSpan(file)}`]),
     markdownTable(['Line', 'Cell', 'Severity', 'Problem', 'How to fix it'], shown.map(rowOf), [0]),
-    ...(rest.length > 0 ? [`… ${restText(rest)}`] : []),
+    ...(rest.length > 0 ? [`… ${hiddenProblemsText(rest)}`] : []),
   ].join('\n\n');
 }
 

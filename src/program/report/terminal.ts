@@ -16,7 +16,7 @@ import { type Style, styled, type Terminal, textWidthOf } from '../terminal.ts';
 import { codeFrameOf } from './code-frame.ts';
 import { countLine } from './counts.ts';
 import { wrapped } from './lines.ts';
-import { restText, shownFiles, shownOf } from './shown.ts';
+import { hiddenProblemsText, shownFiles, shownProblems } from './shown-problems.ts';
 import { hintsOf, messageText, otherFilesOf, otherRows, placeText, relatedText } from './texts.ts';
 
 const STYLES: Readonly<Record<Severity, Style>> = { error: 'red', warning: 'yellow', notice: 'green' };
@@ -45,11 +45,11 @@ export function fileBlocks(problems: readonly Diagnostic[], stream: NodeJS.Write
   const width = textWidthOf(stream);
   const chosen = shownFiles(groups);
   const blocks = chosen.map(([file, group]) => {
-    const { shown, rest } = shownOf(group);
+    const { shown, rest } = shownProblems(group);
     return [
       ...(file === undefined ? [] : [styled('bold', printable(file), stream)]),
       ...shown.map((problem) => entryOf(problem, stream)),
-      ...(rest.length > 0 ? [wrapped(`… ${restText(rest)}`, width, 2)] : []),
+      ...(rest.length > 0 ? [wrapped(`… ${hiddenProblemsText(rest)}`, width, 2)] : []),
     ].join('\n\n');
   });
   const left = groups.length - chosen.length;

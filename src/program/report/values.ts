@@ -2,8 +2,8 @@
 
 import { clippedPrintable, printable } from '../../engine/text/printable.ts';
 import type { FieldChange, Value } from '../../tools/diff/changes.ts';
+import type { ChangeStyles } from './change-styles.ts';
 import type { Line } from './lines.ts';
-import type { Pen } from './pen.ts';
 import { type Piece, wordChange } from './word-changes.ts';
 
 /** The value of a field, or a word in brackets if the field has no value. */
@@ -13,7 +13,7 @@ export function valueText(value: Value): string {
 }
 
 /** Shown instead of two values that look the same. */
-export const UNSEEN = 'only line breaks or invisible characters changed';
+export const NO_VISIBLE_CHANGE = 'only line breaks or invisible characters changed';
 
 export const looksTheSame = (before: Value, after: Value): boolean =>
   typeof before === 'string' && typeof after === 'string' && printable(before) === printable(after);
@@ -31,21 +31,25 @@ export const isLongText = (before: Value, after: Value): before is string =>
   after !== '' &&
   before.length + after.length > SHORT;
 
-export function fieldLines({ field, before, after }: FieldChange, indent: number, pen: Pen): readonly Line[] {
-  if (looksTheSame(before, after)) return [[indent, `${pen.changed} ${field}: ${UNSEEN}`]];
+export function fieldLines(
+  { field, before, after }: FieldChange,
+  indent: number,
+  styles: ChangeStyles,
+): readonly Line[] {
+  if (looksTheSame(before, after)) return [[indent, `${styles.changed} ${field}: ${NO_VISIBLE_CHANGE}`]];
   if (!isLongText(before, after)) {
     const [one, other] = [before, after].map((value) =>
       quotedIfBare(clippedPrintable(valueText(value), LONGEST_VALUE)),
     );
-    return [[indent, `${pen.changed} ${field}: ${one} → ${other}`]];
+    return [[indent, `${styles.changed} ${field}: ${one} → ${other}`]];
   }
   const words = wordChange(before, String(after));
   const text = (pieces: readonly Piece[], mark: (text: string) => string) =>
     pieces.map((piece) => (piece.isChanged ? mark(printable(piece.text)) : printable(piece.text))).join('');
   return [
-    [indent, `${pen.changed} ${field}:`],
-    [indent + 4, `${pen.removed} ${text(words.before, pen.red)}`],
-    [indent + 4, `${pen.added} ${text(words.after, pen.green)}`],
+    [indent, `${styles.changed} ${field}:`],
+    [indent + 4, `${styles.removed} ${text(words.before, styles.red)}`],
+    [indent + 4, `${styles.added} ${text(words.after, styles.green)}`],
   ];
 }
 

@@ -16,7 +16,7 @@ export interface Changes<Entry, Changed = Entry> {
   readonly changed: readonly Changed[];
 }
 
-export const KINDS = ['added', 'removed', 'changed'] as const;
+export const CHANGE_KINDS = ['added', 'removed', 'changed'] as const;
 
 export interface RecordChange {
   readonly before: Item;

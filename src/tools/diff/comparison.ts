@@ -7,9 +7,9 @@ import type { Diagnostic } from '../../engine/diagnostics/diagnostic.ts';
 import { byName } from '../../engine/grouping.ts';
 import type { IsWithheld } from '../../engine/terms/withheld-terms.ts';
 import { type Changes, countOf, type FieldChange, occurrences, type RecordChange } from './changes.ts';
+import { type ComparableVersion, comparableSides } from './comparable-versions.ts';
 import { keyedChanges, pairRecords } from './keyed-records.ts';
 import { type ComparedRecord, type OwnedChange, otherChanges } from './other-records.ts';
-import { comparableSides, type Side } from './sides.ts';
 import { compareDesignFiles, compareSites } from './site.ts';
 import { compareTerms, type TermChanges } from './terms.ts';
 import { compareUrls, type GroupChanges } from './urls.ts';
@@ -66,7 +66,7 @@ export function compareVersions(
   };
 }
 
-function recordChanges(was: Side, is: Side): Comparison['records'] {
+function recordChanges(was: ComparableVersion, is: ComparableVersion): Comparison['records'] {
   const keyed = RECORD_SOURCES.filter((source) => sourceOf(source).key);
   const pairs = new Map(keyed.map((source) => [source, pairRecords(source, was.records[source], is.records[source])]));
   return byName(RECORD_SOURCES, (source): RecordChanges => {

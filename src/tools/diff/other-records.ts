@@ -5,9 +5,9 @@ import type { Item } from '../../engine/api/endpoint.ts';
 import { groupBy } from '../../engine/grouping.ts';
 import { jsonOf } from '../../engine/respond/json.ts';
 import { type Changes, changedFields, occurrences, type RecordChange } from './changes.ts';
+import { type ComparableVersion, keyIn } from './comparable-versions.ts';
 import type { RecordPair } from './keyed-records.ts';
-import { keyIn, type Side } from './sides.ts';
-import { ALIKE, similarityOf } from './similarity.ts';
+import { LEAST_SIMILARITY, similarityOf } from './similarity.ts';
 
 /** A record and the record to which it belongs, if it belongs to one. */
 export interface ComparedRecord {
@@ -24,8 +24,8 @@ export interface OwnedChange extends RecordChange {
 export function otherChanges(
   source: RecordSource,
   owners: readonly RecordPair[],
-  before: Side,
-  after: Side,
+  before: ComparableVersion,
+  after: ComparableVersion,
 ): Changes<ComparedRecord, OwnedChange> {
   const { owner: owned, links } = sourceOf(source);
   const [was, is] = [recordsByOwner(source, before), recordsByOwner(source, after)];
@@ -49,7 +49,7 @@ export function otherChanges(
 }
 
 /** The records that link to an owner. The order of changes is that of the owners. */
-function recordsByOwner(source: RecordSource, { records, pagedSite }: Side) {
+function recordsByOwner(source: RecordSource, { records, pagedSite }: ComparableVersion) {
   const [field = '', endpoint] = sourceOf(source).owner ?? [];
   const byLink = groupBy(records[source], (item) => item[field]);
   return (owner: Item | undefined): readonly Item[] => {
@@ -78,7 +78,7 @@ export function pairSimilar(source: RecordSource, before: readonly Item[], after
   const compared = removed.length * added.length > MOST_PAIRS ? [] : removed;
   const scores = compared
     .flatMap((before, one) => added.map((after, other) => ({ one, other, score: similarity(before, after) })))
-    .filter(({ score }) => score >= ALIKE)
+    .filter(({ score }) => score >= LEAST_SIMILARITY)
     .sort((a, b) => b.score - a.score || a.one - b.one || a.other - b.other);
   const [beforeOf, paired] = [new Map<number, number>(), new Set<number>()];
   for (const { one, other } of scores) {

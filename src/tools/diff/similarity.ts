@@ -11,7 +11,7 @@ const TEXT_WEIGHT = 5;
 const COMPARED_CHARACTERS = 200;
 
 /** The minimum similarity at which two records are considered the same. */
-export const ALIKE = 0.5;
+export const LEAST_SIMILARITY = 0.5;
 
 /** @returns a function that compares two records: from 0 (nothing in common) to 1 (equal) */
 export function similarityOf(source: RecordSource): (before: Item, after: Item) => number {

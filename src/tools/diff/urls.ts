@@ -2,15 +2,15 @@
 // demand.
 
 import type { Address } from '../../engine/addressing/address.ts';
-import { spellingOf } from '../../engine/addressing/links.ts';
+import { linkFormat } from '../../engine/addressing/links.ts';
 import type { DatePolicy } from '../../engine/addressing/ranges.ts';
 import { type EndpointName, isCounted, recordEndpoint } from '../../engine/api/api.ts';
 import type { Diagnostic } from '../../engine/diagnostics/diagnostic.ts';
 import { byName, groupBy } from '../../engine/grouping.ts';
 import { canonicalEcho, documentOf, type JsonDocument } from '../../engine/respond/document.ts';
 import { urlGroups } from '../../engine/site/url-groups.ts';
-import { type Changes, KINDS } from './changes.ts';
-import { isSameBody, type Side } from './sides.ts';
+import { CHANGE_KINDS, type Changes } from './changes.ts';
+import { type ComparableVersion, isSameBody } from './comparable-versions.ts';
 
 /** URLs are paths from the site's root. */
 export interface GroupChanges extends Changes<string> {
@@ -21,13 +21,18 @@ export interface GroupChanges extends Changes<string> {
 }
 
 /** Compares lists of terms only if both versions' terms are known. */
-export function compareUrls(before: Side, after: Side, policy: DatePolicy): readonly GroupChanges[] | Diagnostic {
-  const groupsOf = ({ pagedSite: site, span, content }: Side) => urlGroups({ content, site, policy, span });
+export function compareUrls(
+  before: ComparableVersion,
+  after: ComparableVersion,
+  policy: DatePolicy,
+): readonly GroupChanges[] | Diagnostic {
+  const groupsOf = ({ pagedSite: site, span, content }: ComparableVersion) =>
+    urlGroups({ content, site, policy, span });
   const [earlier, later] = [groupsOf(before), groupsOf(after)];
   if ('code' in earlier) return earlier;
   if ('code' in later) return later;
   const knowsTerms = before.terms !== undefined && after.terms !== undefined;
-  const { to } = spellingOf(after.pagedSite);
+  const { to } = linkFormat(after.pagedSite);
   // A date range may belong to different groups in the two versions.
   const seen = new Set<string>();
   const isCompared = (address: Address): boolean =>
@@ -35,7 +40,7 @@ export function compareUrls(before: Side, after: Side, policy: DatePolicy): read
   return [...groupBy([...later, ...earlier], ({ name }) => name)].flatMap(([group, parts]): readonly GroupChanges[] => {
     const addresses = parts.flatMap((part) => [...part.addresses].filter(isCompared));
     const urls = groupBy(addresses, (address) => changeOf(address, before, after));
-    const lists = byName(KINDS, (kind) => (urls.get(kind) ?? []).map((address) => to(address, 'json')));
+    const lists = byName(CHANGE_KINDS, (kind) => (urls.get(kind) ?? []).map((address) => to(address, 'json')));
     const [first] = addresses;
     return first ? [{ group, endpoint: first.endpoint, responses: addresses.length, ...lists }] : [];
   });
@@ -43,7 +48,7 @@ export function compareUrls(before: Side, after: Side, policy: DatePolicy): read
 
 type Change = keyof Changes<string>;
 
-function changeOf(address: Address, before: Side, after: Side): Change | undefined {
+function changeOf(address: Address, before: ComparableVersion, after: ComparableVersion): Change | undefined {
   const [was, is] = [bodyOf(address, before), bodyOf(address, after)];
   if (was && is) return isSameBody(was, is) ? undefined : 'changed';
   if (is) return 'added';
@@ -54,7 +59,7 @@ function changeOf(address: Address, before: Side, after: Side): Change | undefin
  * Undefined if nothing is published at this address. If a record doesn't exist, its lists don't exist either, rather than being
  * empty.
  */
-function bodyOf(address: Address, { pagedSite, content }: Side): JsonDocument | undefined {
+function bodyOf(address: Address, { pagedSite, content }: ComparableVersion): JsonDocument | undefined {
   const { key } = address;
   const record: Address = { ...address, endpoint: recordEndpoint(address.endpoint) };
   if (key !== undefined && content.list(record, key).count === 0) return undefined;

@@ -7,7 +7,7 @@ import { type Exchange, isPage, jsonIn } from './exchange.ts';
 /** The maximum length of text that quotes a response, in characters. */
 export const LONG = 400;
 
-export function askedText({ request, url }: Pick<Exchange, 'request' | 'url'>): string {
+export function requestText({ request, url }: Pick<Exchange, 'request' | 'url'>): string {
   const headers = Object.entries(request.headers ?? {}).map(([name, value]) => ` (${name}: ${value})`);
   return clippedPrintable(`${request.method ?? 'GET'} ${url}${headers.join('')}`, LONG);
 }

@@ -10,9 +10,9 @@ export type Level = (typeof LEVELS)[number];
 export const BY_QUERY = ['exact', 'canonical'] as const satisfies readonly Level[];
 
 /** Requests for the start of the API, its first list and its other lists. */
-export const LISTED = ['start', 'list', 'other-list'] as const;
+export const LIST_REQUESTS = ['start', 'list', 'other-list'] as const;
 /** Requests for responses that are available as files on every host. */
-export const PREBUILT = [...LISTED, 'second-page', 'record'] as const;
+export const PREBUILT = [...LIST_REQUESTS, 'second-page', 'record'] as const;
 /** Requests that require a router or a set of rewrite rules. */
 export const QUERIES = ['filtered', 'respelled', 'range', 'carried'] as const;
 

@@ -1,9 +1,9 @@
 // Identifies the host by its response headers, and explains where to fix a problem on that host.
 
 /** The part that has to be fixed: the router on the host, the headers that it sends, or its files. */
-export type Topic = 'router' | 'headers' | 'files';
+export type HostPart = 'router' | 'headers' | 'files';
 
-interface KnownHost extends Readonly<Record<Topic, string>> {
+interface KnownHost extends Readonly<Record<HostPart, string>> {
   /** Prefixes of the `Server` header that identify the host. */
   readonly servers: readonly string[];
   /** Headers sent by no other host. */
@@ -68,7 +68,7 @@ const HOSTS: Readonly<Record<string, KnownHost>> = {
 };
 
 /** @returns an empty string if there is no hint */
-export function hintFor(headers: Headers | undefined, topic: Topic | undefined): string {
+export function hintFor(headers: Headers | undefined, topic: HostPart | undefined): string {
   if (!headers || !topic) return '';
   const server = headers.get('server')?.toLowerCase() ?? '';
   const isIt = ({ servers, sends = [] }: KnownHost): boolean =>

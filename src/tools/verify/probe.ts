@@ -4,11 +4,11 @@ import { groupBy } from '../../engine/grouping.ts';
 import type { SiteIndex } from '../../engine/respond/content.ts';
 import { clippedPrintable } from '../../engine/text/printable.ts';
 import { BY_QUERY, type Exchange, isFailed, LEVELS, type Level, type RequestName } from './exchange.ts';
-import { actualText, askedText, expectedText, LONG } from './exchange-text.ts';
-import { hintFor, type Topic } from './host-hints.ts';
+import { actualText, expectedText, LONG, requestText } from './exchange-text.ts';
+import { type HostPart, hintFor } from './host-hints.ts';
 
 /** The information gathered about a site so far. */
-export interface Seen {
+export interface Observations {
   readonly site: { readonly base: string; readonly index: SiteIndex };
   readonly level: Level;
   /** Returns the exchanges with these names (or all exchanges), except those already explained by an earlier probe. */
@@ -29,14 +29,14 @@ export interface Check<Context> {
   /** The behaviour of a correct host, described in no more than about fifty characters. */
   readonly description: string;
   /** The kind of hint to give about the host. Undefined if no hint would help. */
-  readonly topic: Topic | undefined;
+  readonly topic: HostPart | undefined;
   /** This is a function if there is more than one possible cause. */
   readonly code: DiagnosticCode | ((wrong: Exchange, context: Context) => DiagnosticCode);
   readonly actual?: Text<Context>;
   readonly expected?: Text<Context>;
 }
 
-export type Probe = Check<Seen> & {
+export type Probe = Check<Observations> & {
   readonly levels: readonly Level[];
   /** Whether this fault explains everything that is wrong with a response. */
   readonly explains: boolean;
@@ -44,10 +44,10 @@ export type Probe = Check<Seen> & {
     | {
         /** The names of the requests to check. By default, all requests are checked. */
         readonly requests?: readonly RequestName[];
-        readonly isWrong: (exchange: Exchange, seen: Seen) => boolean;
+        readonly isWrong: (exchange: Exchange, seen: Observations) => boolean;
       }
     /** Returns the exchanges that reveal a fault in the site as a whole, starting with the clearest. */
-    | { readonly wrongIn: (seen: Seen) => readonly Exchange[] }
+    | { readonly wrongIn: (seen: Observations) => readonly Exchange[] }
   );
 
 /** Settings for probes that check a host's files or router. Their faults explain everything that is wrong with a response. */
@@ -57,7 +57,7 @@ export const ROUTER = { topic: 'router', levels: BY_QUERY, explains: true } as c
 /** The probes, keyed by name, in the order in which they run. */
 export type Probes = Readonly<Record<string, Probe>>;
 
-export const wrongExchanges = (probe: Probe, seen: Seen): readonly Exchange[] =>
+export const wrongExchanges = (probe: Probe, seen: Observations): readonly Exchange[] =>
   'wrongIn' in probe
     ? probe.wrongIn(seen)
     : seen.open(...(probe.requests ?? [])).filter((exchange) => probe.isWrong(exchange, seen));
@@ -77,7 +77,7 @@ export function problemsFound<Context>(
   const quote = (text: Text<Context>, exchange: Exchange) =>
     clippedPrintable(typeof text === 'string' ? text : text(exchange, context), LONG);
   const occurrenceOf = (exchange: Exchange) => ({
-    location: { file: askedText(exchange) },
+    location: { file: requestText(exchange) },
     values: {
       actual: quote(actual, exchange),
       expected: quote(expected, exchange),
@@ -85,7 +85,7 @@ export function problemsFound<Context>(
     },
   });
   return [...groupBy(wrong, codeOf)].map(([code, group]) => {
-    const requests = [...groupBy(group, askedText).values()];
+    const requests = [...groupBy(group, requestText).values()];
     const [first, ...repeated] = requests.map(([exchange]) => occurrenceOf(exchange!));
     const related = repeated.map((each) => ({ relation: 'repeated' as const, ...each }));
     return { code, ...first, related: related.length > 0 ? related : undefined };

@@ -2,9 +2,9 @@
 import { API_FOLDER } from '../../engine/api/api.ts';
 import { SITE_HEADERS } from '../../engine/http/rules.ts';
 import { bytesText } from '../../engine/text/format.ts';
-import { BY_QUERY, type Exchange, headerOf, isType, LEVELS, LISTED } from './exchange.ts';
+import { BY_QUERY, type Exchange, headerOf, isType, LEVELS, LIST_REQUESTS } from './exchange.ts';
 import { actualText } from './exchange-text.ts';
-import type { Probes, Seen } from './probe.ts';
+import type { Observations, Probes } from './probe.ts';
 
 /** Lists the given headers of a response with their values. */
 const shown =
@@ -49,7 +49,7 @@ const TOO_LONG = 86_400;
 const isStyle = ({ request }: Exchange): boolean => request.name === 'style';
 
 /** The exchange for the conditional request, or the exchange for the first list if no conditional request was possible. */
-function notValidated({ open, all }: Seen): readonly Exchange[] {
+function notValidated({ open, all }: Observations): readonly Exchange[] {
   const [list] = open('list');
   const [unchanged] = all('unchanged');
   if (list?.response.status !== 200 || unchanged?.response.status === 304) return [];
@@ -126,7 +126,7 @@ export const HEADER_PROBES: Probes = {
   freshness: {
     ...headers,
     description: 'responses aren’t cached for too long',
-    requests: [...LISTED, 'home'],
+    requests: [...LIST_REQUESTS, 'home'],
     ...header('Cache-Control', (value) => !(Number(/max-age=(\d+)/i.exec(value)?.[1]) > TOO_LONG)),
     expected: 'Cache-Control: public, max-age=300',
     code: 'cached-too-long',
@@ -159,8 +159,8 @@ export const HEADER_PROBES: Probes = {
   compression: {
     ...headers,
     description: 'long responses are compressed',
-    requests: LISTED,
-    isWrong: (exchange, { open }) => exchange === open(...LISTED).find(isUncompressed),
+    requests: LIST_REQUESTS,
+    isWrong: (exchange, { open }) => exchange === open(...LIST_REQUESTS).find(isUncompressed),
     actual: ({ response }) => bytesText(response.bytes.length),
     code: 'missing-compression',
   },

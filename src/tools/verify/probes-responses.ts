@@ -4,10 +4,10 @@
 import { RECORD_KINDS } from '../../engine/api/api.ts';
 import { type Exchange, isPage, isWrong, PREBUILT, QUERIES } from './exchange.ts';
 import { actualText, differenceText, sameValues } from './exchange-text.ts';
-import { FILES, type Probes, ROUTER, type Seen } from './probe.ts';
+import { FILES, type Observations, type Probes, ROUTER } from './probe.ts';
 
 /** The most serious fault: the response to a filtered URL is the unfiltered file, with status 200. */
-function isUnfiltered({ request, response: { status, text }, expected }: Exchange, { all }: Seen): boolean {
+function isUnfiltered({ request, response: { status, text }, expected }: Exchange, { all }: Observations): boolean {
   const path = request.target.replace(/\?.*$/s, '');
   const unfiltered = all(...PREBUILT).find((each) => each.request.target === path);
   const isSame = status === 200 && text === unfiltered?.response.text;

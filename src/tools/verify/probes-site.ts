@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { type Exchange, isFailed, isWrong, PREBUILT } from './exchange.ts';
 import { actualText } from './exchange-text.ts';
-import { type Check, FILES, type Probes, type Seen } from './probe.ts';
+import { type Check, FILES, type Observations, type Probes } from './probe.ts';
 
 const hasStatus =
   (...statuses: readonly number[]) =>
@@ -44,10 +44,10 @@ export const OPENING = {
 const isSteady = (exchanges: readonly Exchange[]): boolean =>
   new Set(exchanges.map(({ response }) => response.text)).size < 2;
 
-const builtFor = ({ site }: Seen): string => site.index.siteUrl.replace(/\/$/, '');
+const builtFor = ({ site }: Observations): string => site.index.siteUrl.replace(/\/$/, '');
 
 /** Responses that differ from the local build. */
-function differing({ last, all, local }: Seen): readonly Exchange[] {
+function differing({ last, all, local }: Observations): readonly Exchange[] {
   const samples = [last, ...all(...PREBUILT, 'home')].filter(hasStatus(200));
   const isSame = ({ request, response }: Exchange): boolean =>
     hash('sha256', response.text).startsWith(local?.get(request.file!)?.hash ?? '');

@@ -4,8 +4,8 @@ import { type Diagnostic, hasErrors } from '../../engine/diagnostics/diagnostic.
 import { AT_ONCE, type Send } from './client.ts';
 import { type DeployedSite, findSite, openStore, requestIndex, unreadable } from './deployed.ts';
 import { type Exchange, isFailed, isQuery, isRefusal, type Level, type Request } from './exchange.ts';
-import { askedText } from './exchange-text.ts';
-import { type Probe, problemsFound, type Seen, wrongExchanges } from './probe.ts';
+import { requestText } from './exchange-text.ts';
+import { type Observations, type Probe, problemsFound, wrongExchanges } from './probe.ts';
 import { PROBES } from './probes.ts';
 import { OPENING } from './probes-site.ts';
 import { expectedOf } from './reference.ts';
@@ -42,7 +42,7 @@ export async function verifySite(
   send: Send,
   url: string,
   level: Level | undefined,
-  local: Seen['local'],
+  local: Observations['local'],
 ): Promise<Verdict | string> {
   const found = await findSite(send, url);
   if (typeof found === 'string') return found;
@@ -57,7 +57,7 @@ export async function verifySite(
 function judge(
   site: DeployedSite,
   { level, exchanges }: LevelledExchanges,
-  rest: Pick<Seen, 'last' | 'local'>,
+  rest: Pick<Observations, 'last' | 'local'>,
 ): Verdict {
   const isRefused = (exchange: Exchange): boolean =>
     level === 'canonical' && mayRefuse(exchange) && isRefusal(exchange.response);
@@ -65,7 +65,7 @@ function judge(
   const outcomeOf = ([name, probe]: readonly [string, Probe]): ProbeOutcome => {
     if (!probe.levels.includes(level)) return skipped(name, probe, `not checked at conformance level “${level}”`);
     let isHidden = false;
-    const seen: Seen = {
+    const seen: Observations = {
       ...{ ...rest, site, level },
       all: (...names) => exchanges.filter((each) => !isFailed(each) && names.includes(each.request.name)),
       open: (...names) => {
@@ -83,7 +83,7 @@ function judge(
   const opening = Object.entries(OPENING).map(([name, words]) => checked(name, words, []));
   const probes = Object.entries(PROBES).filter(([name]) => name !== 'build' || rest.local);
   const outcomes = [...opening, ...probes.map(outcomeOf)];
-  return { base: site.base, level, outcomes, refused: exchanges.filter(isRefused).map(askedText) };
+  return { base: site.base, level, outcomes, refused: exchanges.filter(isRefused).map(requestText) };
 }
 
 type Described = Pick<Probe, 'description'>;

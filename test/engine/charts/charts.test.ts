@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { countIn, yearBins } from '../../../src/councils/pages/parts/year-bins.ts';
 import { barLists } from '../../../src/engine/charts/bars.ts';
 import { columnChart } from '../../../src/engine/charts/columns.ts';
-import { type Drawing, drawn } from '../../../src/engine/charts/drawing.ts';
+import { type Drawing, drawingMarkup } from '../../../src/engine/charts/drawing.ts';
 import { historyChart } from '../../../src/engine/charts/history.ts';
 import { stepChart } from '../../../src/engine/charts/steps.ts';
 import { type Html, markupOf } from '../../../src/engine/text/html.ts';
@@ -12,7 +12,7 @@ import { type Tag, tagsOf } from '../respond/markup.ts';
 
 const CHART = { id: 'c', title: 'Title', description: 'What is to be seen.' };
 const tagsIn = (chart: Drawing | Html, name: string): readonly Tag[] =>
-  tagsOf(markupOf('shape' in chart ? drawn(chart) : chart)).filter((tag) => tag.name === name);
+  tagsOf(markupOf('shape' in chart ? drawingMarkup(chart) : chart)).filter((tag) => tag.name === name);
 const sizeOf = (tag: Tag, attribute: string): number => Number.parseFloat(tag.attributes.get(attribute)!);
 const hasClass = (tag: Tag, name: string): boolean => tag.attributes.get('class')!.split(' ').includes(name);
 

@@ -1,7 +1,7 @@
 // Every pair of colours in the style sheet has enough contrast, whatever the accent.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrastOf, mixed, readableOn } from '../../../src/engine/design/colour.ts';
+import { contrastOf, mixedColour, readableOn } from '../../../src/engine/design/colour.ts';
 import { accentOn, coloursIn, iconOn, LEAST_CONTRAST, withAccent } from '../../../src/engine/design/theme.ts';
 import { runs } from '../../support/campaign.ts';
 import { OWN_DESIGN } from '../../support/design.ts';
@@ -88,7 +88,7 @@ describe('an owner’s accent', () => {
     fc.assert(
       fc.property(colour, fc.double({ min: 0, max: 0.9, noNaN: true }), (accent, share) => {
         // When the colour is mixed with black, its channels keep their order.
-        const [before, after] = [accent, mixed(accent, 'black', share)].map((text) =>
+        const [before, after] = [accent, mixedColour(accent, 'black', share)].map((text) =>
           [1, 3, 5].map((start) => Number.parseInt(text.slice(start, start + 2), 16)),
         ) as [number[], number[]];
         for (const [one, other] of [
@@ -103,7 +103,7 @@ describe('an owner’s accent', () => {
     );
     // A lighter blue is still blue. If it were mixed in sRGB or in linear light, it would become violet.
     const [red, green, blue] = [1, 3, 5].map((start) =>
-      Number.parseInt(mixed('#0000ff', 'white', 0.5).slice(start, start + 2), 16),
+      Number.parseInt(mixedColour('#0000ff', 'white', 0.5).slice(start, start + 2), 16),
     );
     expect(red).toBeLessThan(green!);
     expect(blue).toBe(255);

@@ -7,7 +7,7 @@ import { readSource } from '../../../src/engine/site/read-source.ts';
 import { MOST_RESPONSES } from '../../../src/engine/site/response-limit.ts';
 import { type FolderAtRevision, readFolderAtRevision } from '../../../src/engine/source/git-folder.ts';
 import { LARGEST_TABLE, LARGEST_TEXT } from '../../../src/engine/source/read-file.ts';
-import { TALLY_ROOM } from '../../../src/engine/terms/day-counts.ts';
+import { TALLY_LIMITS } from '../../../src/engine/terms/day-counts.ts';
 import { numberText } from '../../../src/engine/text/format.ts';
 import { committed } from '../../support/git.ts';
 import { sourceFolder } from '../../support/source.ts';
@@ -19,7 +19,7 @@ test.each([
   `${numberText(MOST_RECORDS)} rows in a table; ${numberText(SIZE_LIMITS.rows)} rows in a sheet`,
   `${LARGEST_TABLE / MEBIBYTE} MiB for a table; ${LARGEST_TEXT / MEBIBYTE} MiB for \`site.json\``,
   `${SIZE_LIMITS.bytes / MEBIBYTE} MiB or ${numberText(SIZE_LIMITS.cells)} cells per row`,
-  `${TALLY_ROOM.keys / 1e6} million different search terms, or ${numberText(TALLY_ROOM.characters)} characters`,
+  `${TALLY_LIMITS.keys / 1e6} million different search terms, or ${numberText(TALLY_LIMITS.characters)} characters`,
   `${numberText(MOST_RESPONSES)} prebuilt responses`,
   `${numberText(MOST_FINDINGS)} problems`,
 ])('the page states %s', (text) => {

@@ -1,5 +1,5 @@
 // Every pattern in the schemas.
-import { whole, wholeOrEmpty } from '../../../src/engine/api/patterns.ts';
+import { anchored, anchoredOrEmpty } from '../../../src/engine/api/patterns.ts';
 import { SCHEMAS } from '../../../src/engine/tables/schemas.ts';
 
 export const PATTERNS = [
@@ -7,6 +7,6 @@ export const PATTERNS = [
     Object.values(SCHEMAS)
       .flatMap(({ columns }) => Object.values(columns))
       .flatMap(({ pattern }) => (pattern === undefined ? [] : [pattern]))
-      .flatMap((pattern) => [whole(pattern), wholeOrEmpty(pattern)]),
+      .flatMap((pattern) => [anchored(pattern), anchoredOrEmpty(pattern)]),
   ),
 ];

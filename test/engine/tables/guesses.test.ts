@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { AUTHORITY_TYPES } from '../../../src/councils/vocabulary.ts';
 import { type DiagnosticCode, hasErrors } from '../../../src/engine/diagnostics/diagnostic.ts';
 import { guessFor } from '../../../src/engine/tables/guesses.ts';
-import { meantBy } from '../../../src/engine/tables/readers/reading.ts';
+import { suggestedValue } from '../../../src/engine/tables/readers/reading.ts';
 import { SCHEMAS } from '../../../src/engine/tables/schemas.ts';
 import { nearest, nearestAmong } from '../../../src/engine/text/nearest.ts';
 import { runs } from '../../support/campaign.ts';
@@ -119,7 +119,7 @@ const rules = Object.values(SCHEMAS).flatMap(({ columns }) => Object.values(colu
 describe.each(Object.entries(GUESSES))('%s', (code, cells) => {
   const { guess, reader } = rules.find(({ problem }) => problem === code)!;
   test.each(cells)('%j means %j', (cell, meant) => {
-    expect(guessFor(guess ?? meantBy(reader!), cell)).toBe(meant);
+    expect(guessFor(guess ?? suggestedValue(reader!), cell)).toBe(meant);
   });
 });
 

@@ -1,7 +1,7 @@
 // The queries that a list withholds, in any spelling.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { comparable, withheldBy } from '../../../src/engine/terms/withheld-terms.ts';
+import { comparableTerm, withheldBy } from '../../../src/engine/terms/withheld-terms.ts';
 import { runs } from '../../support/campaign.ts';
 
 const exact = (text: string) => withheldBy([{ text, isPattern: false }]);
@@ -45,9 +45,9 @@ describe('a term is withheld', () => {
       const one = String.fromCodePoint(point);
       const spellings = [one.toLowerCase(), one.toUpperCase(), one.normalize('NFD'), one.normalize('NFKC')];
       if (spellings.every((each) => each === one)) continue;
-      const plain = comparable(one);
+      const plain = comparableTerm(one);
       const forms = [...spellings, plain];
-      const other = forms.find((form) => comparable(form) !== plain);
+      const other = forms.find((form) => comparableTerm(form) !== plain);
       if (other !== undefined) expect.unreachable(`U+${point.toString(16)} as ${JSON.stringify(other)}`);
     }
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MANIFEST } from '../../../src/engine/write/manifest.ts';
 import { writeSite } from '../../../src/engine/write/write-site.ts';
-import type { WriteResult, Writing } from '../../../src/engine/write/write-tree.ts';
+import type { WriteOptions, WriteResult } from '../../../src/engine/write/write-tree.ts';
 import { temporaryFolder } from '../../support/program.ts';
 import { type Contents, countingCompressor, entriesIn, filesOf, textsIn, write, writeCompressed } from './folders.ts';
 
@@ -18,7 +18,7 @@ async function siteIn(contents = SITE): Promise<string> {
   return out;
 }
 
-async function force(out: string, contents = SITE, more: Writing = {}): Promise<WriteResult> {
+async function force(out: string, contents = SITE, more: WriteOptions = {}): Promise<WriteResult> {
   const result = await writeSite(out, filesOf(contents), { ...more, force: true });
   return 'code' in result ? expect.unreachable(JSON.stringify(result)) : result;
 }

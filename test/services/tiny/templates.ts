@@ -1,5 +1,5 @@
 // The template of the home page.
-import { templateRule } from '../../../src/engine/markup/rules.ts';
+import { templateRule } from '../../../src/engine/markup/template-rules.ts';
 
 export const OWN_TEMPLATES = {
   home: templateRule('The home page.', 'count', 'title', { title: 'the title', count: 'the number of lighthouses' }),

@@ -1,8 +1,8 @@
 // A list of councils as a table, in groups that are linked from the top of the page: all councils from A to Z, or some of them.
 
+import { linkList, section } from '../../../engine/markup/elements.ts';
 import { type ChoiceGroup, choiceGroup, folded } from '../../../engine/markup/filters.ts';
 import type { CrawlerView, Link, PageView } from '../../../engine/markup/layout.ts';
-import { linkList, section } from '../../../engine/markup/markup.ts';
 import { filledPage } from '../../../engine/markup/page.ts';
 import { capitalised, counted, dayText } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';

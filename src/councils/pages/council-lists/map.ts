@@ -1,7 +1,7 @@
 // A map of councils as dots, by the earliest year that each council has promised. It shows no borders. The dots are links for a
 // mouse or finger. The table has the same links for the keyboard and for screen readers.
 
-import { type Drawing, drawn, em, fine, shape } from '../../../engine/charts/drawing.ts';
+import { type Drawing, drawingMarkup, em, shape, twoDecimals } from '../../../engine/charts/drawing.ts';
 import type { Figure, Note } from '../../../engine/charts/figure.ts';
 import type { Link } from '../../../engine/markup/layout.ts';
 import { html } from '../../../engine/text/html.ts';
@@ -44,15 +44,16 @@ export function mapFigure(places: readonly MappedCouncil[], columns: readonly st
   const dots = places.flatMap(({ title, url, latitude, longitude, years }) => {
     const year = Math.min(...years.flatMap((each) => each ?? []));
     const { kind, size } = Number.isFinite(year) ? KINDS.find(({ last }) => year <= last)! : UNDATED;
-    const [x, y] = [fine((longitude + left) * EAST + MARGIN), fine((top - latitude) * NORTH + MARGIN)];
+    const [x, y] = [twoDecimals((longitude + left) * EAST + MARGIN), twoDecimals((top - latitude) * NORTH + MARGIN)];
     const text = `${title}: ${Number.isFinite(year) ? year : UNDATED.text}`;
     const dot = shape('circle', { class: kind, cx: x, cy: y, r: size }, [shape('title', {}, [text])]);
     return [shape('a', { href: url, tabindex: '-1' }, [dot]), '\n'];
   });
-  const map = shape('svg', { width: '100%', height: '100%', viewBox: `0 0 ${fine(width)} ${fine(height)}` }, [
-    '\n',
-    ...dots,
-  ]);
+  const map = shape(
+    'svg',
+    { width: '100%', height: '100%', viewBox: `0 0 ${twoDecimals(width)} ${twoDecimals(height)}` },
+    ['\n', ...dots],
+  );
   const drawing: Drawing = {
     height: HEIGHT,
     shape: shape('svg', { 'aria-hidden': 'true', width: '100%', height: em(HEIGHT) }, [map]),
@@ -62,7 +63,7 @@ export function mapFigure(places: readonly MappedCouncil[], columns: readonly st
     title: 'Earliest target year of each council',
     note: ['Each dot shows where a council is. Its colour shows the earliest target year: ', ...LEGEND, '.'],
     panels: [{ drawing }],
-    pictures: drawn(drawing),
+    pictures: drawingMarkup(drawing),
     tableTitle: 'Councils on the map',
     heads: ['Council', ...columns],
     rows: places.map(({ title, url, years }) => [

@@ -2,11 +2,11 @@
 // promised an earlier year, the same year or a later one.
 
 import { columnChart, filledRows, type YearBin } from '../../../engine/charts/columns.ts';
-import { drawn } from '../../../engine/charts/drawing.ts';
+import { drawingMarkup } from '../../../engine/charts/drawing.ts';
 import { type Figure, figure } from '../../../engine/charts/figure.ts';
 import { getOrAdd, groupBy } from '../../../engine/grouping.ts';
+import { linkList, section } from '../../../engine/markup/elements.ts';
 import type { Link } from '../../../engine/markup/layout.ts';
-import { linkList, section } from '../../../engine/markup/markup.ts';
 import { counted, listText } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
 import { slugOf } from '../../../engine/text/slug.ts';
@@ -202,7 +202,7 @@ function scopeFigure(place: PlaceView, scopePlace: ScopePlace, index: number): F
     ...{ title, imageTitle: chart.title },
     note: own ? [note, ' The ', { mark: 'mark', text: 'filled column' }, ' includes this council.'] : [note],
     panels: [{ drawing }],
-    pictures: drawn(drawing),
+    pictures: drawingMarkup(drawing),
     tableTitle: `${title}: councils by promised year`,
     heads: ['Promised year', 'Councils'],
     rows: filledRows(bins, values),

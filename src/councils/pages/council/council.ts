@@ -4,8 +4,8 @@
 import type { Address } from '../../../engine/addressing/address.ts';
 import { type BothPaths, originPaths, pagePaths, responsePaths } from '../../../engine/addressing/links.ts';
 import { listPage, recordPage } from '../../../engine/addressing/site-files.ts';
+import { outwardLink, responseLink, section } from '../../../engine/markup/elements.ts';
 import type { CrawlerView, Link, PageView } from '../../../engine/markup/layout.ts';
-import { outwardLink, responseLink, section } from '../../../engine/markup/markup.ts';
 import { filledPage } from '../../../engine/markup/page.ts';
 import { sourceView } from '../../../engine/pages/attribution.ts';
 import { chartFiles, chartFolder } from '../../../engine/pages/chart-files.ts';

@@ -1,7 +1,7 @@
 // The code examples on the home page. They show how to retrieve every page of a list in several programming languages.
 
 import type { BothPaths } from '../../../engine/addressing/links.ts';
-import { responseLink, section } from '../../../engine/markup/markup.ts';
+import { responseLink, section } from '../../../engine/markup/elements.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
 import { quotedWord } from '../../../engine/text/shell.ts';
 

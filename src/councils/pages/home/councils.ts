@@ -4,7 +4,7 @@
 import { type Bar, barLists } from '../../../engine/charts/bars.ts';
 import { type Figure, figure } from '../../../engine/charts/figure.ts';
 import { byName, groupBy } from '../../../engine/grouping.ts';
-import { section } from '../../../engine/markup/markup.ts';
+import { section } from '../../../engine/markup/elements.ts';
 import { compareCodePoints } from '../../../engine/text/collation.ts';
 import { capitalised, counted, shareText } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';

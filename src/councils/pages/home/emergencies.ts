@@ -1,10 +1,10 @@
 // The climate emergencies on the home page: the number of councils that have declared one, over time.
 
-import { drawn } from '../../../engine/charts/drawing.ts';
+import { drawingMarkup } from '../../../engine/charts/drawing.ts';
 import { type Figure, figure } from '../../../engine/charts/figure.ts';
 import { type Steps, stepChart } from '../../../engine/charts/steps.ts';
 import { groupBy } from '../../../engine/grouping.ts';
-import { section } from '../../../engine/markup/markup.ts';
+import { section } from '../../../engine/markup/elements.ts';
 import { dayOf } from '../../../engine/text/calendar.ts';
 import { counted, dayText, shareText } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
@@ -122,7 +122,7 @@ export function emergenciesFigure(view: DeclarationsView, dated: DatedDeclaratio
     title,
     note: [`${sentence}${undated > 0 ? moreText(undated) : ''}`],
     panels: [{ drawing }],
-    pictures: drawn(drawing),
+    pictures: drawingMarkup(drawing),
     tableTitle: 'First declarations by quarter',
     heads: ['Quarter', 'Councils', 'Total so far'],
     rows: [

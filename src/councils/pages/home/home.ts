@@ -3,9 +3,9 @@
 import { listWith } from '../../../engine/addressing/address.ts';
 import { linkTo, pagePaths, responsePaths } from '../../../engine/addressing/links.ts';
 import { DOWNLOADS, HOME, listPage, REFERENCE, urlIndexFile } from '../../../engine/addressing/site-files.ts';
+import { section } from '../../../engine/markup/elements.ts';
 import { type ChoiceGroup, choiceGroup, folded } from '../../../engine/markup/filters.ts';
 import type { CrawlerView, PageView } from '../../../engine/markup/layout.ts';
-import { section } from '../../../engine/markup/markup.ts';
 import { filledPage } from '../../../engine/markup/page.ts';
 import { sourceView } from '../../../engine/pages/attribution.ts';
 import { chartFiles, chartFolder } from '../../../engine/pages/chart-files.ts';

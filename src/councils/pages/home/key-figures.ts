@@ -1,6 +1,6 @@
 // The key figures on the home page. Records which say that there is no promise are not counted as promises.
 
-import { section } from '../../../engine/markup/markup.ts';
+import { section } from '../../../engine/markup/elements.ts';
 import { numberText, shareText } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
 import { authorityCodeOf, type Dataset } from '../../dataset.ts';

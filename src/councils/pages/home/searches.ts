@@ -1,11 +1,11 @@
 // The most popular search terms on the home page, each with a chart of its history. Terms are shown as plain text.
 
 import type { Span } from '../../../engine/addressing/ranges.ts';
-import { type Drawing, drawn } from '../../../engine/charts/drawing.ts';
+import { type Drawing, drawingMarkup } from '../../../engine/charts/drawing.ts';
 import { type Figure, figure } from '../../../engine/charts/figure.ts';
 import { historyChart, type PeriodCount } from '../../../engine/charts/history.ts';
 import { groupBy } from '../../../engine/grouping.ts';
-import { section, verbatim } from '../../../engine/markup/markup.ts';
+import { section, verbatim } from '../../../engine/markup/elements.ts';
 import { findTerms, type TermStore } from '../../../engine/terms/store.ts';
 import { LEAST_COUNT } from '../../../engine/terms/terms.ts';
 import { calendarPeriods, dateOf, type Period } from '../../../engine/text/calendar.ts';
@@ -120,7 +120,7 @@ function termDrawing({ total, counts }: TermHistory, id: string, { unit, periods
 
 const termItem = (term: TermHistory, drawing: Drawing): Html => html`<li><p class="query">${queryText(term.query)}</p>
 <p class="quiet"><strong>${numberText(term.total)}</strong> searches, ${resultsText(term)}</p>
-${drawn(drawing)}</li>
+${drawingMarkup(drawing)}</li>
 `;
 
 function resultsText({ results: [low, high] }: TermHistory): string {

@@ -1,9 +1,9 @@
 // The target years on the home page: the number of net zero promises for each year, with a separate chart for each scope.
 
 import { columnChart, filledRows, type YearBin } from '../../../engine/charts/columns.ts';
-import { drawn } from '../../../engine/charts/drawing.ts';
+import { drawingMarkup } from '../../../engine/charts/drawing.ts';
 import { type Figure, figure } from '../../../engine/charts/figure.ts';
-import { section } from '../../../engine/markup/markup.ts';
+import { section } from '../../../engine/markup/elements.ts';
 import { counted, listText } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
 import { authorityCodeOf, type Commitment } from '../../dataset.ts';
@@ -76,7 +76,7 @@ export function targetsFigure(targets: TargetsView): Figure {
     const drawing = promises === 0 ? undefined : columnChart(chart, { bins, values, most, isSecond: index === 1 });
     return {
       panel: { heading: `${scope} ${more}`, drawing },
-      picture: html`<h4>${scope} <span class="quiet">${more}</span></h4>\n${drawing && html`${drawn(drawing)}\n`}`,
+      picture: html`<h4>${scope} <span class="quiet">${more}</span></h4>\n${drawing && html`${drawingMarkup(drawing)}\n`}`,
     };
   });
   return {

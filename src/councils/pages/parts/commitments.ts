@@ -1,7 +1,7 @@
 // The section of a council's page that shows the council's net zero promises, records stating that no promise was found, and other
 // statements. Each kind is shown separately.
 
-import { outwardLink, section, verbatim } from '../../../engine/markup/markup.ts';
+import { outwardLink, section, verbatim } from '../../../engine/markup/elements.ts';
 import { capitalised } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
 import type { Commitment, Council } from '../../dataset.ts';

@@ -7,7 +7,7 @@ import { logHeader, logOnDisk, logText, readingProblem } from '../../../engine/s
 import type { IsWithheld } from '../../../engine/terms/withheld-terms.ts';
 import { dayOf } from '../../../engine/text/calendar.ts';
 import { LOG_COLUMNS } from '../logs.ts';
-import type { Input } from './inputs.ts';
+import type { LogInput } from './inputs.ts';
 
 /**
  * @param isWithheld based on the current list; days on which all searches are withheld may be missing from the new output
@@ -37,7 +37,7 @@ export async function earlierSpan(
 }
 
 /** Reports files that have already been redacted, because coarsening dates twice would give incorrect counts. */
-export async function redactedInputs(files: readonly Input[]): Promise<readonly Diagnostic[]> {
+export async function redactedInputs(files: readonly LogInput[]): Promise<readonly Diagnostic[]> {
   const marked = await Promise.all(files.map(({ path }) => isMarked(path)));
   return files
     .filter((_, index) => marked[index])

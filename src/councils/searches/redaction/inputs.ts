@@ -11,7 +11,7 @@ import { compareCodePoints } from '../../../engine/text/collation.ts';
 import { namesOf } from '../../../engine/text/format.ts';
 
 /** A search log and its name as typed by the user. */
-export interface Input extends LogFile {
+export interface LogInput extends LogFile {
   /** The file's real path, with links resolved. */
   readonly path: string;
 }
@@ -21,10 +21,10 @@ const PARQUET = /\.parquet$/i;
 
 /** @returns the logs, sorted by path */
 export function findInputs(named: readonly string[]): {
-  readonly files: readonly Input[];
+  readonly files: readonly LogInput[];
   readonly problems: readonly Diagnostic[];
 } {
-  const files = new Map<string, Input>();
+  const files = new Map<string, LogInput>();
   const parquet: string[] = [];
   const problems: Diagnostic[] = [];
   for (const name of named) {

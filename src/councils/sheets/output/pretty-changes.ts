@@ -3,10 +3,10 @@
 import type { TableName } from '../../../engine/tables/tables.ts';
 import { counted } from '../../../engine/text/format.ts';
 import { clippedPrintable, printable } from '../../../engine/text/printable.ts';
+import { type ChangeStyles, changeStyles } from '../../../program/report/change-styles.ts';
 import { clip } from '../../../program/report/code-frame.ts';
 import { changeCounts } from '../../../program/report/counts.ts';
 import { firstOf, type Line, laidOut, roomIn } from '../../../program/report/lines.ts';
-import { type Pen, penFor } from '../../../program/report/pen.ts';
 import { placeText } from '../../../program/report/texts.ts';
 import { fieldLines } from '../../../program/report/values.ts';
 import { textWidthOf } from '../../../program/terminal.ts';
@@ -20,10 +20,10 @@ const LONGEST_VALUE = 60;
 
 /** @param stream the stream for the output, which determines the colours and the width */
 export function prettyChanges(changes: TableChanges, stream: NodeJS.WriteStream): string {
-  const pen = penFor(stream);
+  const styles = changeStyles(stream);
   const width = textWidthOf(stream);
-  const lines = [...rowLines(changes, width, pen), ...missingLines(changes, width, pen)];
-  const heading = `${pen.bold(printable(changes.file))}: ${summaryOf(changes)}`;
+  const lines = [...rowLines(changes, width, styles), ...missingLines(changes, width, styles)];
+  const heading = `${styles.bold(printable(changes.file))}: ${summaryOf(changes)}`;
   return [laidOut([0, heading], width), ...lines.map((line) => laidOut(line, width))].join('\n');
 }
 
@@ -47,31 +47,35 @@ export function summaryOf({ isNew, newColumns, added, changed, emptied, removed,
   return parts.filter((part) => part !== '').join('; ');
 }
 
-function rowLines({ table, added, changed, removed }: TableChanges, width: number, pen: Pen): readonly Line[] {
+function rowLines(
+  { table, added, changed, removed }: TableChanges,
+  width: number,
+  styles: ChangeStyles,
+): readonly Line[] {
   const line = (mark: string, cells: Cells): Line => [
     2,
     `${mark} ${shortText(rowLabel(table, cells), roomIn(2, width) - 2)}`,
   ];
   const changedLines = ({ cells, fields }: TableChanges['changed'][number]): readonly Line[] => [
-    line(pen.changed, cells),
-    ...fields.flatMap((field) => fieldLines(field, 6, pen)),
+    line(styles.changed, cells),
+    ...fields.flatMap((field) => fieldLines(field, 6, styles)),
   ];
   return [
-    ...firstOf(added, 2, (cells) => [line(pen.added, cells)], MOST_ENTRIES, 'diff'),
+    ...firstOf(added, 2, (cells) => [line(styles.added, cells)], MOST_ENTRIES, 'diff'),
     ...firstOf(changed, 2, changedLines, MOST_ENTRIES, 'diff'),
-    ...firstOf(removed, 2, ({ cells }) => [line(pen.removed, cells)], MOST_ENTRIES, 'diff'),
+    ...firstOf(removed, 2, ({ cells }) => [line(styles.removed, cells)], MOST_ENTRIES, 'diff'),
   ];
 }
 
 /** Lists the imported rows that no sheet contains any more. The patch omits them, because they stay in the table. */
-function missingLines({ table, missing }: TableChanges, width: number, pen: Pen): readonly Line[] {
+function missingLines({ table, missing }: TableChanges, width: number, styles: ChangeStyles): readonly Line[] {
   if (missing.length === 0) return [];
   const rowLine = ({ place, cells }: PlacedRow): Line => {
     const line = placeText(place);
     return [4, `${line}: ${shortText(rowLabel(table, cells), roomIn(4, width) - line.length - 2)}`];
   };
   const title = 'No longer in the sheets (to remove these rows, add --prune):';
-  return [[2, pen.bold(title)], ...firstOf(missing, 4, (row) => [rowLine(row)], MOST_ENTRIES, 'json')];
+  return [[2, styles.bold(title)], ...firstOf(missing, 4, (row) => [rowLine(row)], MOST_ENTRIES, 'json')];
 }
 
 /** Shortens a row's text to fit on one line. */

@@ -3,8 +3,8 @@ import { isFault } from '../../../engine/diagnostics/diagnostic.ts';
 import { groupBy } from '../../../engine/grouping.ts';
 import { counted, listText, numberText } from '../../../engine/text/format.ts';
 import { printable } from '../../../engine/text/printable.ts';
+import { changeStyles } from '../../../program/report/change-styles.ts';
 import { type Line, laidOut } from '../../../program/report/lines.ts';
-import { penFor } from '../../../program/report/pen.ts';
 import { fileBlocks } from '../../../program/report/terminal.ts';
 import { textWidthOf } from '../../../program/terminal.ts';
 import { unifiedDiff } from '../../../tools/import/unified-diff.ts';
@@ -63,7 +63,7 @@ function countsText({ raw, name, matchedBy, rejects, review }: SheetReport, stre
   ];
   const found = Object.entries(matchedBy ?? {}).filter(([, count]) => count > 0);
   const matches = found.map(([by, count]) => `${numberText(count)} by ${MATCHED_BY[by as keyof MatchCounts]}`);
-  const line = `${penFor(stream).bold(printable(document.name))} (${name}): ${counted(rows.length, 'row')}: ${counts.join(', ')}`;
+  const line = `${changeStyles(stream).bold(printable(document.name))} (${name}): ${counted(rows.length, 'row')}: ${counts.join(', ')}`;
   return laidOut(
     [0, `${line}${matches.length > 0 ? `; councils matched: ${matches.join(', ')}` : ''}`],
     textWidthOf(stream),
@@ -107,13 +107,13 @@ function reviewHint({ sheets }: Import, rejects: string | undefined): readonly s
 const listed = (files: readonly string[]): string => listText(files.map(printable));
 
 function logText({ file, before, added, kept, keptAt }: ImportedLog, stream: NodeJS.WriteStream): string {
-  const pen = penFor(stream);
+  const styles = changeStyles(stream);
   const summary = [
     added.length === 0 ? 'no changes' : `${counted(added.length, 'search', 'searches')} added`,
     ...(!before && added.length > 0 ? ['new log'] : []),
     ...(kept > 0 ? [`${numberText(kept)} not in any file (kept)`] : []),
   ].join('; ');
-  const lines: readonly Line[] = [[0, `${pen.bold(printable(file))}: ${summary}`], ...keptLines(kept, keptAt)];
+  const lines: readonly Line[] = [[0, `${styles.bold(printable(file))}: ${summary}`], ...keptLines(kept, keptAt)];
   return lines.map((line) => laidOut(line, textWidthOf(stream))).join('\n');
 }
 

@@ -1,6 +1,6 @@
 // The changes that an import makes to one of our tables, and the imported rows that are missing from newer sheets.
 
-import { START } from '../../../engine/csv/places.ts';
+import { FILE_START } from '../../../engine/csv/places.ts';
 import type { Place } from '../../../engine/diagnostics/diagnostic.ts';
 import type { TableName } from '../../../engine/tables/tables.ts';
 import type { FieldChange } from '../../../tools/diff/changes.ts';
@@ -50,7 +50,7 @@ export function tableChanges(
   const existing = (rows: readonly MergedRow[]) =>
     rows.flatMap(({ existing: row, cells: after }) => {
       if (!row) return [];
-      const place = table.document?.placeOf({ row: row.number }) ?? START;
+      const place = table.document?.placeOf({ row: row.number }) ?? FILE_START;
       return [{ place, cells: named(row.cells, width), before: row.cells, after }];
     });
   const changed = existing(rows.filter(isChanged)).map(({ before, after, ...row }) => ({

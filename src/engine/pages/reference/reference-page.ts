@@ -1,7 +1,7 @@
 // The API reference: endpoints, records and errors, based on the OpenAPI document.
 
+import { prose } from '../../markup/elements.ts';
 import type { CrawlerView, PageView } from '../../markup/layout.ts';
-import { prose } from '../../markup/markup.ts';
 import { filledPage } from '../../markup/page.ts';
 import { type Column, referenceTable, type TypePart, typeMarkup } from '../../markup/reference-table.ts';
 import { type Html, html } from '../../text/html.ts';

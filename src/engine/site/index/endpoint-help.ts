@@ -8,7 +8,7 @@ import { FIELD_TYPES } from '../../api/field-types.ts';
 import { recordOf } from '../../api/schemas.ts';
 import { PAGE, wordsOf } from '../../api/words.ts';
 import { byName } from '../../grouping.ts';
-import { prose } from '../../markup/markup.ts';
+import { prose } from '../../markup/elements.ts';
 import { optionsOf } from '../../openapi/options.ts';
 import { queryParameters } from '../../openapi/parameters.ts';
 import { typeWords } from '../../openapi/type-words.ts';

@@ -8,7 +8,7 @@ import { readDate } from '../../api/values.ts';
 import { MOST_RECORDS } from '../../csv/limits.ts';
 import { byName } from '../../grouping.ts';
 import type { SiteIndex } from '../../respond/content.ts';
-import { openDictionary, type TermDictionary, UNFIT } from '../../terms/dictionary.ts';
+import { DAMAGED_STORE, openDictionary, type TermDictionary } from '../../terms/dictionary.ts';
 import type { TermFiles, TermStore } from '../../terms/store.ts';
 import { LATEST_DAY } from '../../text/calendar.ts';
 import { counted } from '../../text/format.ts';
@@ -72,6 +72,6 @@ function wholeDictionary(bytes: Uint8Array): TermDictionary {
   const dictionary = openDictionary(bytes);
   const { firstDay, beyondDay, blockDays, totals } = dictionary;
   totals();
-  if (beyondDay > LATEST_DAY + 1 || blockDays > beyondDay - firstDay) throw new Error(UNFIT);
+  if (beyondDay > LATEST_DAY + 1 || blockDays > beyondDay - firstDay) throw new Error(DAMAGED_STORE);
   return dictionary;
 }

@@ -6,7 +6,7 @@ import { quoted } from '../../text/format.ts';
 import type { Row, Table } from '../read-table.ts';
 import type { TableName } from '../tables.ts';
 
-export function add<Name extends TableName>(
+export function addFinding<Name extends TableName>(
   table: Table<Name>,
   code: DiagnosticCode,
   row: Row<Name>,

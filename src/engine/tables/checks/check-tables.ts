@@ -5,8 +5,8 @@ import type { CellCheck, ColumnRule } from '../column.ts';
 import type { Table } from '../read-table.ts';
 import { type TableFiles, type Tables, tablesIn } from '../table-set.ts';
 import { columnRules, type TableName } from '../tables.ts';
-import { add } from './add-finding.ts';
-import { duplicateFinder, findRepeatedValues, newPairs } from './duplicates.ts';
+import { addFinding } from './add-finding.ts';
+import { duplicateFinder, findRepeatedValues, newPairTest } from './duplicates.ts';
 import { type EarlierTables, openEarlier } from './earlier.ts';
 import { findLosses } from './losses.ts';
 import { findMovedColumns } from './moved-columns.ts';
@@ -22,7 +22,7 @@ export interface TableComparison {
 /** Adds findings to those already recorded for the tables. */
 export function checkTables(tables: Tables, files: TableFiles, { earlier: version, asOf }: TableComparison): void {
   const earlier = version && openEarlier(version, files);
-  const isNewPair = newPairs();
+  const isNewPair = newPairTest();
   const findTwice = duplicateFinder(isNewPair);
   for (const table of tablesIn(tables)) {
     const columns = columnRules(table.name);
@@ -45,7 +45,7 @@ function checkCells(table: Table<TableName>, column: string, rule: ColumnRule): 
     const text = row.cells[index!]!;
     // One message for each cell is enough, because other faults often have the same cause.
     const found = firstFound(checks, text);
-    if (found) add(table, found.code, row, column, validIn(rule, found));
+    if (found) addFinding(table, found.code, row, column, validIn(rule, found));
   }
 }
 

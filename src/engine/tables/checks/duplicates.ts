@@ -7,8 +7,8 @@ import { correctionFor } from '../corrections.ts';
 import type { Row, Table } from '../read-table.ts';
 import type { Tables } from '../table-set.ts';
 import type { TableName } from '../tables.ts';
-import { add } from './add-finding.ts';
-import type { Earlier } from './earlier.ts';
+import { addFinding } from './add-finding.ts';
+import type { EarlierTable } from './earlier.ts';
 
 /** A row in any of the tables. */
 interface RowIn {
@@ -19,7 +19,7 @@ interface RowIn {
 /** Whether two rows haven't been reported yet. One message for each pair is enough, even if several values are the same. */
 export type IsNewPair = (one: RowIn, other: RowIn) => boolean;
 
-export function newPairs(): IsNewPair {
+export function newPairTest(): IsNewPair {
   const reported = new Set<string>();
   const keyOf = ({ table, number }: RowIn) => `${table.name} ${number}`;
   return (...rows) => reported.size < reported.add(rows.map(keyOf).sort().join()).size;
@@ -56,7 +56,7 @@ export function duplicateFinder(isNewPair: IsNewPair) {
         continue;
       }
       if (!isNewPair({ table, number: otherRow }, { table, number: row.number })) continue;
-      add(table, code, row, column, { otherRow, cell: key });
+      addFinding(table, code, row, column, { otherRow, cell: key });
     }
   };
 }
@@ -66,7 +66,7 @@ type FindTwice = ReturnType<typeof duplicateFinder>;
 /** What the checks of a service can use, in addition to the tables. */
 export interface CheckTools {
   /** The tables of an earlier version; undefined if there is none. */
-  readonly earlier: Earlier | undefined;
+  readonly earlier: EarlierTable | undefined;
   readonly isNewPair: IsNewPair;
   readonly findTwice: FindTwice;
 }

@@ -25,7 +25,7 @@ export interface EarlierTables {
   readonly hasLogs?: () => boolean;
 }
 
-export interface Earlier {
+export interface EarlierTable {
   readonly name: string;
   /** Undefined if the earlier table is missing, identical or invalid, or if only its contents are known. */
   readonly table: <Name extends TableName>(name: Name) => Table<Name> | undefined;
@@ -33,7 +33,7 @@ export interface Earlier {
   readonly contents: (name: TableName) => Contents | undefined;
 }
 
-export function openEarlier({ name, tables }: EarlierTables, files: TableFiles): Earlier {
+export function openEarlier({ name, tables }: EarlierTables, files: TableFiles): EarlierTable {
   const known = new Map<TableName, { readonly found: Table<TableName> | undefined }>();
   const read = (table: TableName): Table<TableName> | undefined => {
     const [before, now] = [tables[table], files[table]];

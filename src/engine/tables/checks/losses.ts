@@ -6,10 +6,10 @@ import type { ColumnRule } from '../column.ts';
 import type { Table } from '../read-table.ts';
 import { isWhole, type Tables, tablesIn } from '../table-set.ts';
 import { columnRules, referenceIn, type TableName, tableColumns, tableNamed } from '../tables.ts';
-import { type Contents, contentsIn, type Earlier } from './earlier.ts';
+import { type Contents, contentsIn, type EarlierTable } from './earlier.ts';
 
 /** Adds findings to those already recorded for the tables. */
-export function findLosses(tables: Tables, earlier: Earlier): void {
+export function findLosses(tables: Tables, earlier: EarlierTable): void {
   for (const table of tablesIn(tables)) {
     if (!isWhole(table) || (table.rows.length === 0 && isReferredTo(table, tables))) continue;
     const before = earlier.contents(table.name);

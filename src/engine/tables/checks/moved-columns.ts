@@ -10,7 +10,7 @@ import { type ColumnRule, isStrict } from '../column.ts';
 import type { Row, Table } from '../read-table.ts';
 import { isWhole } from '../table-set.ts';
 import { referenceIn, type TableName, tableNamed } from '../tables.ts';
-import type { Earlier } from './earlier.ts';
+import type { EarlierTable } from './earlier.ts';
 
 /** The minimum number of changed rows. Someone may have edited fewer rows one by one. */
 const FEWEST = 5;
@@ -38,7 +38,7 @@ interface Pair {
 }
 
 /** Reports a moved column instead of the findings that it causes. Must be called after all other checks. */
-export function findMovedColumns(table: Table<TableName>, earlier: Earlier): void {
+export function findMovedColumns(table: Table<TableName>, earlier: EarlierTable): void {
   const before: Table<TableName> | undefined = isWhole(table) ? earlier.table(table.name) : undefined;
   if (!before) return;
   const columns = [...table.columns.keys()].filter((name) => name !== '' && before.columns.has(name));

@@ -3,7 +3,7 @@
 import { dayOf } from '../../text/calendar.ts';
 import type { Table } from '../read-table.ts';
 import { columnRules, type TableName } from '../tables.ts';
-import { add } from './add-finding.ts';
+import { addFinding } from './add-finding.ts';
 import { isUnlikelyDate } from './suspicious-cells.ts';
 
 /** In days. */
@@ -23,7 +23,9 @@ export function findOutlyingDates(table: Table<TableName>, asOf: string | undefi
     const latest = asOf ?? latestUsual(dates.map(({ date }) => date));
     for (const { row, date } of dates) {
       if (latest === undefined || dayOf(date) - dayOf(latest) <= YEAR) break;
-      add(table, 'outlying-date', row, column, { values: { latest: asOf ?? `${latest}, the next newest date` } });
+      addFinding(table, 'outlying-date', row, column, {
+        values: { latest: asOf ?? `${latest}, the next newest date` },
+      });
     }
   }
 }

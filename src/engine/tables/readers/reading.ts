@@ -31,7 +31,7 @@ export type Reader = (text: string) => CellReading;
 export const isUnclear = (reading: CellReading): reading is Rejection => 'code' in reading;
 
 /** The value of a reading, or the suggested one, for “Did you mean” suggestions. */
-export const meantBy =
+export const suggestedValue =
   (read: Reader) =>
   (text: string): string | undefined => {
     const reading = read(text);

@@ -6,12 +6,12 @@ import { wordsOf } from '../../../engine/api/words.ts';
 import { byName, groupBy } from '../../../engine/grouping.ts';
 import { FILTERED_GROUPS } from '../../../engine/site/url-groups.ts';
 import type { FieldChange } from '../../../tools/diff/changes.ts';
-import { countOf, KINDS } from '../../../tools/diff/changes.ts';
+import { CHANGE_KINDS, countOf } from '../../../tools/diff/changes.ts';
 import type { Comparison } from '../../../tools/diff/comparison.ts';
 import { changesText } from './summary.ts';
 
 export interface ChangeEntry {
-  readonly kind: (typeof KINDS)[number];
+  readonly kind: (typeof CHANGE_KINDS)[number];
   /** The record to which this one belongs, if it belongs to one. */
   readonly owner: Item | undefined;
   /** If the record has changed and has no key, this is its state before the edit. */
@@ -54,10 +54,10 @@ export function urlEntries({ urls }: Comparison): readonly UrlEntry[] {
       FILTERED_GROUPS.includes(group) ? `Filter combinations of ${endpoint}` : URL_NAMES[endpoint],
   );
   const entries = Array.from(groups, ([name, changes]) => {
-    const urls = changes.flatMap((each) => KINDS.flatMap((kind) => each[kind].map((url) => ({ kind, url }))));
+    const urls = changes.flatMap((each) => CHANGE_KINDS.flatMap((kind) => each[kind].map((url) => ({ kind, url }))));
     const text = `${name}: ${changesText(
       '',
-      byName(KINDS, (kind) => changes.flatMap((each) => each[kind])),
+      byName(CHANGE_KINDS, (kind) => changes.flatMap((each) => each[kind])),
     )}`;
     return { text, urls: endpointOf(changes[0]!.endpoint).key ? urls : [] };
   });

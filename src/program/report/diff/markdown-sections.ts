@@ -10,11 +10,11 @@ import {
 } from '../../../engine/api/api.ts';
 import { capitalised, counted, numberText } from '../../../engine/text/format.ts';
 import type { FieldChange } from '../../../tools/diff/changes.ts';
-import { KINDS } from '../../../tools/diff/changes.ts';
+import { CHANGE_KINDS } from '../../../tools/diff/changes.ts';
 import type { Comparison } from '../../../tools/diff/comparison.ts';
 import type { TermChanges } from '../../../tools/diff/terms.ts';
 import { codeSpan, markdownTable } from '../markdown.ts';
-import { isLongText, LONGEST_VALUE, looksTheSame, UNSEEN, valueText } from '../values.ts';
+import { isLongText, LONGEST_VALUE, looksTheSame, NO_VISIBLE_CHANGE, valueText } from '../values.ts';
 import { type Piece, wordChange } from '../word-changes.ts';
 import { type ChangeEntry, recordEntries, recordHeading, recordName, type UrlEntry, urlEntries } from './entries.ts';
 import { MOST_TERMS, MOST_URLS, otherTerms, termText } from './summary.ts';
@@ -34,7 +34,7 @@ export function markdownSections(comparison: Comparison, most: number): readonly
   const { site, files, terms } = comparison;
   const urls = urlEntries(comparison);
   const options = site.map((change) => () => fieldCells(change));
-  const fileRows = KINDS.flatMap((kind) => files[kind].map((name) => () => [MARKS[kind], nameCell(name)]));
+  const fileRows = CHANGE_KINDS.flatMap((kind) => files[kind].map((name) => () => [MARKS[kind], nameCell(name)]));
   const fields = ['Field', 'Before', 'After'];
   const sections = [
     ...RECORD_SOURCES.map((source) => {
@@ -83,7 +83,7 @@ function entryRows(source: RecordSource, { kind, owner, record, fields }: Change
 }
 
 function fieldCells({ field, before, after }: FieldChange): readonly string[] {
-  if (looksTheSame(before, after)) return [field, '', UNSEEN];
+  if (looksTheSame(before, after)) return [field, '', NO_VISIBLE_CHANGE];
   if (!isLongText(before, after)) return [field, valueCell(before), valueCell(after)];
   const words = wordChange(before, String(after));
   return [field, piecesCell(words.before, 'del'), piecesCell(words.after, 'ins')];

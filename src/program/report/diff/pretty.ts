@@ -5,13 +5,13 @@ import type { Item } from '../../../engine/api/endpoint.ts';
 import { groupBy } from '../../../engine/grouping.ts';
 import { capitalised } from '../../../engine/text/format.ts';
 import { clippedPrintable, printable } from '../../../engine/text/printable.ts';
-import { type Changes, KINDS } from '../../../tools/diff/changes.ts';
+import { CHANGE_KINDS, type Changes } from '../../../tools/diff/changes.ts';
 import { type Difference, isDifferent } from '../../../tools/diff/comparison.ts';
 import { recordOrder } from '../../../tools/diff/keyed-records.ts';
 import type { TermChanges } from '../../../tools/diff/terms.ts';
 import { textWidthOf } from '../../terminal.ts';
+import { type ChangeStyles, changeStyles } from '../change-styles.ts';
 import { firstOf, type Line, laidOut } from '../lines.ts';
-import { type Pen, penFor } from '../pen.ts';
 import { fieldLines, LONGEST_VALUE } from '../values.ts';
 import { type ChangeEntry, recordEntries, recordHeading, recordName, type UrlEntry, urlEntries } from './entries.ts';
 import { beforeText, differenceSummary, MOST_TERMS, MOST_URLS, otherTerms, termText } from './summary.ts';
@@ -24,7 +24,7 @@ const LONGEST_NAME = 70;
 /** @param stream the output stream; colours are used if it is a terminal */
 export function prettyDifference(difference: Difference, stream: NodeJS.WriteStream): string {
   const { comparison, after, notes } = difference;
-  const pen = penFor(stream);
+  const styles = changeStyles(stream);
   const from = printable(beforeText(difference));
   const heading = isDifferent(comparison)
     ? `Changes from ${from} to ${printable(after)}: ${differenceSummary(comparison)}.`
@@ -33,34 +33,39 @@ export function prettyDifference(difference: Difference, stream: NodeJS.WriteStr
   const sections: readonly (readonly [title: string, lines: readonly Line[]])[] = [
     ...RECORD_SOURCES.map((source) => {
       const lines = ownerSource(source) ? ownedLines : recordLines;
-      return [recordHeading(source), lines(source, recordEntries(source, comparison), pen)] as const;
+      return [recordHeading(source), lines(source, recordEntries(source, comparison), styles)] as const;
     }),
-    [capitalised(countedNouns().many), terms ? termLines(terms, pen) : []],
-    ['Site options', site.flatMap((change) => fieldLines(change, 2, pen))],
-    ['Design files', fileLines(files, pen)],
-    ['URLs', urlEntries(comparison).flatMap((entry) => urlLines(entry, pen))],
+    [capitalised(countedNouns().many), terms ? termLines(terms, styles) : []],
+    ['Site options', site.flatMap((change) => fieldLines(change, 2, styles))],
+    ['Design files', fileLines(files, styles)],
+    ['URLs', urlEntries(comparison).flatMap((entry) => urlLines(entry, styles))],
   ];
   const laid = (line: Line): string => laidOut(line, textWidthOf(stream));
   const parts = sections
     .filter(([, lines]) => lines.length > 0)
-    .map(([title, lines]) => [pen.bold(title), ...lines.map(laid)].join('\n'));
+    .map(([title, lines]) => [styles.bold(title), ...lines.map(laid)].join('\n'));
   return [[heading, ...notes].map((text) => laid([0, text])).join('\n'), ...parts].join('\n\n');
 }
 
-const fileLines = (files: Changes<string>, pen: Pen): readonly Line[] =>
-  KINDS.flatMap((kind) => files[kind].map((name) => [2, `${pen[kind]} ${printable(name)}`] as const));
+const fileLines = (files: Changes<string>, styles: ChangeStyles): readonly Line[] =>
+  CHANGE_KINDS.flatMap((kind) => files[kind].map((name) => [2, `${styles[kind]} ${printable(name)}`] as const));
 
-const entryLines = ({ kind, fields }: ChangeEntry, indent: number, name: string, pen: Pen): readonly Line[] => [
-  [indent, `${pen[kind]} ${name}`],
-  ...fields.flatMap((change) => fieldLines(change, indent + 4, pen)),
+const entryLines = (
+  { kind, fields }: ChangeEntry,
+  indent: number,
+  name: string,
+  styles: ChangeStyles,
+): readonly Line[] => [
+  [indent, `${styles[kind]} ${name}`],
+  ...fields.flatMap((change) => fieldLines(change, indent + 4, styles)),
 ];
 
-const recordLines = (source: RecordSource, entries: readonly ChangeEntry[], pen: Pen): readonly Line[] =>
+const recordLines = (source: RecordSource, entries: readonly ChangeEntry[], styles: ChangeStyles): readonly Line[] =>
   [...groupBy(entries, ({ kind }) => kind).values()].flatMap((group) =>
-    firstOf(group, 2, (entry) => entryLines(entry, 2, printable(recordName(source, entry.record)), pen), MOST),
+    firstOf(group, 2, (entry) => entryLines(entry, 2, printable(recordName(source, entry.record)), styles), MOST),
   );
 
-function ownedLines(source: RecordSource, entries: readonly ChangeEntry[], pen: Pen): readonly Line[] {
+function ownedLines(source: RecordSource, entries: readonly ChangeEntry[], styles: ChangeStyles): readonly Line[] {
   const owners = ownerSource(source)!;
   const compare = recordOrder(owners);
   const sorted = entries.toSorted((one, other) => compare(one.owner!, other.owner!));
@@ -69,25 +74,25 @@ function ownedLines(source: RecordSource, entries: readonly ChangeEntry[], pen: 
   const lines = [...shown].flatMap(([owner, group]): readonly Line[] => [
     [2, printable(recordName(owners, owner))],
     ...group.flatMap((entry) =>
-      entryLines(entry, 4, clippedPrintable(recordName(source, entry.record), LONGEST_NAME), pen),
+      entryLines(entry, 4, clippedPrintable(recordName(source, entry.record), LONGEST_NAME), styles),
     ),
   ]);
   return [...lines, ...firstOf(sorted.slice(MOST), 2, () => [], 0)];
 }
 
-function termLines(changes: TermChanges, pen: Pen): readonly Line[] {
+function termLines(changes: TermChanges, styles: ChangeStyles): readonly Line[] {
   const line = (mark: string, term: Item): Line => {
     const query = clippedPrintable(String(term[COUNTED!.fields.query]), LONGEST_VALUE);
-    return [2, `${mark} ${query} ${pen.dim(`(${printable(termText(term))})`)}`];
+    return [2, `${mark} ${query} ${styles.dim(`(${printable(termText(term))})`)}`];
   };
   return [
-    ...firstOf(changes.added, 2, (term) => [line(pen.added, term)], MOST_TERMS),
-    ...firstOf(changes.removed, 2, (term) => [line(pen.removed, term)], MOST_TERMS),
-    ...otherTerms(changes).map(({ kind, text }) => [2, `${pen[kind]} ${text}`] as const),
+    ...firstOf(changes.added, 2, (term) => [line(styles.added, term)], MOST_TERMS),
+    ...firstOf(changes.removed, 2, (term) => [line(styles.removed, term)], MOST_TERMS),
+    ...otherTerms(changes).map(({ kind, text }) => [2, `${styles[kind]} ${text}`] as const),
   ];
 }
 
-const urlLines = ({ text, urls }: UrlEntry, pen: Pen): readonly Line[] => [
+const urlLines = ({ text, urls }: UrlEntry, styles: ChangeStyles): readonly Line[] => [
   [2, text],
-  ...firstOf(urls, 4, ({ kind, url }) => [[4, `${pen[kind]} ${url}`]], MOST_URLS),
+  ...firstOf(urls, 4, ({ kind, url }) => [[4, `${styles[kind]} ${url}`]], MOST_URLS),
 ];

@@ -3,7 +3,7 @@ import { COUNTED, countedNouns, nounOf, RECORD_SOURCES } from '../../../engine/a
 import type { Item } from '../../../engine/api/endpoint.ts';
 import { byName } from '../../../engine/grouping.ts';
 import { counted, shortCommit } from '../../../engine/text/format.ts';
-import { type Changes, KINDS } from '../../../tools/diff/changes.ts';
+import { CHANGE_KINDS, type Changes } from '../../../tools/diff/changes.ts';
 import type { Comparison, Difference } from '../../../tools/diff/comparison.ts';
 import type { TermChanges } from '../../../tools/diff/terms.ts';
 import { changeCounts } from '../counts.ts';
@@ -11,7 +11,7 @@ import { changeCounts } from '../counts.ts';
 /** Example: `2 councils added, 1 changed; 14 commitments changed; 37 URLs changed`. Empty if nothing has changed. */
 export function differenceSummary(comparison: Comparison): string {
   const { site, files, records, terms, urls, reordered } = comparison;
-  const allUrls = byName(KINDS, (kind) => urls.flatMap((group) => group[kind]));
+  const allUrls = byName(CHANGE_KINDS, (kind) => urls.flatMap((group) => group[kind]));
   const parts = [
     ...RECORD_SOURCES.map((source) => changesText(nounOf(source), records[source])),
     ...reordered.map((list) => `the order of the ${list} changed`),

@@ -4,7 +4,7 @@ import { csvRow } from '../../../engine/csv/cell.ts';
 import type { SourceFile } from '../../../engine/csv/document.ts';
 import { encoded } from '../../../engine/csv/encoding.ts';
 import { SIZE_LIMITS } from '../../../engine/csv/limits.ts';
-import { type Diagnostic, inFile, type Unlocated } from '../../../engine/diagnostics/diagnostic.ts';
+import { type Diagnostic, locatedIn, type UnlocatedDiagnostic } from '../../../engine/diagnostics/diagnostic.ts';
 import { LARGEST_TABLE, tooLarge } from '../../../engine/source/read-file.ts';
 import { bytesText } from '../../../engine/text/format.ts';
 import { cellTexts } from './cell-texts.ts';
@@ -40,7 +40,7 @@ export async function readWorkbook(
   if (problem) return problem;
   const plausible = Math.max(SMALL_WORKBOOK, bytes.length * HIGHEST_RATIO);
   const found = await worksheetsIn(bytes, Math.min(most, plausible));
-  return 'code' in found ? inFile(name, found) : found;
+  return 'code' in found ? locatedIn(name, found) : found;
 }
 
 /** The bytes that any workbook may contain, and the compression ratio of larger ones. The published sheets have a ratio of about 3. */
@@ -55,8 +55,8 @@ const OTHER_FORMATS: readonly (readonly [file: string, kind: string])[] = [
   ['word/document.xml', 'a Word document'],
 ];
 
-async function worksheetsIn(bytes: Uint8Array, most: number): Promise<readonly Worksheet[] | Unlocated> {
-  const unsupported = (kind: string): Unlocated => ({ code: 'unsupported-workbook', values: { kind } });
+async function worksheetsIn(bytes: Uint8Array, most: number): Promise<readonly Worksheet[] | UnlocatedDiagnostic> {
+  const unsupported = (kind: string): UnlocatedDiagnostic => ({ code: 'unsupported-workbook', values: { kind } });
   if (startOf(bytes) === COMPOUND_FILE)
     return unsupported('an old Excel workbook (.xls), or a workbook with a password');
   try {

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { once } from '../../../../src/engine/once.ts';
-import { comparable, withheldBy } from '../../../../src/engine/terms/withheld-terms.ts';
+import { comparableTerm, withheldBy } from '../../../../src/engine/terms/withheld-terms.ts';
 import { dateOf } from '../../../../src/engine/text/calendar.ts';
 import { awkwardRows, type Cells, HEADER, inParts, SPELLINGS } from '../../../councils/searches/redaction/awkward.ts';
 import { runOn } from '../../../councils/searches/redaction/running.ts';
@@ -67,7 +67,7 @@ test('any log with any list gives the same result as the log without the withhel
         ({ day, query, results, restriction }): Cells => [dateOf(day), query, String(results), restriction],
       );
       // The program rejects an empty term.
-      const named = terms.filter(([text]) => comparable(text) !== '');
+      const named = terms.filter(([text]) => comparableTerm(text) !== '');
       const isWithheld = withheldBy(named.map(([text, match]) => ({ text, isPattern: match === 'pattern' })));
       const list = path.join(temporaryFolder(), 'list.csv');
       writeFileSync(list, ['user_query,match', ...named.map(quotedRow), ''].join('\n'));

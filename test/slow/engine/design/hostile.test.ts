@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { piecesOf } from '../../../../src/engine/design/markup.ts';
-import { findInPlaceholders } from '../../../../src/engine/design/placeholders.ts';
+import { findInPlaceholders } from '../../../../src/engine/design/placeholder-faults.ts';
+import { piecesOf } from '../../../../src/engine/design/template-pieces.ts';
 import { html, markupOf } from '../../../../src/engine/text/html.ts';
 import { fill } from '../../../../src/engine/text/template.ts';
 import { htmlParts } from '../../../engine/design/fragments.ts';

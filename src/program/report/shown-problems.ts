@@ -17,7 +17,7 @@ export const shownFiles = (files: readonly FileProblems[]): readonly FileProblem
   firstOf(files, MOST_FILES, ([, problems]) => hasErrors(problems)).shown;
 
 /** The first diagnostics for a file, in their original order. If there are too many, errors take precedence over warnings. */
-export const shownOf = (problems: readonly Diagnostic[]) => firstOf(problems, MOST_OF_A_FILE, isError);
+export const shownProblems = (problems: readonly Diagnostic[]) => firstOf(problems, MOST_OF_A_FILE, isError);
 
 function firstOf<Each>(all: readonly Each[], most: number, isWrong: (each: Each) => boolean) {
   const others = all.filter((each) => !isWrong(each));
@@ -26,7 +26,7 @@ function firstOf<Each>(all: readonly Each[], most: number, isWrong: (each: Each)
 }
 
 /** For example, `and 380 more: 370 bad-year, 10 bad-date` */
-export function restText(rest: readonly Diagnostic[]): string {
+export function hiddenProblemsText(rest: readonly Diagnostic[]): string {
   const codes = [...groupBy(rest, ({ code }) => code)].sort(([, a], [, b]) => b.length - a.length);
   const counts = codes.map(([code, group]) => `${numberText(group.length)} ${code}`);
   return `and ${numberText(rest.length)} more: ${counts.join(', ')}`;

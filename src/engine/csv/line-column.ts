@@ -12,7 +12,7 @@ import { isLineEnd } from './row-reader.ts';
 export function encodingFault(bytes: Uint8Array): { readonly code: 'not-utf8'; readonly place: Place } | undefined {
   const offset = invalidByteIn(bytes);
   if (offset === undefined) return undefined;
-  const { line, column, lineStart } = spotOf(bytes, offset);
+  const { line, column, lineStart } = lineColumnAt(bytes, offset);
   const before = decoded(bytes.subarray(Math.max(lineStart, characterStart(bytes, offset - MOST_SHOWN)), offset));
   const after = windows1252(bytes.subarray(offset, shownEnd(bytes, offset)));
   const excerpt = { text: before + after, from: before.length, to: before.length + 1 };
@@ -28,19 +28,19 @@ export function rowStartAfter(bytes: Uint8Array, before: number): number {
 
 /** The line that starts at this byte. */
 export function lineAt(bytes: Uint8Array, start: number): Place {
-  const { line, column } = spotOf(bytes, start);
+  const { line, column } = lineColumnAt(bytes, start);
   const text = decoded(bytes.subarray(start, shownEnd(bytes, start)));
   return { line, column, excerpt: { text, from: 0, to: text.length } };
 }
 
-interface Spot {
+interface LineColumn {
   readonly line: number;
   readonly column: number;
   /** The offset of the line's first byte. */
   readonly lineStart: number;
 }
 
-export function spotOf(bytes: Uint8Array, offset: number): Spot {
+export function lineColumnAt(bytes: Uint8Array, offset: number): LineColumn {
   const counter = new LineCounter();
   counter.take(bytes, 0, offset);
   const lineStart = Math.max(bytes.subarray(0, offset).findLastIndex(isLineEnd) + 1, Math.min(bomIn(bytes), offset));

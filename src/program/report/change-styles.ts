@@ -1,9 +1,9 @@
 // Symbols and colours that mark changes in the terminal.
 import { type Style, styled } from '../terminal.ts';
 
-export type Pen = ReturnType<typeof penFor>;
+export type ChangeStyles = ReturnType<typeof changeStyles>;
 
-export function penFor(stream: NodeJS.WriteStream) {
+export function changeStyles(stream: NodeJS.WriteStream) {
   const inStyle = (style: Style) => (text: string) => styled(style, text, stream);
   const [bold, green, red] = [inStyle('bold'), inStyle('green'), inStyle('red')];
   return {

@@ -4,7 +4,7 @@ import { quoted } from '../text/format.ts';
 import { nearest } from '../text/nearest.ts';
 import { PLACEHOLDER } from '../text/template.ts';
 import type { DesignFinding } from './finding.ts';
-import type { MarkupPiece } from './markup.ts';
+import type { MarkupPiece } from './template-pieces.ts';
 
 /** Matches placeholders and similar text. */
 const NEARLY_PLACEHOLDER = /\{\{([^{}<>"'\r\n]{0,60})\}\}/g;

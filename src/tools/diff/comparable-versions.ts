@@ -23,7 +23,7 @@ import { termKey } from './terms.ts';
 import { linkedSite, type SiteVersion } from './version.ts';
 
 /** A version, together with everything needed to generate its responses. */
-export interface Side extends SiteVersion {
+export interface ComparableVersion extends SiteVersion {
   readonly pagedSite: PagedSite;
   readonly content: Content;
 }
@@ -36,7 +36,7 @@ export function comparableSides(
   before: SiteVersion,
   after: SiteVersion,
   ignoresLineBreaks: boolean,
-): readonly [Side, Side] {
+): readonly [ComparableVersion, ComparableVersion] {
   const site = linkedSite({
     ...after.site,
     siteUrl: after.site.siteUrl ?? before.site.siteUrl,
@@ -44,7 +44,7 @@ export function comparableSides(
   });
   const items = new Map<string, Item>();
   const numbers = new Map<string, number>();
-  const comparable = (read: SiteVersion): Side => {
+  const comparable = (read: SiteVersion): ComparableVersion => {
     const version = ignoresLineBreaks ? withOneLineBreak(read) : read;
     const linked = relinked(version, site);
     const records = byName(RECORD_SOURCES, (source) =>
