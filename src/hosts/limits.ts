@@ -9,7 +9,7 @@ import { bytesText, mebibytesText, numberText } from '../engine/text/format.ts';
 const NEAR = 0.9;
 
 /** A limit and a site's usage of it. */
-export type LimitUsage = ReturnType<typeof limitUsages>[number];
+type LimitUsage = ReturnType<typeof limitUsages>[number];
 
 export function limitUsages(host: Host, sizes: SiteSizes) {
   const limits = Object.entries(host.limits) as [HostLimit, Limit][];

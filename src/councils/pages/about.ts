@@ -3,9 +3,8 @@
 import { pagePaths } from '../../engine/addressing/links.ts';
 import { ABOUT } from '../../engine/addressing/site-files.ts';
 import type { CrawlerView, PageView } from '../../engine/markup/layout.ts';
-import { filledPage } from '../../engine/markup/page.ts';
 import { sourceView } from '../../engine/pages/attribution.ts';
-import { pageFile, pageView } from '../../engine/pages/page.ts';
+import { filledPage, pageFile, pageView } from '../../engine/pages/page.ts';
 import type { PlannedFile } from '../../engine/site/site-plan.ts';
 import { numberText } from '../../engine/text/format.ts';
 import { type Html, type HtmlValue, html } from '../../engine/text/html.ts';

@@ -9,7 +9,6 @@ import { type DownloadFile, type Downloads, downloadsOf } from '../downloads/dow
 import { type DownloadTable, newestIn, recordsIn } from '../downloads/table.ts';
 import { prose, section } from '../markup/elements.ts';
 import type { CrawlerView, PageView } from '../markup/layout.ts';
-import { filledPage } from '../markup/page.ts';
 import { type Column, referenceTable } from '../markup/reference-table.ts';
 import { jsonOf } from '../respond/json.ts';
 import { contentHash, lengthOf } from '../site/file-content.ts';
@@ -19,7 +18,7 @@ import { type Html, type HtmlValue, html } from '../text/html.ts';
 import { jsonText } from '../text/json-text.ts';
 import { quotedWord } from '../text/shell.ts';
 import { sourceView } from './attribution.ts';
-import { pageFile, pageView } from './page.ts';
+import { filledPage, pageFile, pageView } from './page.ts';
 
 const TITLE = 'Downloads';
 

@@ -25,7 +25,6 @@ import {
   type RefusalRule,
 } from '../http/rules.ts';
 import type { CrawlerView, PageView } from '../markup/layout.ts';
-import { filledPage } from '../markup/page.ts';
 import { countsOf, type NoticeName, type SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
 import { jsonMarkup, objectMarkup } from '../respond/json-markup.ts';
@@ -34,7 +33,7 @@ import type { Subject } from '../respond/response-view.ts';
 import { fileGroup, fromOrigin, type Part, type Published } from '../site/part.ts';
 import type { PlannedFile } from '../site/site-plan.ts';
 import { type Html, type HtmlValue, html } from '../text/html.ts';
-import { pageFile, pageView } from './page.ts';
+import { filledPage, pageFile, pageView } from './page.ts';
 
 export const optionsFiles = (site: SiteIndex): readonly RenderedFile[] =>
   ENDPOINT_NAMES.flatMap((endpoint) => {

@@ -9,7 +9,6 @@ import { ENDPOINT_NAMES, endpointOf, parametersIn } from '../api/api.ts';
 import { RENDERINGS } from '../api/media.ts';
 import { byName, groupBy } from '../grouping.ts';
 import type { CrawlerView, Link, PageView } from '../markup/layout.ts';
-import { filledPage } from '../markup/page.ts';
 import type { SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
 import { fileGroup, type Part, type Published } from '../site/part.ts';
@@ -17,7 +16,7 @@ import { hasOwnList, type UrlGroup } from '../site/url-groups.ts';
 import { compareCodePoints } from '../text/collation.ts';
 import { capitalised, counted, numberText } from '../text/format.ts';
 import { type Html, html } from '../text/html.ts';
-import { pageFile, pageView } from './page.ts';
+import { filledPage, pageFile, pageView } from './page.ts';
 import { type ResponseTitle, titleOf } from './response-titles.ts';
 
 const TITLE = 'Prebuilt URLs';

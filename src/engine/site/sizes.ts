@@ -3,7 +3,7 @@ import { getOrAdd } from '../grouping.ts';
 import { lengthOf } from './file-content.ts';
 import { type EarlierBuild, filesOf, type PlannedFile, type SitePlan, unchangedSince } from './site-plan.ts';
 
-export interface MeasuringOptions {
+interface MeasuringOptions {
   readonly manifest: string;
   /** The paths of all compressed files that might be written. */
   readonly compressed?: readonly string[];

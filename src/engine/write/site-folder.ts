@@ -18,7 +18,7 @@ export interface CompressedCopy {
 }
 
 /** A file that is now in the tree. */
-export interface WrittenFile {
+interface WrittenFile {
   readonly record: FileRecord;
   readonly isWritten: boolean;
   readonly bytes: () => Uint8Array;

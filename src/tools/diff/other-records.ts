@@ -1,4 +1,8 @@
 // Compares records without a key. Identical records of the same owner are paired first, then the most similar ones.
+
+import { distance } from 'fastest-levenshtein';
+import { COMPARED } from '#service/changes';
+import { RECORDS } from '#service/words';
 import { linkTo } from '../../engine/addressing/links.ts';
 import { type KeyedName, type RecordSource, sourceOf } from '../../engine/api/api.ts';
 import type { Item } from '../../engine/api/endpoint.ts';
@@ -7,7 +11,6 @@ import { jsonOf } from '../../engine/respond/json.ts';
 import { type Changes, changedFields, occurrences, type RecordChange } from './changes.ts';
 import { type ComparableVersion, keyIn } from './comparable-versions.ts';
 import type { RecordPair } from './keyed-records.ts';
-import { LEAST_SIMILARITY, similarityOf } from './similarity.ts';
 
 /** A record and the record to which it belongs, if it belongs to one. */
 export interface ComparedRecord {
@@ -109,4 +112,33 @@ function without(items: readonly Item[], others: readonly Item[], links: readonl
     left.set(text, count - 1);
     return count <= 0;
   });
+}
+
+// ---- how similar two records are ----
+
+/** The text has as much weight as five other fields. */
+const TEXT_WEIGHT = 5;
+/** The maximum number of characters to compare. */
+const COMPARED_CHARACTERS = 200;
+
+/** The minimum similarity at which two records are considered the same. */
+const LEAST_SIMILARITY = 0.5;
+
+/** @returns a function that compares two records: from 0 (nothing in common) to 1 (equal) */
+export function similarityOf(source: RecordSource): (before: Item, after: Item) => number {
+  const { text } = COMPARED[source];
+  const { links } = sourceOf(source);
+  const fields = Object.keys(RECORDS[source].fields).filter((field) => field !== text && !links.includes(field));
+  return (before, after) => {
+    const same = fields.filter((field) => before[field] === after[field]).length;
+    const [one, other] = text === undefined ? ['', ''] : [String(before[text]), String(after[text])];
+    if (one === '' && other === '') return same / fields.length;
+    return (same + TEXT_WEIGHT * textSimilarity(one, other)) / (fields.length + TEXT_WEIGHT);
+  };
+}
+
+/** The unchanged proportion of the longer text. */
+export function textSimilarity(one: string, other: string): number {
+  const [first, second] = [one.slice(0, COMPARED_CHARACTERS), other.slice(0, COMPARED_CHARACTERS)];
+  return 1 - distance(first, second) / Math.max(first.length, second.length, 1);
 }

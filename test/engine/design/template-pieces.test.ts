@@ -1,7 +1,7 @@
 // Splits HTML into pieces as browsers do, in linear time.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findInPlaceholders } from '../../../src/engine/design/placeholder-faults.ts';
+import { findInPlaceholders } from '../../../src/engine/design/faults.ts';
 import { findBlocked, findBlockedRules } from '../../../src/engine/design/policy.ts';
 import { type MarkupPiece, piecesOf } from '../../../src/engine/design/template-pieces.ts';
 import { runs } from '../../support/campaign.ts';

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findInputs } from '../../../src/councils/searches/redaction/inputs.ts';
-import { readExistingLog } from '../../../src/councils/sheets/search-log.ts';
+import { readExistingLog } from '../../../src/councils/sheets/import-searches.ts';
 import type { Diagnostic } from '../../../src/engine/diagnostics/diagnostic.ts';
 import { placeNamed } from '../../../src/engine/source/checked-place.ts';
 import { logsIn, readSourceFolder } from '../../../src/engine/source/source-folder.ts';

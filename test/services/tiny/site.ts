@@ -1,7 +1,6 @@
 // The home page.
 import { HOME } from '../../../src/engine/addressing/site-files.ts';
-import { filledPage } from '../../../src/engine/markup/page.ts';
-import { pageFile, pageView } from '../../../src/engine/pages/page.ts';
+import { filledPage, pageFile, pageView } from '../../../src/engine/pages/page.ts';
 import { fileGroup, type Part } from '../../../src/engine/site/part.ts';
 
 const homePart: Part = (input) => {

@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '../../../src/engine/api/endpoint.ts';
-import { pairSimilar } from '../../../src/tools/diff/other-records.ts';
-import { similarityOf, textSimilarity } from '../../../src/tools/diff/similarity.ts';
+import { pairSimilar, similarityOf, textSimilarity } from '../../../src/tools/diff/other-records.ts';
 
 const similarity = similarityOf('commitments');
 

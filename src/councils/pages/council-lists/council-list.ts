@@ -3,7 +3,7 @@
 import { linkList, section } from '../../../engine/markup/elements.ts';
 import { type ChoiceGroup, choiceGroup, folded } from '../../../engine/markup/filters.ts';
 import type { CrawlerView, Link, PageView } from '../../../engine/markup/layout.ts';
-import { filledPage } from '../../../engine/markup/page.ts';
+import { filledPage } from '../../../engine/pages/page.ts';
 import { capitalised, counted, dayText } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
 import type { Council } from '../../dataset.ts';

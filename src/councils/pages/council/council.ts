@@ -6,10 +6,9 @@ import { type BothPaths, originPaths, pagePaths, responsePaths } from '../../../
 import { listPage, recordPage } from '../../../engine/addressing/site-files.ts';
 import { outwardLink, responseLink, section } from '../../../engine/markup/elements.ts';
 import type { CrawlerView, Link, PageView } from '../../../engine/markup/layout.ts';
-import { filledPage } from '../../../engine/markup/page.ts';
 import { sourceView } from '../../../engine/pages/attribution.ts';
 import { chartFiles, chartFolder } from '../../../engine/pages/chart-files.ts';
-import { pageFile, pageView } from '../../../engine/pages/page.ts';
+import { filledPage, pageFile, pageView } from '../../../engine/pages/page.ts';
 import type { PlannedFile } from '../../../engine/site/site-plan.ts';
 import { capitalised, dayText, listText } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';

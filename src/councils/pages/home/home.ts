@@ -6,10 +6,9 @@ import { DOWNLOADS, HOME, listPage, REFERENCE, urlIndexFile } from '../../../eng
 import { section } from '../../../engine/markup/elements.ts';
 import { type ChoiceGroup, choiceGroup, folded } from '../../../engine/markup/filters.ts';
 import type { CrawlerView, PageView } from '../../../engine/markup/layout.ts';
-import { filledPage } from '../../../engine/markup/page.ts';
 import { sourceView } from '../../../engine/pages/attribution.ts';
 import { chartFiles, chartFolder } from '../../../engine/pages/chart-files.ts';
-import { pageFile, pageView } from '../../../engine/pages/page.ts';
+import { filledPage, pageFile, pageView } from '../../../engine/pages/page.ts';
 import type { PlannedFile } from '../../../engine/site/site-plan.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
 import { CHOOSE } from '../council-lists/council-list.ts';

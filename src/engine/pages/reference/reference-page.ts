@@ -2,9 +2,9 @@
 
 import { prose } from '../../markup/elements.ts';
 import type { CrawlerView, PageView } from '../../markup/layout.ts';
-import { filledPage } from '../../markup/page.ts';
 import { type Column, referenceTable, type TypePart, typeMarkup } from '../../markup/reference-table.ts';
 import { type Html, html } from '../../text/html.ts';
+import { filledPage } from '../page.ts';
 
 /** Part of the page with its own anchor. */
 interface Anchored {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findInPlaceholders } from '../../../../src/engine/design/placeholder-faults.ts';
+import { findInPlaceholders } from '../../../../src/engine/design/faults.ts';
 import { piecesOf } from '../../../../src/engine/design/template-pieces.ts';
 import { html, markupOf } from '../../../../src/engine/text/html.ts';
 import { fill } from '../../../../src/engine/text/template.ts';
