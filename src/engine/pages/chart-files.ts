@@ -26,7 +26,7 @@ export function chartFiles(
   const origin = origins.ofPages(`chart ${id}`, shows);
   const figure = once(draw);
   const rows = () => [figure().heads, ...figure().rows].map((cells) => cells.map(plainCell));
-  const image = () => chartImage(figure(), `Source: ${attributionOf(site)}`, design.style);
+  const image = () => chartImage(figure(), `Source: ${attributionOf(site)}`, design);
   return [
     { path: fileIn('csv'), render: () => csvForExcel(rows()), origin },
     { path: fileIn('svg'), render: image, origin },

@@ -2,6 +2,7 @@
 import wrapAnsi from 'wrap-ansi';
 import { isShape, type Shape, type SvgPart, shape, svgText } from '../charts/drawing.ts';
 import type { Figure, Note } from '../charts/figure.ts';
+import type { Design } from '../design/design.ts';
 import { declarationsIn } from '../design/style-rules.ts';
 import { coloursIn } from '../design/theme.ts';
 import { getOrAdd } from '../grouping.ts';
@@ -17,9 +18,13 @@ const LONGEST_LINE = 105;
 /**
  * The title, the note, and the drawings below each other, each with the text that is above it on the page.
  * @param source the last line
- * @param style the style sheet of the pages
+ * @param design the design of the pages
  */
-export function chartImage({ title, imageTitle = title, note, panels }: Figure, source: string, style: string): string {
+export function chartImage(
+  { title, imageTitle = title, note, panels }: Figure,
+  source: string,
+  design: Design,
+): string {
   let bottom = 0;
   const place = (above: number, below: number, shapeAt: (y: number) => Shape): readonly SvgPart[] => {
     const placed = shapeAt(bottom + above);
@@ -58,7 +63,8 @@ export function chartImage({ title, imageTitle = title, note, panels }: Figure, 
       '\n',
     ],
   );
-  const painted = painter(style);
+  // Reading the style sheet takes longer than drawing a chart.
+  const painted = getOrAdd(painters, design, () => painterFor(design));
   return `${painted(image).map(svgText).join('')}\n`.replace(NOT_XML, '\ufffd');
 }
 
@@ -83,6 +89,10 @@ const wrapped = (text: string): readonly (readonly SvgPart[])[] =>
 const linePart = (text: string, index: number): readonly SvgPart[] =>
   index % 2 === 0 ? [rawHtml(escapeText(text))] : [shape('tspan', { class: text }, ['■']), ' '];
 
+type Painter = (part: SvgPart) => readonly SvgPart[];
+
+const painters = new WeakMap<Design, Painter>();
+
 /** Properties that are also attributes of SVG elements. */
 const PAINT = /^(?:fill|stroke|text-anchor|vector-effect|overflow)/;
 
@@ -91,7 +101,7 @@ const PAINT = /^(?:fill|stroke|text-anchor|vector-effect|overflow)/;
  * policy blocks rules in an image that is opened on its own, and some programs ignore them. Leaves out links, because their paths
  * lead nowhere in a file on its own.
  */
-function painter(style: string): (part: SvgPart) => readonly SvgPart[] {
+function painterFor({ style }: Design): Painter {
   const colours = coloursIn(style);
   const aliases = new Map<string, string>();
   const rules = new Map<string, Map<string, string>>();
