@@ -7,16 +7,14 @@ import { ENDPOINT_NAMES, endpointOf, parametersIn, SOURCE_NAMES, sourceOf } from
 
 const root = path.join(import.meta.dirname, '..');
 
-/** Names from the API that no other code would use. Names such as `text` or `page` can mean anything. */
+/** Names from the API that no other code would use. A single word, such as `text` or `scope`, can mean anything. */
 const NAMES = [
-  ...ENDPOINT_NAMES.filter((name) => name !== 'root'),
+  ...ENDPOINT_NAMES,
   ...ENDPOINT_NAMES.flatMap(parametersIn).map(([name]) => name),
   ...ENDPOINT_NAMES.flatMap((name) => endpointOf(name).key?.name ?? []),
   ...SOURCE_NAMES.map((source) => sourceOf(source).name),
-  ...Object.values(RECORDS)
-    .flatMap(({ fields }) => Object.keys(fields))
-    .filter((name) => name.includes('_')),
-];
+  ...Object.values(RECORDS).flatMap(({ fields }) => Object.keys(fields)),
+].filter((name) => /[_-]/.test(name));
 const WORDS = ['council', 'commitment', 'authority (?:type|code)', 'search ?term', 'country', 'countries', 'emergency'];
 
 const camelCase = (name: string): string => name.replaceAll(/[-_](.)/g, (_, letter: string) => letter.toUpperCase());

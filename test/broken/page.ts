@@ -2,7 +2,7 @@
 
 import path from 'node:path';
 import { SCHEMA_NAMES } from '../../src/councils/names.ts';
-import { SUBJECTS } from '../../src/engine/diagnostics/codes.ts';
+import { SUBJECTS } from '../../src/engine/diagnostics/all-codes.ts';
 import type { DiagnosticCode } from '../../src/engine/diagnostics/diagnostic.ts';
 import type { SchemaName } from '../../src/engine/options/names.ts';
 import { SCHEMAS } from '../../src/engine/tables/schemas.ts';

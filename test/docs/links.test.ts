@@ -36,6 +36,16 @@ function faultOf(from: string, link: string): string | undefined {
   return anchorsOf(file).has(anchor) ? undefined : `${link}: no such heading`;
 }
 
+test('every path of a module in CONTRIBUTING.md exists', () => {
+  const folders = ['', 'src', 'src/engine', 'src/hosts', 'src/program'];
+  const paths = Array.from(
+    read('CONTRIBUTING.md').matchAll(/`([\w-]+(?:\/[\w.-]+)+\.(?:ts|mjs))`/g),
+    ([, name]) => name!,
+  );
+  expect(paths.length).toBeGreaterThan(40);
+  expect(paths.filter((name) => !folders.some((folder) => existsSync(path.join(ROOT, folder, name))))).toEqual([]);
+});
+
 describe.each(PAGES)('%s', (page) => {
   const text = read(page);
 

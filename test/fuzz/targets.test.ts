@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { METHODS } from '../../src/engine/api/media.ts';
 import { attempt } from '../../src/engine/attempt.ts';
 import { ERRORS } from '../../src/engine/http/rules.ts';
-import { createFetch, type Fetch } from '../../src/engine/router/fetch.ts';
+import { createFetch, type Fetch } from '../../src/engine/router/fetch-handler.ts';
 import type { ApiResponse } from '../../src/engine/router/response.ts';
 import { edgeSite, type MemorySite, textOf } from '../engine/router/edge-site.ts';
 import { withinTime } from '../support/within-time.ts';

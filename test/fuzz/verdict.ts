@@ -17,7 +17,7 @@ import { getOrAdd } from '../../src/engine/grouping.ts';
 import { annotationsOf } from '../../src/program/report/github.ts';
 import { jobSummary } from '../../src/program/report/job-summary.ts';
 import { diagnosticRecords } from '../../src/program/report/json.ts';
-import { terminalReport } from '../../src/program/report/terminal.ts';
+import { terminalReport } from '../../src/program/report/terminal-report.ts';
 import { isDrawn } from './runs.ts';
 
 /** Errors about the command line or the whole site, which have no file. */

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { expect, test } from 'vitest';
-import { CODES } from '../../src/engine/diagnostics/codes.ts';
+import { CODES } from '../../src/engine/diagnostics/all-codes.ts';
 import { runCommandLine } from '../../src/program/command-line.ts';
 import { committed } from '../support/git.ts';
 import { recorded, startPreview, startServe, temporaryFolder } from '../support/program.ts';

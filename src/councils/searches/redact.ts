@@ -13,7 +13,7 @@ import { dateOf } from '../../engine/text/calendar.ts';
 import type { Effects, ExitCode } from '../../program/commands/effects.ts';
 import { readingProgress } from '../../program/progress.ts';
 import { fitted } from '../../program/report/lines.ts';
-import { reportProblems } from '../../program/report/terminal.ts';
+import { reportProblems } from '../../program/report/terminal-report.ts';
 import { WITHHELD_FILE } from '../names.ts';
 import { openCountCache, readSearchLogs } from './read-logs.ts';
 import { earlierSpan, redactedInputs } from './redaction/earlier.ts';

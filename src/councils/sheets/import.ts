@@ -8,7 +8,7 @@ import { CHANGED_SINCE, reasonIn, replaceFile, rewriteFile } from '../../engine/
 import { isFolder } from '../../engine/source/source-folder.ts';
 import { urlAmong } from '../../engine/source/urls-as-paths.ts';
 import type { Effects, ExitCode } from '../../program/commands/effects.ts';
-import { reportProblems } from '../../program/report/terminal.ts';
+import { reportProblems } from '../../program/report/terminal-report.ts';
 import { asCsv } from '../../tools/import/as-csv.ts';
 import { isRejectsTable } from '../../tools/import/read-sheet.ts';
 import { readInputFiles, standardInput } from '../../tools/import/sheet-files.ts';

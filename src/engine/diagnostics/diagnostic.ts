@@ -1,6 +1,7 @@
-// The data structure for problems with the data, the options, the output or a published site. The wording is in codes.ts.
+// The data structure for problems with the data, the options, the output or a published site. The wording is in codes/.
+
+import { CODES, type DiagnosticCode } from './all-codes.ts';
 import type { Severity } from './code.ts';
-import { CODES, type DiagnosticCode } from './codes.ts';
 
 export { CODES, type DiagnosticCode, type Severity };
 

@@ -6,7 +6,7 @@ import { type CsvDocument, readDocument, type SourceFile } from '../csv/document
 import { type Finding, type Findings, findingsIn, type TableFindings } from '../csv/findings.ts';
 import { readColumns } from '../csv/header.ts';
 import { MOST_RECORDS, SIZE_LIMITS } from '../csv/limits.ts';
-import { CODES } from '../diagnostics/codes.ts';
+import { CODES } from '../diagnostics/all-codes.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { quoted } from '../text/format.ts';
 import { lookAlikeIn, withDigits, withoutLookAlikes } from '../text/look-alikes.ts';

@@ -1,6 +1,6 @@
 // Runs the site on Cloudflare, using a module worker that reads the site's own files. It works on Pages and on Workers with static
 // assets.
-import { createFetch } from '../../engine/router/fetch.ts';
+import { createFetch } from '../../engine/router/fetch-handler.ts';
 
 interface Assets {
   fetch(url: string): Promise<Response>;

@@ -4,7 +4,7 @@ import { siteFileAt } from '../../engine/addressing/site-path.ts';
 import { getOrAdd } from '../../engine/grouping.ts';
 import { headersOfFile } from '../../engine/http/file-headers.ts';
 import { SITE_HEADERS } from '../../engine/http/rules.ts';
-import { type Fetch, fetchHandler } from '../../engine/router/fetch.ts';
+import { type Fetch, fetchHandler } from '../../engine/router/fetch-handler.ts';
 import { siteFiles } from '../../engine/router/files.ts';
 import { createComposer } from '../../engine/router/router.ts';
 

@@ -1,12 +1,12 @@
 // The router's decisions as mappings, for hosts that can only rewrite requests. The only parts of a request that values can
 // contain are digits and valid keys, so a request can't lead to any other file.
 import type { RefusalName } from '../../engine/http/rules.ts';
-import { files, filters, paging } from './files.ts';
+import { fileMappings, filterMappings, pagingMappings } from './file-mappings.ts';
 import type { Mapping } from './mapping.ts';
-import { parameterValues } from './parameters.ts';
+import { parameterMappings } from './parameters.ts';
 import { routeMappings } from './path.ts';
-import { negotiation } from './rendering.ts';
-import { exactnessMapping, links, verdict } from './verdict.ts';
+import { negotiationMappings } from './rendering.ts';
+import { exactnessMapping, linkMappings, verdictMappings } from './verdict.ts';
 
 /**
  * Each mapping may use the values of earlier ones. The host acts on these values:
@@ -20,13 +20,13 @@ import { exactnessMapping, links, verdict } from './verdict.ts';
 export function mappingsFor(base: string, refusal: RefusalName = 'not-prebuilt'): readonly Mapping[] {
   return [
     ...routeMappings(base),
-    ...negotiation(),
-    ...parameterValues(),
-    ...filters(),
-    ...paging(),
-    ...links(),
-    ...verdict(refusal),
-    ...files(refusal),
+    ...negotiationMappings(),
+    ...parameterMappings(),
+    ...filterMappings(),
+    ...pagingMappings(),
+    ...linkMappings(),
+    ...verdictMappings(refusal),
+    ...fileMappings(refusal),
     exactnessMapping(),
   ];
 }

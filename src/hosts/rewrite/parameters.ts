@@ -99,7 +99,7 @@ export const parametersFor = (endpoint: EndpointName) =>
 export const ALL_PARAMETERS = ENDPOINT_NAMES.flatMap(parametersFor);
 
 /** The value of each parameter, as received. */
-export const parameterValues = (): readonly Mapping[] =>
+export const parameterMappings = (): readonly Mapping[] =>
   [...ALL_PARAMETERS, { name: 'page', asked: 'page', absent: 'none' }].map(({ name, asked, absent }) =>
     mapping(`${name}_value`, '{query}', absent, [[lastValuePattern(asked), '=$1']]),
   );

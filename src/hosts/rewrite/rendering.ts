@@ -2,7 +2,7 @@
 import { type Mapping, mapping } from './mapping.ts';
 import { encodedPattern, lastValuePattern, literal } from './patterns.ts';
 
-export function negotiation(): readonly Mapping[] {
+export function negotiationMappings(): readonly Mapping[] {
   return [
     mapping('format_value', '{query}', 'none', [[lastValuePattern('format'), '=$1']]),
     mapping('format', '{format_value}', 'unknown', [

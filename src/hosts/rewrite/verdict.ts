@@ -5,7 +5,7 @@ import type { Rendering } from '../../engine/api/media.ts';
 import { groupBy } from '../../engine/grouping.ts';
 import { ERRORS, errorOf, REFUSALS, REFUSED_METHODS, type RefusalName } from '../../engine/http/rules.ts';
 import { compareCodePoints } from '../../engine/text/collation.ts';
-import { withShownRendering } from './files.ts';
+import { withShownRendering } from './file-mappings.ts';
 import { type Mapping, mapping } from './mapping.ts';
 import { ALL_PARAMETERS, parametersFor } from './parameters.ts';
 import { anyOf, integerFrom } from './patterns.ts';
@@ -39,7 +39,7 @@ function foreign(): Mapping {
  * Whether the links differ from those in the prebuilt file. In JSON, they do if there is a `format` parameter; in paged lists,
  * they do if there are other lists' parameters.
  */
-export function links(): readonly Mapping[] {
+export function linkMappings(): readonly Mapping[] {
   const linked = anyOf(ENDPOINT_NAMES.filter(isLinked));
   return [
     foreign(),
@@ -64,7 +64,7 @@ function fault(): Mapping {
   ]);
 }
 
-export function verdict(refusal: RefusalName): readonly Mapping[] {
+export function verdictMappings(refusal: RefusalName): readonly Mapping[] {
   return [
     fault(),
     // The cases are in order of precedence (behaviour, Parameters).

@@ -11,4 +11,4 @@ export { checkHosts } from '../../hosts/check-hosts.ts';
 export { hostsOf } from '../../hosts/registry.ts';
 export { measuringProgress, readingProgress } from '../progress.ts';
 export * as texts from '../report/build-texts.ts';
-export { reportProblems } from '../report/terminal.ts';
+export { reportProblems } from '../report/terminal-report.ts';

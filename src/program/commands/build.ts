@@ -52,7 +52,7 @@ export async function build(options: BuildOptions, { terminal }: Effects): Promi
 
 /** Prints what the last build printed, as a build without any changes would. */
 async function reportUnchanged(last: BuildReport, out: string, started: number, terminal: Terminal): Promise<ExitCode> {
-  if (last.problems.length > 0) (await import('../report/terminal.ts')).reportProblems(terminal, last.problems);
+  if (last.problems.length > 0) (await import('../report/terminal-report.ts')).reportProblems(terminal, last.problems);
   await printBuilt(last.summary, out, undefined, started, terminal);
   terminal.notify(last.nextSteps);
   return 0;

@@ -30,7 +30,7 @@ import { diagnosticRecords } from '../report/json.ts';
 import { fitted } from '../report/lines.ts';
 import { codeSpan } from '../report/markdown.ts';
 import { sarifLog } from '../report/sarif.ts';
-import { reportProblems, terminalReport } from '../report/terminal.ts';
+import { reportProblems, terminalReport } from '../report/terminal-report.ts';
 import { type EarlierVersion, readEarlierVersion, withFailure } from './earlier-version.ts';
 import type { Effects, ExitCode } from './effects.ts';
 

@@ -19,7 +19,7 @@ import { jsonDifference } from '../report/diff/json.ts';
 import { markdownDifference, markdownRefusal, markdownWithout } from '../report/diff/markdown.ts';
 import { prettyDifference } from '../report/diff/pretty.ts';
 import { diagnosticRecords } from '../report/json.ts';
-import { reportProblems } from '../report/terminal.ts';
+import { reportProblems } from '../report/terminal-report.ts';
 import type { Effects, ExitCode } from './effects.ts';
 
 export interface DiffOptions extends SourceOptions {

@@ -4,7 +4,7 @@ import { CODES, type DiagnosticCode, helpOf, messageOf } from '../../engine/diag
 import { quoted } from '../../engine/text/format.ts';
 import { nearest } from '../../engine/text/nearest.ts';
 import { wrapped } from '../report/lines.ts';
-import { reportProblems } from '../report/terminal.ts';
+import { reportProblems } from '../report/terminal-report.ts';
 import { styled, textWidthOf } from '../terminal.ts';
 import type { Effects, ExitCode } from './effects.ts';
 

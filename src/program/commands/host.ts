@@ -13,7 +13,7 @@ import { fromBuild } from '../../engine/write/manifest.ts';
 import { HOSTS } from '../../hosts/registry.ts';
 import { type GivenFlags, settingsFor } from '../../hosts/server-options.ts';
 import { fitted } from '../report/lines.ts';
-import { reportProblems } from '../report/terminal.ts';
+import { reportProblems } from '../report/terminal-report.ts';
 import type { Effects, ExitCode } from './effects.ts';
 
 interface HostOptions extends GivenFlags {

@@ -14,7 +14,7 @@ import { columnRules, TABLE_NAMES, type TableName, tableNamed } from '../../engi
 import { printable } from '../../engine/text/printable.ts';
 import { plainWord } from '../../engine/text/shell.ts';
 import { wrapped } from '../report/lines.ts';
-import { reportProblems } from '../report/terminal.ts';
+import { reportProblems } from '../report/terminal-report.ts';
 import { textWidthOf } from '../terminal.ts';
 import type { Effects, ExitCode } from './effects.ts';
 

@@ -13,7 +13,7 @@ import { checkHosts } from '../../hosts/check-hosts.ts';
 import { limitUsages, limitUsageText } from '../../hosts/limits.ts';
 import { hostsOf } from '../../hosts/registry.ts';
 import { measuringProgress, readingProgress } from '../progress.ts';
-import { reportProblems } from '../report/terminal.ts';
+import { reportProblems } from '../report/terminal-report.ts';
 import type { Effects, ExitCode } from './effects.ts';
 
 interface PlanOptions extends SourceOptions {

@@ -21,7 +21,7 @@ import { createSiteServer, openSite, type ServedSite } from '../../hosts/serve/s
 import { previewLayer } from '../preview/layer.ts';
 import { BEFORE_FIRST_BUILD, type BuildFailure, stateAfter } from '../preview/state.ts';
 import { fitted } from '../report/lines.ts';
-import { reportProblems } from '../report/terminal.ts';
+import { reportProblems } from '../report/terminal-report.ts';
 import { type Effects, type ExitCode, failureReporter, failureText } from './effects.ts';
 
 interface PreviewOptions extends SourceOptions {

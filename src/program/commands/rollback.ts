@@ -5,7 +5,7 @@ import { printable } from '../../engine/text/printable.ts';
 import { CURRENT } from '../../engine/write/release-options.ts';
 import { rollBack } from '../../engine/write/releases.ts';
 import { fitted } from '../report/lines.ts';
-import { reportProblems } from '../report/terminal.ts';
+import { reportProblems } from '../report/terminal-report.ts';
 import type { Effects, ExitCode } from './effects.ts';
 
 interface RollbackOptions {

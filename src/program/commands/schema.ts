@@ -20,7 +20,7 @@ import { jsonText } from '../../engine/text/json-text.ts';
 import { printable } from '../../engine/text/printable.ts';
 import { slugOf } from '../../engine/text/slug.ts';
 import { fitted } from '../report/lines.ts';
-import { reportProblems } from '../report/terminal.ts';
+import { reportProblems } from '../report/terminal-report.ts';
 import type { Effects, ExitCode } from './effects.ts';
 
 export interface SchemaOptions {

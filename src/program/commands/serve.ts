@@ -8,7 +8,7 @@ import { MANIFEST, openBuild } from '../../engine/write/manifest.ts';
 import { listenOn } from '../../hosts/serve/listen.ts';
 import { createSiteServer, openSite, type ServedSite } from '../../hosts/serve/site-server.ts';
 import { fitted } from '../report/lines.ts';
-import { reportProblems } from '../report/terminal.ts';
+import { reportProblems } from '../report/terminal-report.ts';
 import { type Effects, type ExitCode, failureReporter } from './effects.ts';
 
 interface ServeOptions {

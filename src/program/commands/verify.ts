@@ -9,7 +9,7 @@ import { createClient, limitsFor } from '../../tools/verify/client.ts';
 import type { Level } from '../../tools/verify/exchange.ts';
 import { allProblems, verifySite } from '../../tools/verify/verify-site.ts';
 import { waitForBuild } from '../../tools/verify/wait-for-build.ts';
-import { reportProblems } from '../report/terminal.ts';
+import { reportProblems } from '../report/terminal-report.ts';
 import { verdictJson, verdictText } from '../report/verdict-text.ts';
 import type { Effects, ExitCode } from './effects.ts';
 

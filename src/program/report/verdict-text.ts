@@ -9,7 +9,7 @@ import { styled, textWidthOf } from '../terminal.ts';
 import { countsText } from './counts.ts';
 import { diagnosticRecords } from './json.ts';
 import { wrapped } from './lines.ts';
-import { fileBlocks } from './terminal.ts';
+import { fileBlocks } from './terminal-report.ts';
 
 const NAME = 13;
 

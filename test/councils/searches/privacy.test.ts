@@ -9,7 +9,7 @@ import { check } from '../../../src/program/commands/check.ts';
 import { annotationsOf } from '../../../src/program/report/github.ts';
 import { jobSummary } from '../../../src/program/report/job-summary.ts';
 import { diagnosticRecords } from '../../../src/program/report/json.ts';
-import { terminalReport } from '../../../src/program/report/terminal.ts';
+import { terminalReport } from '../../../src/program/report/terminal-report.ts';
 import { runs } from '../../support/campaign.ts';
 import { recorded } from '../../support/program.ts';
 import {

@@ -1,7 +1,7 @@
 // The texts of all codes. test/prose/prose.test.ts checks their language, and test/problems.test.ts that there is an example of
 // each.
 import { describe, expect, test } from 'vitest';
-import { SUBJECTS } from '../../../src/engine/diagnostics/codes.ts';
+import { SUBJECTS } from '../../../src/engine/diagnostics/all-codes.ts';
 import { CODES, fixableIn } from '../../../src/engine/diagnostics/diagnostic.ts';
 import { type Files, GOOD, PLANS_HEADER, problemsOf, quotedRow, text } from '../../support/source.ts';
 

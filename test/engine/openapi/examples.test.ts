@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { OPENAPI } from '../../../src/engine/addressing/site-files.ts';
 import type { OpenApiDocument } from '../../../src/engine/openapi/describe.ts';
 import { type ParameterObject, resolve } from '../../../src/engine/openapi/document.ts';
-import { createFetch } from '../../../src/engine/router/fetch.ts';
+import { createFetch } from '../../../src/engine/router/fetch-handler.ts';
 import { bytesOf, textOf } from '../../../src/engine/site/file-content.ts';
 import { filesOf } from '../../../src/engine/site/site-plan.ts';
 import { previewHost } from '../../../src/hosts/serve/serve.ts';

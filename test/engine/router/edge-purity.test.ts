@@ -1,4 +1,5 @@
 // The router runs at a CDN's edge, without Node's APIs or packages.
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { buildSync, type Format } from 'esbuild';
@@ -12,10 +13,13 @@ const root = path.join(import.meta.dirname, '..', '..', '..');
 const NODE_NAMES = 'process Buffer require module exports __dirname __filename global setImmediate'.split(' ');
 const MARKER = 'FREE_NODE_NAME_';
 
-function bundle(format: Format) {
+/** The modules that edge platforms run. */
+const ENTRIES = readdirSync(path.join(root, 'src/hosts/edge')).map((file) => `src/hosts/edge/${file}`);
+
+function bundle(format: Format, entry = 'src/engine/router/router.ts') {
   const { outputFiles, metafile, warnings } = buildSync({
     absWorkingDir: root,
-    entryPoints: ['src/engine/router/router.ts'],
+    entryPoints: [entry],
     bundle: true,
     platform: 'neutral',
     conditions: ['source'],
@@ -30,8 +34,8 @@ function bundle(format: Format) {
   return { code: outputFiles[0]!.text, metafile, warnings };
 }
 
-describe('the bundle', () => {
-  const { code, metafile, warnings } = bundle('esm');
+describe.each(ENTRIES)('the bundle of %s', (entry) => {
+  const { code, metafile, warnings } = bundle('esm', entry);
 
   test('imports nothing: no files, no Node.js modules and no packages', () => {
     expect(warnings).toEqual([]);

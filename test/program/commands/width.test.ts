@@ -79,6 +79,9 @@ beforeAll(() => {
   edit('broken/councils.csv', (text) => text.replaceAll('England', 'Englnd').replaceAll('.example', '.exa mple'));
   edit('broken/commitments.csv', (text) => text.replaceAll(',true,', ', TRUE,').replaceAll('2030', 'the year 2030'));
   edit('broken/plans.csv', (text) => text.replaceAll('https://', 'htps://'));
+  // Writing the downloads takes a third of a build, which doesn't mention them.
+  for (const name of ['data', 'changed', 'broken'])
+    edit(`${name}/site.json`, (text) => text.replace('{', '{ "downloads": [],'));
   process.chdir(folder);
 });
 afterAll(() => {

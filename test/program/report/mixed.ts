@@ -6,7 +6,7 @@ import { annotationsOf } from '../../../src/program/report/github.ts';
 import { jobSummary } from '../../../src/program/report/job-summary.ts';
 import { diagnosticRecords } from '../../../src/program/report/json.ts';
 import { sarifLog } from '../../../src/program/report/sarif.ts';
-import { terminalReport } from '../../../src/program/report/terminal.ts';
+import { terminalReport } from '../../../src/program/report/terminal-report.ts';
 
 /** A cell of a row. If the row contains the text several times, this is the last one. */
 export function cellAt(

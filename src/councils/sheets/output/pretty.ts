@@ -5,7 +5,7 @@ import { counted, listText, numberText } from '../../../engine/text/format.ts';
 import { printable } from '../../../engine/text/printable.ts';
 import { changeStyles } from '../../../program/report/change-styles.ts';
 import { type Line, laidOut } from '../../../program/report/lines.ts';
-import { fileBlocks } from '../../../program/report/terminal.ts';
+import { fileBlocks } from '../../../program/report/terminal-report.ts';
 import { textWidthOf } from '../../../program/terminal.ts';
 import { unifiedDiff } from '../../../tools/import/unified-diff.ts';
 import type { MatchCounts } from '../councils/council-matcher.ts';

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '../../../src/engine/diagnostics/diagnostic.ts';
 import { diagnosticRecords } from '../../../src/program/report/json.ts';
-import { terminalReport } from '../../../src/program/report/terminal.ts';
+import { terminalReport } from '../../../src/program/report/terminal-report.ts';
 import { COMMITMENTS_HEADER, problemsOf, text } from '../../support/source.ts';
 
 const stream = (columns: number | undefined) => Object.assign(new PassThrough(), { columns }) as never;

@@ -32,7 +32,7 @@ function filterMapping(endpoint: EndpointName): Mapping {
   ]);
 }
 
-export const filters = (): readonly Mapping[] =>
+export const filterMappings = (): readonly Mapping[] =>
   FILTERED.flatMap((endpoint) =>
     onlyFor([endpoint], [...parametersFor(endpoint).flatMap(({ mappings }) => mappings), filterMapping(endpoint)]),
   );
@@ -45,7 +45,7 @@ const pages = (name: string, from: string, first: string, any = '^(.*)$'): Mappi
     [any, 'page-$1'],
   ]);
 
-export const paging = (): readonly Mapping[] =>
+export const pagingMappings = (): readonly Mapping[] =>
   onlyFor(PAGED_NAMES, [
     pageMapping(),
     ...PAGED_NAMES.toReversed().map((endpoint) =>
@@ -100,7 +100,7 @@ function byRoute(name: keyof typeof OTHERWISE, all = FILES.toReversed()): Mappin
   return mapping(name, '{route}', OTHERWISE[name], cases);
 }
 
-export const files = (refusal: RefusalName): readonly Mapping[] => [
+export const fileMappings = (refusal: RefusalName): readonly Mapping[] => [
   byRoute('file', FILES),
   byRoute('listed'),
   byRoute('possible'),

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { createFetch, fetch as fetchSite } from '../../../src/engine/router/fetch.ts';
+import { createFetch, fetch as fetchSite } from '../../../src/engine/router/fetch-handler.ts';
 import type { Read } from '../../../src/engine/router/files.ts';
 import { edgeSite, SITE_URL, smallSite } from './edge-site.ts';
 
