@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { COUNTRIES, FILTERABLE_TYPES } from '../build/src/councils/vocabulary.js';
-import { listWith, stemOf } from '../build/src/engine/addressing/address.js';
+import { fileStem, listWith } from '../build/src/engine/addressing/address.js';
 import { here, measuredIn } from './measured.mjs';
 
 const OWN = here('eleventy');
@@ -41,7 +41,7 @@ export function listAnswers(site, file) {
   const lists = subsetsOf(COUNTRIES)
     .flatMap((countries) => subsetsOf(FILTERABLE_TYPES).map((types) => ({ countries, types })))
     .map(({ countries, types }) => {
-      const stem = stemOf(listWith('councils', { country: countries, authority_type: types }));
+      const stem = fileStem(listWith('councils', { country: countries, authority_type: types }));
       return { path: stem.slice('api/'.length), countries, types };
     });
   writeFileSync(file, JSON.stringify({ councils, commitments, lists }));

@@ -388,7 +388,7 @@ describeWith('jq', 'curl')('the import of sheets', () => {
 
   test('works if there are no tables', async () => {
     const caller = nightlyCaller(originWith({ 'README.md': 'Tables\n' }));
-    const sheets = path.join(ROOT, 'test', 'councils', 'import', 'excerpts');
+    const sheets = path.join(ROOT, 'test', 'councils', 'sheets', 'excerpts');
     writeFileSync(path.join(caller.fake, 'pulls.json'), '[]');
     const changed = Object.fromEntries(
       ['register', 'plans', 'promises', 'declarations'].map((name) => [
