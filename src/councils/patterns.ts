@@ -33,5 +33,4 @@ export const SEARCH_TIME = [
   `2200-01-01${CLOCK}${SPACE}[+]${OFFSET}`,
 ].join('|');
 
-/** A quoted name. */
 export const QUOTED_NAME = '"[\\s\\S]*"';

@@ -8,7 +8,6 @@ import { flagReader } from './site-flags.ts';
 
 export type Flags = Readonly<Record<string, unknown>>;
 
-/** Adds a command to the program. */
 export type AddCommand = (program: Command, effects: Effects, exitWith: (code: number) => void) => void;
 
 export const data = () =>

@@ -42,7 +42,6 @@ export const importProblems = ({ sheets, otherProblems }: Import): readonly Diag
   ...otherProblems,
 ];
 
-/** The files that are changed by the import. */
 export const changedFilesOf = ({ tables, record, log }: Import): readonly FileChange[] =>
   [...tables, ...(record ? [record] : []), ...(log ? [log] : [])].filter(({ after }) => after);
 

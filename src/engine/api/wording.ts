@@ -5,7 +5,6 @@ import type { FieldWords, RecordWords, WordsOf } from './endpoint.ts';
 import type { FIELD_TYPES, FieldType } from './field-types.ts';
 import type { FieldThreshold, Parameters, WordList } from './parameter.ts';
 
-/** The wording of each endpoint. */
 export type EndpointsWords = { readonly [Name in EndpointName]: WordsOf<EndpointsByName[Name]> };
 
 /** The parameters that filter a source's records by their fields. */

@@ -71,7 +71,6 @@ function spellings(word: string): readonly string[] {
   return letters.reduce((texts, both) => texts.flatMap((text) => both.map((letter) => text + letter)), ['']);
 }
 
-/** A whole number. */
 export const wholeNumber = (problem: DiagnosticCode, pattern: string, minimum: number): Form<number> => ({
   problem,
   pattern,

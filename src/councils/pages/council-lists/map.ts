@@ -33,7 +33,6 @@ const HEIGHT = 56;
 const [NORTH, EAST] = [100, 58];
 const MARGIN = 10;
 
-/** The name of the chart's files. */
 export const MAP_ID = 'map';
 
 /** @param columns the titles of the years */

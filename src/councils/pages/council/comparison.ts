@@ -182,7 +182,6 @@ function scopePart(place: PlaceView, scopePlace: ScopePlace, index: number, fold
   return html`<div><h3>${scopeName(scopePlace.scope)}</h3>\n<p>${sentence(place, scopePlace)}</p></div>\n`;
 }
 
-/** The name of the chart's files. */
 const scopeFigureId = ({ id }: PlaceView, index: number): string => `years-${index + 1}-${id}`;
 
 /** The promised years for one scope. There must be at least one. */

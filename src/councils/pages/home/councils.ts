@@ -75,7 +75,6 @@ const cellsOf = (counts: CouncilCounts): readonly number[] => [
 /** For example, `unitary authorities`, or `City of London` for a single council. */
 const typeText = ({ type, councils }: TypeCounts): string => (councils === 1 && typeName(type)) || typeNames(type);
 
-/** The name of the chart's files. */
 export const COUNTRIES_ID = 'promises-by-country';
 
 export function countriesFigure({ all, countries }: CouncilsView): Figure {
@@ -97,7 +96,6 @@ export function countriesFigure({ all, countries }: CouncilsView): Figure {
   };
 }
 
-/** The name of the chart's files. */
 export const TYPES_ID = 'councils-by-country-and-type';
 
 export function typesFigure({ countries }: CouncilsView): Figure {

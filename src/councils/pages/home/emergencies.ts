@@ -101,7 +101,6 @@ const moreText = (undated: number): string =>
     ? ' 1 more council has declared one, but the date is not recorded.'
     : ` ${undated} more councils have declared one, but the dates are not recorded.`;
 
-/** The name of the chart's files. */
 export const EMERGENCIES_ID = 'climate-emergencies';
 
 export function emergenciesFigure(view: DeclarationsView, dated: DatedDeclarations): Figure {

@@ -48,7 +48,6 @@ export function searchesSection(view: SearchesView, charts: string): Html {
   return section('searches', 'Popular searches', body);
 }
 
-/** The name of the chart's files. */
 export const SEARCHES_ID = 'popular-searches';
 
 export function searchesFigure({ unit, periods, terms }: SearchesView): Figure {

@@ -59,7 +59,6 @@ export function targetsSection(targets: TargetsView, charts: string): Html {
   return section('targets', 'Target years', body);
 }
 
-/** The name of the chart's files. */
 export const TARGETS_ID = 'target-years';
 
 export function targetsFigure(targets: TargetsView): Figure {

@@ -33,7 +33,6 @@ function stepFor(years: number, width: number, ticks: number, multiple?: number)
   return steps.find((step) => years / step <= ticks && (multiple === undefined || multiple % step === 0))!;
 }
 
-/** Counts the years in each bin. */
 export function countIn(bins: readonly YearBin[], years: readonly number[]): readonly number[] {
   const counts = bins.map(() => 0);
   const [start] = bins;

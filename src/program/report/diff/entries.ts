@@ -34,7 +34,6 @@ export function recordEntries(source: RecordSource, { records }: Comparison): re
   ];
 }
 
-/** A name for a record. */
 export const recordName = (source: RecordSource, record: Item): string => COMPARED[source].textOf(record);
 
 /** The heading above the changes to records. */
