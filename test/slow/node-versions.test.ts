@@ -58,7 +58,7 @@ for (const { version, program } of nodeVersions()) {
 
     test('it compresses', async () => {
       const code = `import { gunzipSync, brotliDecompressSync } from 'node:zlib';
-        import { compress } from './build/src/write/compression.js';
+        import { compress } from './build/src/engine/write/compression.js';
         const { br, gzip } = await compress(Buffer.from('climate'));
         console.log(String(gunzipSync(gzip)), String(brotliDecompressSync(br)));`;
       expect(await run('--input-type=module', '--eval', code)).toBe('climate climate');
