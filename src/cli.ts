@@ -1,6 +1,8 @@
 #!/usr/bin/env node
+// The program's entry point. Only this file sets the exit code, except when a second signal stops a server
+// (program/commands/effects.ts).
+
 import { printableLines } from './engine/text/printable.ts';
-// The program's entry point. Only this file sets the exit code, except when a second signal stops a server (commands/effects.ts).
 import { runCommandLine } from './program/command-line.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

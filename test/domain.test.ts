@@ -15,7 +15,15 @@ const NAMES = [
   ...SOURCE_NAMES.map((source) => sourceOf(source).name),
   ...Object.values(RECORDS).flatMap(({ fields }) => Object.keys(fields)),
 ].filter((name) => /[_-]/.test(name));
-const WORDS = ['council', 'commitment', 'authority (?:type|code)', 'search ?term', 'country', 'countries', 'emergency'];
+const WORDS = [
+  'council',
+  'commitment',
+  'authority (?:type|code)',
+  'search[ -]?term',
+  'country',
+  'countries',
+  'emergency',
+];
 
 const camelCase = (name: string): string => name.replaceAll(/[-_](.)/g, (_, letter: string) => letter.toUpperCase());
 const NAMED = new RegExp(`\\b(?:${NAMES.flatMap((name) => [name, camelCase(name)]).join('|')})\\b`, 'g');

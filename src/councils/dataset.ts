@@ -19,9 +19,15 @@ export type Council = TableRow<'councils'> & {
   readonly declared_emergency: string | null;
 };
 
+/** A council whose place is known. */
+export type Located = Council & { readonly latitude: number; readonly longitude: number };
+
+export const isLocated = (council: Council): council is Located =>
+  council.latitude !== null && council.longitude !== null;
+
 export type Commitment = TableRow<'commitments'>;
 export type Plan = TableRow<'plans'>;
-export type Emergency = TableRow<'emergencies'>;
+type Emergency = TableRow<'emergencies'>;
 export type EndedCouncil = TableRow<'ended-councils'>;
 
 /** Current councils and their rows in the other tables, with the links between them; immutable. */

@@ -26,8 +26,11 @@ export const searchTermKind = {
   counted: {
     fields: { query: 'user_query', results: 'result_count', count: 'times_seen', restriction: 'council_restriction' },
     parameters: { first: 'start_date', last: 'end_date', leastCount: 'min_count', leastResults: 'min_results' },
+    property: 'searchTerms',
   },
-} as const satisfies RecordKind;
+} as const satisfies RecordKind & {
+  readonly counted: { readonly parameters: Readonly<Record<string, keyof typeof searchterms.parameters>> };
+};
 
 export const searchTermRecord = /* @__PURE__ */ describeRecord(searchTermKind, {
   schema: 'SearchTerm',

@@ -8,8 +8,7 @@ import { filledPage, pageFile, pageView } from '../../engine/pages/page.ts';
 import type { PlannedFile } from '../../engine/site/site-plan.ts';
 import { numberText } from '../../engine/text/format.ts';
 import { type Html, type HtmlValue, html } from '../../engine/text/html.ts';
-import type { Council } from '../dataset.ts';
-import { isLocated } from './council/comparison.ts';
+import { type Council, isLocated } from '../dataset.ts';
 import type { PageInput } from './parts/council-facts.ts';
 import { promisesIn } from './parts/promises.ts';
 

@@ -13,7 +13,7 @@ export interface EchoedRequest {
 }
 
 /** A way of writing links. Every link is relative to the site's root and begins with a slash. */
-interface LinkFormat {
+interface LinkWriter {
   /** Links to a page that isn't a response, given its file. */
   readonly page: (file: string) => string;
   /** The canonical link to a response, as used in a record's JSON. */
@@ -28,7 +28,7 @@ interface LinkFormat {
   readonly inFormat: (target: string, format: 'json' | 'api' | '') => string;
 }
 
-const QUERY: LinkFormat = {
+const QUERY: LinkWriter = {
   page: (file) => `/${file}`.replace(/\/index\.html$/, '/'),
   to: (address, rendering) => urlOf(address, rendering === 'html' ? 'api' : undefined),
   asked: urlOf,
@@ -44,7 +44,7 @@ const QUERY: LinkFormat = {
 const withEnding = (link: string, rendering: Rendering): string => link.replace(/\.(?:json|html)$/, `.${rendering}`);
 const renderingIn = (format: string | undefined): Rendering => (format === 'api' ? 'html' : 'json');
 
-const PATH: LinkFormat = {
+const PATH: LinkWriter = {
   // Some object stores don't serve index.html when a folder is requested.
   page: (file) => `/${file}`,
   to: (address, rendering) => `/${fileOf(address, rendering)}`,
@@ -74,7 +74,7 @@ export function basePath({ siteUrl }: Pick<LinkedSite, 'siteUrl'>): string {
   return `${siteUrl.replace(/^[a-z]+:\/\/[^/]*|\/$/g, '')}/`;
 }
 
-export const linkFormat = ({ links }: Pick<LinkedSite, 'links'>): LinkFormat =>
+export const linkWriter = ({ links }: Pick<LinkedSite, 'links'>): LinkWriter =>
   typeof ONLY_QUERY_LINKS === 'undefined' && links === 'path' ? PATH : QUERY;
 
 /** Converts paths relative to the site's root into paths relative to the origin. */
@@ -86,7 +86,7 @@ export function originPaths(site: Pick<LinkedSite, 'siteUrl'>): (path: string) =
 /** Converts the file names of pages that aren't responses into paths relative to the origin. */
 export function pagePaths(site: LinkedSite): (file: string) => string {
   const at = originPaths(site);
-  const { page } = linkFormat(site);
+  const { page } = linkWriter(site);
   return (file) => at(page(file));
 }
 
@@ -99,14 +99,14 @@ export interface BothPaths {
 /** Both paths are relative to the origin. */
 export function responsePaths(site: LinkedSite): (address: Address) => BothPaths {
   const at = originPaths(site);
-  const { to } = linkFormat(site);
+  const { to } = linkWriter(site);
   return (address) => ({ json: at(to(address, 'json')), page: at(to(address, 'html')) });
 }
 
 /** The canonical, absolute link to a page that isn't a response, given its file. */
-export const pageLinkTo = (file: string, site: LinkedSite): string => site.siteUrl + linkFormat(site).page(file);
+export const pageLinkTo = (file: string, site: LinkedSite): string => site.siteUrl + linkWriter(site).page(file);
 
 /** The canonical, absolute link to a response. */
 export function linkTo(address: Address, rendering: Rendering, site: LinkedSite): string {
-  return site.siteUrl + linkFormat(site).to(address, rendering);
+  return site.siteUrl + linkWriter(site).to(address, rendering);
 }

@@ -91,6 +91,8 @@ export interface CountedNames {
   readonly fields: Readonly<Record<'query' | 'results' | 'count' | 'restriction', string>>;
   /** The parameters for the days of the searches, and for the lowest numbers of searches and results. */
   readonly parameters: Readonly<Record<'first' | 'last' | 'leastCount' | 'leastResults', string>>;
+  /** The property with their list in JSON that isn't of the API. */
+  readonly property: string;
 }
 
 // ---- words: for OPTIONS, the description, the reference and pages ----
@@ -124,7 +126,8 @@ type Unmatched<Kind extends RecordKind, Words extends RecordWords> =
   | Exclude<
       | (Kind extends { readonly key: { readonly field: infer Name } } ? Name : never)
       | (Kind extends { readonly page: infer Name } ? Name : never)
-      | (Kind extends { readonly heading: infer Name } ? Name : never),
+      | (Kind extends { readonly heading: infer Name } ? Name : never)
+      | (Kind extends { readonly counted: { readonly fields: Readonly<Record<string, infer Name>> } } ? Name : never),
       keyof Words['fields']
     >;
 

@@ -27,7 +27,7 @@ interface BarGroup extends Partial<Pick<Bar, 'label'>> {
 }
 
 /** @param most the total represented by a full-width bar */
-export function barLists(groups: readonly BarGroup[], most: number): Pick<Figure, 'panels' | 'pictures'> {
+export function barLists(groups: readonly BarGroup[], most: number): Required<Pick<Figure, 'panels' | 'pictures'>> {
   const across = scaleLinear([0, most], [0, 100]);
   const lists = groups.map(({ label, bars }) => ({
     label,

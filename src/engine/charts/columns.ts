@@ -14,7 +14,7 @@ export interface YearBin {
   readonly isCoarseTick: boolean;
 }
 
-export interface Columns {
+interface Columns {
   readonly bins: readonly YearBin[];
   /** One value for each bin. */
   readonly values: readonly number[];

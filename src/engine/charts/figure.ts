@@ -4,7 +4,7 @@
 
 import { numberText } from '../text/format.ts';
 import { type Html, html } from '../text/html.ts';
-import { type Drawing, em, type SvgPart, shape, twoDecimals } from './drawing.ts';
+import { type Drawing, drawingMarkup, em, type SvgPart, shape, twoDecimals } from './drawing.ts';
 
 export interface Chart {
   /** Must be unique on the page. May contain letters, digits and hyphens. */
@@ -36,7 +36,7 @@ interface Panel {
   readonly drawing: Drawing | undefined;
 }
 
-/** Text in which some words explain the marks of this class. */
+/** Text in which some words explain the marks of a CSS class. */
 export type Note = readonly (string | { readonly mark: string; readonly text: string })[];
 
 /** A cell with markup, and the same as text. */
@@ -51,8 +51,8 @@ export interface Figure {
   /** An explanation of the numbers, in one or two sentences. */
   readonly note: Note;
   readonly panels: readonly Panel[];
-  /** The panels in a page. */
-  readonly pictures: Html;
+  /** The panels in a page. By default, their drawings. */
+  readonly pictures?: Html;
   /** The title of the table, if it differs from the title of the figure. */
   readonly tableTitle?: string;
   readonly heads: readonly Cell[];
@@ -61,7 +61,9 @@ export interface Figure {
 }
 
 /** @param folder the path of the folder with the chart's files, ending with a slash */
-export function figure({ id, title, note, pictures, tableTitle = title, heads, rows }: Figure, folder: string): Html {
+export function figure(shown: Figure, folder: string): Html {
+  const { id, title, note, panels, tableTitle = title, heads, rows } = shown;
+  const { pictures = html`${panels.map(({ drawing }) => drawing && drawingMarkup(drawing))}` } = shown;
   return html`<figure class="chart">
 <figcaption><h3>${title}</h3><p>${note.map(notePart)}</p></figcaption>
 ${pictures}

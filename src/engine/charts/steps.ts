@@ -5,7 +5,7 @@ import { type Drawing, em, percent, shape } from './drawing.ts';
 import { type Chart, chartDrawing } from './figure.ts';
 
 /** The total from a given day onwards. Days are counted from 1970-01-01. */
-export interface Step {
+interface Step {
   readonly day: number;
   readonly total: number;
 }

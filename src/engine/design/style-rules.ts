@@ -49,12 +49,12 @@ export function loadedBy(style: string) {
 }
 
 interface Declaration {
-  readonly selector: string;
+  readonly selectors: readonly string[];
   readonly property: string;
   readonly value: string;
 }
 
-/** The declarations of all style rules in file order, once for each selector. Rules within other rules, such as `@media`, count. */
+/** The declarations of all style rules in file order. Rules within other rules, such as `@media`, count. */
 export function* declarationsIn(style: string): Generator<Declaration> {
   /** The selectors of the rules around a declaration. */
   const open: (readonly string[])[] = [];
@@ -65,9 +65,7 @@ export function* declarationsIn(style: string): Generator<Declaration> {
       text = '';
     } else if (type === TokenType.Semicolon || type === TokenType.CloseCurly) {
       const [, property, value] = /^\s*([\w-]+)\s*:\s*(.*?)\s*$/s.exec(text) ?? [];
-      for (const selector of open.at(-1) ?? []) {
-        if (property !== undefined) yield { selector, property, value: value! };
-      }
+      if (property !== undefined) yield { selectors: open.at(-1) ?? [], property, value: value! };
       text = '';
       if (type === TokenType.CloseCurly) open.pop();
     } else if (type !== TokenType.Comment) text += written;

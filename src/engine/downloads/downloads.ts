@@ -49,7 +49,7 @@ export function downloadsOf(input: Published) {
   const formats = options.downloads;
   const tables = downloadTables(input);
   const whole = {
-    xlsx: { title: 'All tables, as worksheets', content: () => workbookOf(tables, factsOf(input)) },
+    xlsx: { title: 'All tables, as worksheets', content: () => workbookOf(tables, propertiesOf(input)) },
     sqlite: { title: 'All tables, in a database', content: () => sqliteOf(tables, site) },
   } as const;
   const filesIn = (format: DownloadFormat): readonly Omit<DownloadFile, 'format' | 'path'>[] =>
@@ -81,7 +81,7 @@ export function longTerms({ options, content }: Published) {
   });
 }
 
-const factsOf = ({ site, options: { sources, contributors } }: Published): readonly WorkbookProperty[] => [
+const propertiesOf = ({ site, options: { sources, contributors } }: Published): readonly WorkbookProperty[] => [
   ['Title', site.title],
   ['Source', `${site.siteUrl}/`],
   ...sources.map(({ name, url }) => ['Original source', `${name}, ${url}`] as const),

@@ -91,7 +91,7 @@ const textCell = (text: string): CellObject => ({ t: 's', v: cellText(text) });
 
 const SHORTENED = '… [shortened, because Excel can’t hold the whole text; the website has all of it]';
 
-/** Shortens a text that Excel can't hold. The “check” command warns about it in tables, and “build” in search terms. */
+/** Shortens a text that Excel can't hold. The “check” command warns about it in tables, and “build” in terms. */
 function fitting(text: string): string {
   if (cellText(text).length <= LONGEST_CELL) return text;
   let end = LONGEST_CELL - SHORTENED.length;

@@ -73,8 +73,8 @@ export interface Page extends CrawlerView {
 }
 
 /**
- * In characters. Longer titles are truncated by browser tabs and search engines, so the site's title is left out of them. html-
- * validate has the same limit.
+ * In characters. Longer titles are truncated by browser tabs and search engines, so the site's title is left out of them.
+ * The package html-validate has the same limit.
  */
 export const LONGEST_TITLE = 70;
 

@@ -1,7 +1,7 @@
 // Creates the OpenAPI document for a site.
 
 import type { Address } from '../addressing/address.ts';
-import { linkFormat } from '../addressing/links.ts';
+import { linkWriter } from '../addressing/links.ts';
 import { REFERENCE, urlIndexFile } from '../addressing/site-files.ts';
 import { ENDPOINT_NAMES } from '../api/api.ts';
 import { apiSchemas, schemaOf, schemaRef } from '../api/schemas.ts';
@@ -14,7 +14,7 @@ import { parameterComponents } from './parameters.ts';
 import { queryPaths } from './query-paths.ts';
 import { HEADER_COMPONENTS, responseComponents } from './responses.ts';
 
-export interface Described {
+interface Described {
   readonly site: Pick<SiteIndex, 'siteUrl' | 'links' | 'title' | 'description' | 'licence' | 'contact'>;
   /** The program version. */
   readonly version: string;
@@ -48,7 +48,7 @@ export function describeApi({ site, version, examples, prebuilt }: Described) {
     servers: [{ url: siteUrl }],
     externalDocs: {
       description: 'The API reference as a web page',
-      url: siteUrl + linkFormat(site).page(REFERENCE),
+      url: siteUrl + linkWriter(site).page(REFERENCE),
     },
     tags: TAGS,
     security: [],

@@ -37,11 +37,11 @@ export function chartImage(
   const parts = [
     ...bold(imageTitle),
     ...lines(textWithMarks(note)),
-    // A heading without a drawing belongs to what follows it.
+    // A heading at the end has no drawing.
     ...panels.slice(0, panels.findLastIndex(({ drawing }) => drawing) + 1).flatMap(({ heading, text, drawing }) => [
       ...(heading === undefined ? [] : bold(heading)),
-      // As on a page, several spaces count as one, and the text begins with a space, which counts for the first tab stop.
-      ...(text === undefined ? [] : lines(` ${text}`.replace(/ +(?= )/g, ''))),
+      // Several spaces count as one, and none before a comma or colon. The first space counts for the first tab stop.
+      ...(text === undefined ? [] : lines(` ${text}`.replace(/ +(?=[,: ])/g, ''))),
       ...(drawing
         ? place(LINE / 2, drawing.height + LINE / 2, (y) =>
             shape('svg', { y: `${y}em`, height: `${drawing.height}em` }, [drawing.shape]),
@@ -112,13 +112,14 @@ function painterFor({ style }: Design): Painter {
     const [, name] = /^var\((--[a-z-]+)\)/.exec(value) ?? [];
     if (property.startsWith('--') && name !== undefined && !aliases.has(property)) aliases.set(property, name);
   }
-  for (const { selector, property, value } of declarations) {
-    const element = /\.chart ([\w.-]+)$/.exec(selector)?.[1];
-    if (element === undefined || !PAINT.test(property)) continue;
-    getOrAdd(rules, element, () => new Map()).set(
-      property,
-      value.replace(VARIABLE, (_, name: string) => colourOf(name)),
-    );
+  for (const { selectors, property, value } of declarations) {
+    const first = selectors.findIndex((selector) => selector.includes(IN_CHART));
+    if (first === -1 || !PAINT.test(property)) continue;
+    const painted = value.replace(VARIABLE, (_, name: string) => colourOf(name));
+    for (const selector of selectors.slice(first)) {
+      const element = selector.split(IN_CHART).at(-1)!;
+      getOrAdd(rules, element, () => new Map()).set(property, painted);
+    }
   }
   const paintOf = ({ element, attributes }: Shape) =>
     [
@@ -136,4 +137,5 @@ function painterFor({ style }: Design): Painter {
   return painted;
 }
 
+const IN_CHART = '.chart ';
 const VARIABLE = /var\((--[a-z-]+)\)/g;

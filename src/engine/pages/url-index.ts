@@ -2,7 +2,7 @@
 // contain thousands of responses.
 
 import { type Address, parametersOf } from '../addressing/address.ts';
-import { linkFormat, originPaths } from '../addressing/links.ts';
+import { linkWriter, originPaths } from '../addressing/links.ts';
 import { rangeParametersOf } from '../addressing/ranges.ts';
 import { urlGroupFile, urlIndexFile } from '../addressing/site-files.ts';
 import { ENDPOINT_NAMES, endpointOf, parametersIn } from '../api/api.ts';
@@ -78,7 +78,7 @@ const listLinks = ({ name }: UrlGroup, root: string) =>
   byName(RENDERINGS, (rendering) => `${root}/${urlGroupFile(name, rendering)}`);
 
 const responseLinks = (address: Address, root: string, site: SiteIndex) =>
-  byName(RENDERINGS, (rendering) => root + linkFormat(site).to(address, rendering));
+  byName(RENDERINGS, (rendering) => root + linkWriter(site).to(address, rendering));
 
 // ---- as JSON ----
 

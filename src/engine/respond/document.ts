@@ -2,7 +2,7 @@
 // responses can't differ.
 
 import { type Address, isPaged, type Paged, parametersOf } from '../addressing/address.ts';
-import { type EchoedRequest, type LinkedSite, linkFormat, linkTo } from '../addressing/links.ts';
+import { type EchoedRequest, type LinkedSite, linkTo, linkWriter } from '../addressing/links.ts';
 import { endpointOf } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import type { Rendering } from '../api/media.ts';
@@ -72,7 +72,7 @@ function pageDocument(
   const page = pageNumber(address, list.count, site);
   if (page > last) return { fault: 'invalid-page' };
   const toPage = (number: number) =>
-    number < 1 || number > last ? null : site.siteUrl + linkFormat(site).toPage(address, number, echoed);
+    number < 1 || number > last ? null : site.siteUrl + linkWriter(site).toPage(address, number, echoed);
   return {
     kind: 'page',
     count: list.count,

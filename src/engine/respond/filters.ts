@@ -1,7 +1,7 @@
 // A list's filters, as links and as a form. If the host ignores queries, there are only links to prebuilt lists.
 
 import type { Address } from '../addressing/address.ts';
-import { linkFormat, originPaths } from '../addressing/links.ts';
+import { linkWriter, originPaths } from '../addressing/links.ts';
 import { rangeParametersOf } from '../addressing/ranges.ts';
 import { type EndpointName, endpointOf } from '../api/api.ts';
 import { canonical, type Values } from '../api/parameter.ts';
@@ -22,7 +22,7 @@ import { type FilterRequest, type LinkTo, rangeFilters } from './range-filters.t
 /** @param format the format that the links preserve */
 export function filterLinks(endpoint: EndpointName, site: SiteIndex, format: string | undefined): LinkTo {
   const at = originPaths(site);
-  const { asked } = linkFormat(site);
+  const { asked } = linkWriter(site);
   const { parameters } = endpointOf(endpoint);
   return (values) => html`${at(asked({ endpoint, values: canonical(parameters, values) }, format))}`;
 }

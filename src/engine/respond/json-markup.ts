@@ -1,7 +1,7 @@
 // Shows a response's JSON as HTML, with indentation, colours, links and collapsible items. The only links are the API's own links
 // and http(s) URLs in URL fields.
 
-import { type LinkedSite, linkFormat, pagePaths } from '../addressing/links.ts';
+import { type LinkedSite, linkWriter, pagePaths } from '../addressing/links.ts';
 import { recordPage } from '../addressing/site-files.ts';
 import type { Item, RecordKind } from '../api/endpoint.ts';
 import { shortened } from '../text/format.ts';
@@ -22,7 +22,7 @@ type ItemLinks = ReturnType<typeof itemLinks>;
 
 /** @param format the format that the links preserve */
 export function itemLinks(site: LinkedSite, format: string | undefined, { pageOf }: Pick<Content, 'pageOf'>) {
-  return { answer: linkFormat(site).keeping(format), page: pagePaths(site), pageOf };
+  return { answer: linkWriter(site).keeping(format), page: pagePaths(site), pageOf };
 }
 
 export type ItemMarkup = ReturnType<typeof itemMarkup>;

@@ -1,7 +1,7 @@
 // The notices on a page: which values were ignored, what went wrong, and what to do next.
 
 import type { Address, Paged } from '../addressing/address.ts';
-import { type EchoedRequest, linkFormat, originPaths, pagePaths } from '../addressing/links.ts';
+import { type EchoedRequest, linkWriter, originPaths, pagePaths } from '../addressing/links.ts';
 import { lastValueOf, type QueryParameters } from '../addressing/query.ts';
 import { type Range, rangeIn, rangeParametersOf, withRange } from '../addressing/ranges.ts';
 import { urlIndexFile } from '../addressing/site-files.ts';
@@ -90,7 +90,7 @@ function pageNotice({ list }: NoticeSubject, request: EchoedRequest, site: SiteI
   if (!list) return undefined;
   const { address, count } = list;
   const pages = pageCount(count, site.pageSizes[address.endpoint]);
-  const linkTo = (page: number) => originPaths(site)(linkFormat(site).toPage(address, page, request));
+  const linkTo = (page: number) => originPaths(site)(linkWriter(site).toPage(address, page, request));
   const name = pages > 1 ? 'beyond-last-page' : count > 0 ? 'beyond-only-page' : 'beyond-empty-page';
   return [name, { pages: numberText(pages), first: linkTo(1), last: linkTo(pages) }];
 }

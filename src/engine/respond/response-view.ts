@@ -1,7 +1,7 @@
 // The view model for an API page: a response with data, an error, or the response to OPTIONS.
 
 import { isPaged, type Paged } from '../addressing/address.ts';
-import { type EchoedRequest, linkFormat, linkTo, originPaths, pagePaths } from '../addressing/links.ts';
+import { type EchoedRequest, linkTo, linkWriter, originPaths, pagePaths } from '../addressing/links.ts';
 import { HOME } from '../addressing/site-files.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, isList } from '../api/api.ts';
 import { REASON_PHRASES } from '../http/rules.ts';
@@ -118,7 +118,7 @@ function waysToAsk(
   request: PageRequest | undefined,
   site: SiteIndex,
 ): Pick<ResponseView, 'json' | 'page' | 'options' | 'curl'> {
-  const { inFormat } = linkFormat(site);
+  const { inFormat } = linkWriter(site);
   const pathIn = (format: 'json' | 'api') => request && originPaths(site)(inFormat(request.target, format));
   const options = subject && site.guides[subject.endpoint].optionsPage;
   return { json: pathIn('json'), page: pathIn('api'), options, curl: request && curlOf(request, site) };
@@ -127,7 +127,7 @@ function waysToAsk(
 /** The request as a curl command for a POSIX shell. */
 function curlOf({ method, target }: PageRequest, site: SiteIndex): string {
   const flags = method === 'GET' ? '' : `-X ${quotedWord(method)} `;
-  return `curl ${flags}${quotedWord(site.siteUrl + linkFormat(site).inFormat(target, ''))}`;
+  return `curl ${flags}${quotedWord(site.siteUrl + linkWriter(site).inFormat(target, ''))}`;
 }
 
 function pagesOf(address: Paged, count: number, request: PageRequest, site: SiteIndex): ResponseView['pages'] {
@@ -135,7 +135,7 @@ function pagesOf(address: Paged, count: number, request: PageRequest, site: Site
   if (last === 1) return [];
   const current = pageNumber(address, count, site);
   const at = originPaths(site);
-  const { toPage } = linkFormat(site);
+  const { toPage } = linkWriter(site);
   return pageNumbers(current, last).map((number) =>
     number === undefined
       ? undefined
@@ -150,7 +150,7 @@ export const frameOf = ({ title, frame }: SiteIndex): Frame => ({ title, layout:
  * @param heading the heading of this page
  */
 function crumbsTo(subject: Subject, site: SiteIndex, format: string | undefined, heading: string): readonly Link[] {
-  const shown = linkFormat(site).keeping(format);
+  const shown = linkWriter(site).keeping(format);
   const { endpoint: here = ENDPOINT_NAMES[0]!, key } = subject ?? {};
   const trail = site.guides[here].trail.filter((name) => !endpointOf(name).key || key !== undefined);
   const crumbs = trail.map((endpoint): Link => {
@@ -164,7 +164,8 @@ function crumbsTo(subject: Subject, site: SiteIndex, format: string | undefined,
 }
 
 /**
- * The pages of a list that get a link, as in `1 … 11 12 13 … 32`: the first, last and current pages, and those next to the current page. A gap of a single page is filled in.
+ * The pages of a list that get a link, as in `1 … 11 12 13 … 32`: the first, last and current pages, and those next to the current
+ * page. A gap of a single page is filled in.
  * @returns the page numbers, with undefined for each gap
  */
 export function pageNumbers(current: number, last: number): readonly (number | undefined)[] {

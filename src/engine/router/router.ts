@@ -1,7 +1,7 @@
 // Responds to a request with a prebuilt file, a composed response or an error, on any runtime.
 
 import { type Address, addressOf, type Paged, pathOf, type Route, routeOf } from '../addressing/address.ts';
-import { basePath, linkFormat } from '../addressing/links.ts';
+import { basePath, linkWriter } from '../addressing/links.ts';
 import { parseQuery, type QueryParameters, withPage, writeQuery } from '../addressing/query.ts';
 import { OPENAPI } from '../addressing/site-files.ts';
 import { API_FOLDER, endpointOf, type ItemName, kindOf } from '../api/api.ts';
@@ -102,7 +102,7 @@ export function createComposer(
 async function readPrebuilt(address: Address, request: ParsedRequest, read: Read): Promise<Uint8Array | undefined> {
   const { site, rendering, parameters } = request;
   const file = prebuiltFile(address, rendering, site);
-  const isCanonical = pathOf(address) + writeQuery(parameters) === linkFormat(site).to(address, rendering);
+  const isCanonical = pathOf(address) + writeQuery(parameters) === linkWriter(site).to(address, rendering);
   return file && isCanonical ? read(file) : undefined;
 }
 
@@ -127,7 +127,7 @@ function compose(
   const kind = kindOf(address.endpoint);
   if (rendering === 'json') {
     const texts = getOrAdd(kept.json, format, () => new WeakMap());
-    const shown = linkFormat(site).keeping(format);
+    const shown = linkWriter(site).keeping(format);
     const textOf = (item: Item) => jsonOf(format === undefined ? item : withLinks(item, kind, shown));
     return renderJson(body, (item) => getOrAdd(texts, item, () => textOf(item)));
   }

@@ -1,4 +1,4 @@
-// Creates the published search terms from the search log. No other module of the site may read the log.
+// Creates the published terms from the log. Only this module of the site may read the log.
 import { storeFile } from '../addressing/site-files.ts';
 import { COUNTED_SOURCES } from '../api/api.ts';
 import { openDictionary } from '../terms/dictionary.ts';

@@ -19,7 +19,7 @@ type OwnFields<Source extends RecordSource> = {
 type RowOf<Source extends RecordSource> = Readonly<Record<OwnFields<Source>, FieldValue>>;
 
 /** The rows from each source, in the order of the API's lists. */
-export type Rows = { readonly [Source in RecordSource]: readonly RowOf<Source>[] };
+type Rows = { readonly [Source in RecordSource]: readonly RowOf<Source>[] };
 
 export type RecordsOfSite = Readonly<Record<RecordSource, readonly Item[]>>;
 

@@ -2,7 +2,7 @@
 // responses.
 
 import { type Address, fileStem, isPaged, urlOf } from '../addressing/address.ts';
-import { linkFormat } from '../addressing/links.ts';
+import { linkWriter } from '../addressing/links.ts';
 import { rangeParametersOf, thresholdValue } from '../addressing/ranges.ts';
 import { endpointOf, kindOf, PAGED_NAMES } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
@@ -116,7 +116,7 @@ function kindsIn(counts: Counts, passes: readonly WordTest[], filter = 0, isIn =
 type RenderResponse = (address: Address, rendering: Rendering, records?: string) => FileContent;
 
 function responseRenderer(content: Content, site: SiteIndex): RenderResponse {
-  const links = linkFormat(site);
+  const links = linkWriter(site);
   const ownLinks = itemLinks(site, 'api', content);
   const [jsonTexts, markups] = [new WeakMap<Item, string>(), new WeakMap<Item, ItemMarkup>()];
   const json = (item: Item) => getOrAdd(jsonTexts, item, () => jsonOf(item));

@@ -1,8 +1,9 @@
 // Limits the number of prebuilt responses.
 import { type DatePolicy, prebuiltLeast, type Span } from '../addressing/ranges.ts';
 import { countedNouns, THRESHOLD_OPTIONS } from '../api/api.ts';
+import { thresholdsText } from '../diagnostics/codes/options.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { listText, numberText } from '../text/format.ts';
+import { numberText } from '../text/format.ts';
 
 /** Each response has two files, one in JSON and one in HTML. A plan for many more responses would take up too much memory. */
 export const MOST_RESPONSES = 250_000;
@@ -12,10 +13,7 @@ export const tooManyResponses = (): Diagnostic => ({
   values: {
     most: numberText(MOST_RESPONSES),
     terms: countedNouns().many,
-    thresholds: listText(
-      THRESHOLD_OPTIONS.map((option) => `"${option}"`),
-      'or',
-    ),
+    thresholds: thresholdsText(),
   },
 });
 

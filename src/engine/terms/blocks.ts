@@ -1,4 +1,4 @@
-// The days in the search-term store, divided into blocks. For each block, the store records the number of searches for each key
+// The days in the store of terms, divided into blocks. For each block, the store records the number of searches for each key
 // on each day, and the number of searches for each key before the block. No date range requires more than four files.
 //
 // A block begins with its mark, followed by these numbers for all keys in order:

@@ -28,11 +28,11 @@ function mark(kind: number): Uint8Array {
 }
 
 /** The error message if parts of the store are inconsistent with each other. */
-export const DAMAGED_STORE = 'the search-term store is damaged';
+export const DAMAGED_STORE = 'the store of terms is damaged';
 
 export function checkMark(bytes: Uint8Array, expected: Uint8Array): void {
   if (expected.some((byte, index) => bytes[index] !== byte)) {
-    throw new Error('not a search-term store of this version');
+    throw new Error('not a store of terms of this version');
   }
 }
 

@@ -22,7 +22,7 @@ export interface TermStore {
 }
 
 /** The keys that match a filter, most popular first. */
-export interface Matches {
+interface Matches {
   readonly keys: Uint32Array;
   /** The number of searches for every key in the store. */
   readonly counts: Float64Array;

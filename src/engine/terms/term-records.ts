@@ -2,13 +2,21 @@
 import { COUNTED } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import type { Values } from '../api/parameter.ts';
-import { byName } from '../grouping.ts';
 import type { TermDictionary } from './dictionary.ts';
 import { findTerms, type TermStore } from './store.ts';
 import type { TermFilter } from './terms.ts';
 
-export const termFilter = (values: Values): TermFilter =>
-  byName(Object.keys(COUNTED!.parameters), (role) => values[COUNTED!.parameters[role as 'first']]) as TermFilter;
+export function termFilter(values: Values): TermFilter {
+  const { parameters } = COUNTED!;
+  const [day, limit] = [
+    (name: string) => values[name] as string | undefined,
+    (name: string) => values[name] as number | undefined,
+  ];
+  return {
+    ...{ first: day(parameters.first), last: day(parameters.last) },
+    ...{ leastCount: limit(parameters.leastCount), leastResults: limit(parameters.leastResults) },
+  };
+}
 
 export function listTerms(store: TermStore, values: Values) {
   const { keys, counts } = findTerms(store, termFilter(values));

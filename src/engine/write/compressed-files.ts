@@ -23,7 +23,7 @@ export class CompressedFiles {
   readonly #site: SiteFolder;
   readonly #compress: Compress;
   /** Compressed copies, keyed by the hash of the uncompressed content. */
-  readonly #siblings = new Map<string, readonly CompressedCopy[]>();
+  readonly #copies = new Map<string, readonly CompressedCopy[]>();
   /** Compressions in progress, keyed by the hash of the uncompressed content. */
   readonly #jobs = new Map<string, Job>();
   #jobBytes = 0;
@@ -46,12 +46,12 @@ export class CompressedFiles {
       job.names.push(name);
       return;
     }
-    const siblings = this.#siblings.get(hash);
-    if (siblings) return this.#place(name, siblings);
-    const kept = this.#site.keepSiblings(name, record);
+    const copies = this.#copies.get(hash);
+    if (copies) return this.#place(name, copies);
+    const kept = this.#site.keepCopies(name, record);
     if (kept) {
-      this.#siblings.set(hash, kept);
-      for (const sibling of kept) this.#count(sibling);
+      this.#copies.set(hash, kept);
+      for (const copy of kept) this.#count(copy);
       return;
     }
     const done = this.#compress(content()).then((compressed) => ({ hash, compressed }));
@@ -72,19 +72,19 @@ export class CompressedFiles {
     this.#jobs.delete(hash);
     this.#jobBytes -= size;
     const smaller = ENCODINGS.filter((encoding) => compressed[encoding].length < size);
-    const siblings = smaller.map((encoding) => ({
+    const copies = smaller.map((encoding) => ({
       suffix: SUFFIXES[encoding],
       record: fileRecordOf(compressed[encoding]),
     }));
-    this.#siblings.set(hash, siblings);
-    for (const name of names) this.#place(name, siblings, (index) => compressed[smaller[index]!]);
+    this.#copies.set(hash, copies);
+    for (const name of names) this.#place(name, copies, (index) => compressed[smaller[index]!]);
   }
 
-  #place(name: string, siblings: readonly CompressedCopy[], contentOf?: (index: number) => Uint8Array): void {
-    for (const [index, sibling] of siblings.entries()) {
-      const { suffix, record } = sibling;
-      if (this.#site.putSibling(name + suffix, record, contentOf?.(index))) this.counts.written++;
-      this.#count(sibling);
+  #place(name: string, copies: readonly CompressedCopy[], contentOf?: (index: number) => Uint8Array): void {
+    for (const [index, copy] of copies.entries()) {
+      const { suffix, record } = copy;
+      if (this.#site.putCopy(name + suffix, record, contentOf?.(index))) this.counts.written++;
+      this.#count(copy);
     }
   }
 

@@ -90,7 +90,7 @@ export class SiteFolder {
    * @param content if omitted, the bytes are copied from a file with the same record that this build has already put into the tree
    * @returns whether the copy was written
    */
-  putSibling(name: string, record: FileRecord, content?: Uint8Array): boolean {
+  putCopy(name: string, record: FileRecord, content?: Uint8Array): boolean {
     return this.#put(name, record, content && [content]).isWritten;
   }
 
@@ -98,19 +98,19 @@ export class SiteFolder {
    * Keeps an earlier build's compressed copies of a file that hasn't changed since.
    * @returns undefined if the file must be compressed
    */
-  keepSiblings(name: string, record: FileRecord): readonly CompressedCopy[] | undefined {
+  keepCopies(name: string, record: FileRecord): readonly CompressedCopy[] | undefined {
     const { files, compression } = this.#tree.before;
     if (compression !== this.#compression || files.get(name)?.hash !== record.hash) return undefined;
-    const siblings: CompressedCopy[] = [];
-    for (const sibling of compressedNames(name)) {
-      const record = files.get(sibling);
+    const copies: CompressedCopy[] = [];
+    for (const copy of compressedNames(name)) {
+      const record = files.get(copy);
       // The earlier build didn't write a copy, because compression didn't make the file smaller.
       if (record === undefined) continue;
-      if (!this.#isKept(sibling, record)) return undefined;
-      siblings.push({ suffix: sibling.slice(name.length), record });
+      if (!this.#isKept(copy, record)) return undefined;
+      copies.push({ suffix: copy.slice(name.length), record });
     }
-    for (const { suffix, record } of siblings) this.#note(name + suffix, record);
-    return siblings;
+    for (const { suffix, record } of copies) this.#note(name + suffix, record);
+    return copies;
   }
 
   #put(name: string, record: FileRecord, pieces?: readonly Uint8Array[]): WrittenFile {
@@ -121,7 +121,7 @@ export class SiteFolder {
     this.#note(name, record);
     if (isThere) return { record, isWritten: false, bytes };
     // A build that compresses files may replace any file that has the name of a compressed copy.
-    this.#removeSiblings(name, this.#compression !== undefined);
+    this.#removeCopies(name, this.#compression !== undefined);
     this.current = name;
     this.changes.push({ path: name, what: 'written' });
     if (same === undefined || !this.#tree.link(name, same)) this.#tree.write(name, pieces ?? [bytes()], record.size);
@@ -142,11 +142,11 @@ export class SiteFolder {
 
   // Servers send compressed copies without comparing them with the original file, so the copies are removed before the file
   // changes.
-  #removeSiblings(name: string, areOurs = false): void {
-    for (const sibling of compressedNames(name)) {
-      if (!this.#stale.delete(sibling) && !areOurs) continue;
-      this.current = sibling;
-      if (this.#tree.remove(sibling) && !areOurs) this.changes.push({ path: sibling, what: 'removed' });
+  #removeCopies(name: string, areOurs = false): void {
+    for (const copy of compressedNames(name)) {
+      if (!this.#stale.delete(copy) && !areOurs) continue;
+      this.current = copy;
+      if (this.#tree.remove(copy) && !areOurs) this.changes.push({ path: copy, what: 'removed' });
     }
   }
 
@@ -163,7 +163,7 @@ export class SiteFolder {
   }
 
   #remove(name: string): void {
-    this.#removeSiblings(name);
+    this.#removeCopies(name);
     this.current = name;
     if (this.#tree.remove(name)) this.changes.push({ path: name, what: 'removed' });
     this.#stale.delete(name);

@@ -15,19 +15,18 @@ export async function build(options: BuildOptions, { terminal }: Effects): Promi
   const { same, keep } = await beginBuild(options);
   if (same) return reportUnchanged(same, out, started, terminal);
   const steps = await import('./build-steps.ts');
-  const { andThen, texts, reportProblems } = steps;
 
   const unfit = steps.unfitPlace(releases?.folder ?? out, options);
-  if (unfit) return reportProblems(terminal, [unfit]);
+  if (unfit) return steps.reportProblems(terminal, [unfit]);
 
   terminal.progress(`Reading ${data} …`);
   const read = await steps.readSource(options, steps.readingProgress(terminal));
-  const planned = andThen(read, (source) => steps.planSite(source, steps.hostsOf(source.options)));
-  const { value: checked, problems: found } = andThen(planned, (plan) =>
+  const planned = steps.andThen(read, (source) => steps.planSite(source, steps.hostsOf(source.options)));
+  const { value: checked, problems: found } = steps.andThen(planned, (plan) =>
     steps.checkHosts(plan, steps.measuringProgress(terminal), out),
   );
   const problems = checked && !checked.plan.options.licence ? [...found, steps.noLicence(data)] : found;
-  const exitCode = reportProblems(terminal, problems);
+  const exitCode = steps.reportProblems(terminal, problems);
   if (!checked || exitCode !== 0) return exitCode;
 
   const { precompress, plan } = checked;
@@ -38,15 +37,16 @@ export async function build(options: BuildOptions, { terminal }: Effects): Promi
     compress: precompress ? steps.compress : undefined,
     onProgress: (done) => terminal.progress(`${doing}: ${numberText(done)} of ${numberText(files.length)} files`),
   });
-  if ('code' in result) return reportProblems(terminal, [result]);
+  if ('code' in result) return steps.reportProblems(terminal, [result]);
 
-  await printBuilt(texts.writingSummary(result), out, result.release, started, terminal);
-  if (!result.isFirst && !force && result.changes.length > 0) terminal.notify(texts.writtenText(result.changes));
-  const site = { out: texts.asWord(out), siteUrl: printable(plan.options.siteUrl) };
+  await printBuilt(steps.texts.writingSummary(result), out, result.release, started, terminal);
+  if (!result.isFirst && !force && result.changes.length > 0) terminal.notify(steps.texts.writtenText(result.changes));
+  const site = { out: steps.texts.asWord(out), siteUrl: printable(plan.options.siteUrl) };
   const nextSteps =
-    texts.absentText(plan, files.length) + texts.nextSteps(plan.hosts, site, releases && texts.asWord(releases.folder));
+    steps.texts.absentText(plan, files.length) +
+    steps.texts.nextSteps(plan.hosts, site, releases && steps.texts.asWord(releases.folder));
   terminal.notify(nextSteps);
-  await keep({ problems, summary: texts.writingSummary(texts.unchangedOf(result)), nextSteps });
+  await keep({ problems, summary: steps.texts.writingSummary(steps.texts.unchangedOf(result)), nextSteps });
   return 0;
 }
 

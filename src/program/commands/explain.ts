@@ -27,14 +27,14 @@ export function explanationOf(code: DiagnosticCode) {
   return { severity, message: messageOf(problem), explanation, help: help === '' ? undefined : help };
 }
 
-function explanationText(code: DiagnosticCode, stream: NodeJS.WriteStream = process.stdout): string {
+function explanationText(code: DiagnosticCode): string {
   const { severity, message, explanation, help } = explanationOf(code);
   return [
-    `${styled('bold', code, stream)} (${severity})`,
+    `${styled('bold', code, process.stdout)} (${severity})`,
     `Example: ${message}`,
     explanation,
     ...(help === undefined ? [] : [`How to fix it: ${help}`]),
   ]
-    .map((text) => wrapped(text, textWidthOf(stream), 0))
+    .map((text) => wrapped(text, textWidthOf(process.stdout), 0))
     .join('\n\n');
 }

@@ -32,7 +32,7 @@ export interface ComparableVersion extends SiteVersion {
  * Rewrites the links in both versions to match those after the edit, so that a new site URL doesn't change every response.
  * @param ignoresLineBreaks whether values that differ only in the type of line break are considered equal
  */
-export function comparableSides(
+export function comparableVersions(
   before: SiteVersion,
   after: SiteVersion,
   ignoresLineBreaks: boolean,

@@ -7,7 +7,7 @@ import type { Diagnostic } from '../../engine/diagnostics/diagnostic.ts';
 import { byName } from '../../engine/grouping.ts';
 import type { IsWithheld } from '../../engine/terms/withheld-terms.ts';
 import { type Changes, countOf, type FieldChange, occurrences, type RecordChange } from './changes.ts';
-import { type ComparableVersion, comparableSides } from './comparable-versions.ts';
+import { type ComparableVersion, comparableVersions } from './comparable-versions.ts';
 import { keyedChanges, pairRecords } from './keyed-records.ts';
 import { type ComparedRecord, type OwnedChange, otherChanges } from './other-records.ts';
 import { compareDesignFiles, compareSites } from './site.ts';
@@ -23,7 +23,7 @@ export interface Comparison {
   /** The names of the design files that differ. */
   readonly files: Changes<string>;
   readonly records: Readonly<Record<RecordSource, RecordChanges>>;
-  /** Undefined if the search terms in either version are unknown. */
+  /** Undefined if the terms in either version are unknown. */
   readonly terms: TermChanges | undefined;
   readonly urls: readonly GroupChanges[];
   /** Lists in which the order of unchanged records differs. */
@@ -53,7 +53,7 @@ export function compareVersions(
   after: SiteVersion,
   { policy, isWithheld, ignoresLineBreaks = false }: CompareOptions,
 ): Comparison | Diagnostic {
-  const [was, is] = comparableSides(before, after, ignoresLineBreaks);
+  const [was, is] = comparableVersions(before, after, ignoresLineBreaks);
   const urls = compareUrls(was, is, policy);
   if ('code' in urls) return urls;
   return {

@@ -3,8 +3,7 @@
 import type { Item } from '../../engine/api/endpoint.ts';
 import { byName } from '../../engine/grouping.ts';
 import type { DesignRecord } from '../../engine/respond/content.ts';
-import type { FieldChange } from './changes.ts';
-import { type Changes, changedFields, keyChanges } from './changes.ts';
+import { type Changes, changedFields, type FieldChange, keyChanges } from './changes.ts';
 import type { VersionSite } from './version.ts';
 
 /**

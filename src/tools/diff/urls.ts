@@ -2,7 +2,7 @@
 // demand.
 
 import type { Address } from '../../engine/addressing/address.ts';
-import { linkFormat } from '../../engine/addressing/links.ts';
+import { linkWriter } from '../../engine/addressing/links.ts';
 import type { DatePolicy } from '../../engine/addressing/ranges.ts';
 import { type EndpointName, isCounted, recordEndpoint } from '../../engine/api/api.ts';
 import type { Diagnostic } from '../../engine/diagnostics/diagnostic.ts';
@@ -32,7 +32,7 @@ export function compareUrls(
   if ('code' in earlier) return earlier;
   if ('code' in later) return later;
   const knowsTerms = before.terms !== undefined && after.terms !== undefined;
-  const { to } = linkFormat(after.pagedSite);
+  const { to } = linkWriter(after.pagedSite);
   // A date range may belong to different groups in the two versions.
   const seen = new Set<string>();
   const isCompared = (address: Address): boolean =>

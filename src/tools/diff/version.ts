@@ -23,7 +23,7 @@ export interface SiteVersion {
   readonly site: VersionSite;
   /** Records in list order, containing the site's links. */
   readonly records: RecordsOfSite;
-  /** The published search terms; undefined if they are unknown. */
+  /** The published terms; undefined if they are unknown. */
   readonly terms: TermStore | undefined;
   readonly span: Span;
 }

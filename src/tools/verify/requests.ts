@@ -1,7 +1,7 @@
 // The requests to send to a site. They are chosen based on the site's data, so that correct and incorrect responses differ.
 
 import { type Address, fileOf, pathOf, urlOf } from '../../engine/addressing/address.ts';
-import { linkFormat } from '../../engine/addressing/links.ts';
+import { linkWriter } from '../../engine/addressing/links.ts';
 import { type RangeSite, rangeParametersOf, withRange } from '../../engine/addressing/ranges.ts';
 import { HOME, OPENAPI, recordPage } from '../../engine/addressing/site-files.ts';
 import {
@@ -112,7 +112,7 @@ function recordPages({ records, index }: DeployedSite): readonly Request[] {
   const urls = RECORD_SOURCES.map((source) => records[source]?.[0]?.[sourceOf(source).page ?? '']);
   return urls
     .filter((url) => typeof url === 'string')
-    .map((url) => ({ name: 'record-page', target: linkFormat(index).page(recordPage(url)), expected: PAGE }));
+    .map((url) => ({ name: 'record-page', target: linkWriter(index).page(recordPage(url)), expected: PAGE }));
 }
 
 /** A download in each format, by content type. */

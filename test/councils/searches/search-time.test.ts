@@ -1,4 +1,4 @@
-// Converts the times in a search log to UTC days. schemas.test.ts compares the accepted texts with a pattern.
+// Converts the times in a search log to UTC days. test/engine/tables/schemas.test.ts compares the accepted texts with a pattern.
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { dayReader, readDay } from '../../../src/councils/searches/search-time.ts';

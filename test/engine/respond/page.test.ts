@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isPaged } from '../../../src/engine/addressing/address.ts';
-import { linkFormat } from '../../../src/engine/addressing/links.ts';
+import { linkWriter } from '../../../src/engine/addressing/links.ts';
 import { lastValueOf, parseQuery, type QueryParameters } from '../../../src/engine/addressing/query.ts';
 import { kindOf } from '../../../src/engine/api/api.ts';
 import { withLinks } from '../../../src/engine/respond/json.ts';
@@ -58,7 +58,7 @@ describe.each(KINDS)('%s', (_, address, anyItem) => {
       fc.asyncProperty(someItems, anyQuery, async (items, query) => {
         const format = parseQuery(query).find(([name]) => name === 'format')?.[1];
         const expected = items.map((item) =>
-          withLinks(item, kindOf(address.endpoint), linkFormat(SITE).keeping(format)),
+          withLinks(item, kindOf(address.endpoint), linkWriter(SITE).keeping(format)),
         );
         const shown = shownJson(await pageWith(items, address, query));
         if (address.endpoint === 'council') expect(shown).toEqual(expected[0]);

@@ -179,7 +179,7 @@ test('any other bytes are rejected', () => {
   for (const at of [0, 1, 2, 3, 4]) {
     const other = bytes.slice();
     other[at]! += 1;
-    expect(() => openDictionary(other)).toThrow('not a search-term store of this version');
+    expect(() => openDictionary(other)).toThrow('not a store of terms of this version');
   }
   for (const text of [
     '',

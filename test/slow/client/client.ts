@@ -1,4 +1,4 @@
-// A client as anyone could write it. Its types are generated from the API description. test/openapi/client.test.ts compiles and
+// A client as anyone could write it. Its types are generated from the API description. test/slow/engine/openapi/client.test.ts compiles and
 // runs it, with the types next to it in api.d.ts.
 import createClient from 'openapi-fetch';
 import type { Commitment, Council, operations, paths } from './api.js';

@@ -195,7 +195,7 @@ const ERRORS: Readonly<Record<string, Omit<Broken, 'host'>>> = {
     fault: ofOtherVersion,
     finds: 'store',
     code: 'other-version',
-    says: /not a search-term store of this version.*the version that built it/s,
+    says: /not a store of terms of this version.*the version that built it/s,
   },
   'is slow': {
     fault: answering(isDated, undefined),

@@ -19,14 +19,13 @@ import { capitalised, counted, listText, monthText } from '../../../engine/text/
 import { slugOf } from '../../../engine/text/slug.ts';
 import { normalisedName } from '../../council-names/name-forms.ts';
 import { placeName } from '../../council-names/name-index.ts';
-import { type Council, UNDATED } from '../../dataset.ts';
+import { type Council, isLocated, type Located, UNDATED } from '../../dataset.ts';
 import { FILTERABLE_TYPES, SCOPES } from '../../vocabulary.ts';
-import { isLocated, type Located } from '../council/comparison.ts';
 import { endedPage } from '../former-councils.ts';
 import { typeNames } from '../parts/authority-types.ts';
 import type { PageInput } from '../parts/council-facts.ts';
 import { scopeName } from '../parts/promises.ts';
-import { type CouncilListView, councilListPage } from './council-list.ts';
+import { type CouncilListView, councilListPage } from './list-page.ts';
 import { MAP_ID, mapFigure } from './map.ts';
 
 /** A list of councils on a page of its own. */

@@ -1,7 +1,7 @@
 // A map of councils as dots, by the earliest year that each council has promised. It shows no borders. The dots are links for a
 // mouse or finger. The table has the same links for the keyboard and for screen readers.
 
-import { type Drawing, drawingMarkup, em, shape, twoDecimals } from '../../../engine/charts/drawing.ts';
+import { type Drawing, em, shape, twoDecimals } from '../../../engine/charts/drawing.ts';
 import type { Figure, Note } from '../../../engine/charts/figure.ts';
 import type { Link } from '../../../engine/markup/layout.ts';
 import { html } from '../../../engine/text/html.ts';
@@ -62,7 +62,6 @@ export function mapFigure(places: readonly MappedCouncil[], columns: readonly st
     title: 'Earliest target year of each council',
     note: ['Each dot shows where a council is. Its colour shows the earliest target year: ', ...LEGEND, '.'],
     panels: [{ drawing }],
-    pictures: drawingMarkup(drawing),
     tableTitle: 'Councils on the map',
     heads: ['Council', ...columns],
     rows: places.map(({ title, url, years }) => [

@@ -2,7 +2,6 @@
 // promised an earlier year, the same year or a later one.
 
 import { columnChart, filledRows, type YearBin } from '../../../engine/charts/columns.ts';
-import { drawingMarkup } from '../../../engine/charts/drawing.ts';
 import { type Figure, figure } from '../../../engine/charts/figure.ts';
 import { getOrAdd, groupBy } from '../../../engine/grouping.ts';
 import { linkList, section } from '../../../engine/markup/elements.ts';
@@ -10,7 +9,7 @@ import type { Link } from '../../../engine/markup/layout.ts';
 import { counted, listText } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
 import { slugOf } from '../../../engine/text/slug.ts';
-import type { Council } from '../../dataset.ts';
+import { type Council, isLocated, type Located } from '../../dataset.ts';
 import { SCOPES, type Scope } from '../../vocabulary.ts';
 import { namesCountry, typeNames } from '../parts/authority-types.ts';
 import { mostCommonYear, type ScopeYear, scopeName, scopePurpose } from '../parts/promises.ts';
@@ -62,8 +61,8 @@ const kindName = ({ country, authority_type: type }: Council): string =>
   namesCountry(type) && country === 'Northern Ireland' ? typeNames(type) : `${typeNames(type)} in ${country}`;
 
 /** Values that are the same for all councils in a comparison. */
-interface Peers extends Omit<PlaceView, 'scopes'> {
-  readonly scopes: readonly (Omit<ScopePlace, 'own'> & { readonly years: readonly number[] })[];
+interface Peers extends Omit<PeerComparison, 'scopes'> {
+  readonly scopes: readonly (Omit<ScopeComparison, 'own'> & { readonly years: readonly number[] })[];
 }
 
 function peersAmong(name: string, councils: readonly Council[], yearsOf: YearsOf): Peers {
@@ -79,7 +78,7 @@ function peersAmong(name: string, councils: readonly Council[], yearsOf: YearsOf
 }
 
 /** @param own the years promised by the council, if one is compared with the others */
-function placeAmong({ scopes, ...shared }: Peers, own?: readonly ScopeYear[]): PlaceView {
+function placeAmong({ scopes, ...shared }: Peers, own?: readonly ScopeYear[]): PeerComparison {
   return {
     ...shared,
     scopes: scopes.map(({ years, ...scopePlace }) => {
@@ -108,11 +107,6 @@ function nearestTo(council: Council, located: readonly Located[]): readonly Coun
   return others.sort((a, b) => distances.get(a)! - distances.get(b)!).slice(0, MOST_NEAREST);
 }
 
-export type Located = Council & { readonly latitude: number; readonly longitude: number };
-
-export const isLocated = (council: Council): council is Located =>
-  council.latitude !== null && council.longitude !== null;
-
 /** A degree of longitude in the UK has about 0.58 times the length of a degree of latitude. */
 const EAST_BY_NORTH = 0.58;
 
@@ -123,7 +117,7 @@ const distanceBetween = (one: Located, other: Located): number =>
 // ---- the section of a council's page ----
 
 /** A comparison of a council's promised years with those of similar councils. The figures include the council itself. */
-interface PlaceView {
+interface PeerComparison {
   /** For example, `unitary authorities in Wales`, and the same for use in file names. */
   readonly name: string;
   readonly id: string;
@@ -131,10 +125,10 @@ interface PlaceView {
   readonly bins: readonly YearBin[];
   /** The value of the highest column in any of the charts. */
   readonly most: number;
-  readonly scopes: readonly ScopePlace[];
+  readonly scopes: readonly ScopeComparison[];
 }
 
-interface ScopePlace {
+interface ScopeComparison {
   readonly scope: Scope;
   /** The number of councils with a promised year in each bin. */
   readonly values: readonly number[];
@@ -149,7 +143,7 @@ interface ScopePlace {
 
 export interface ComparisonView {
   /** Undefined if there are no similar councils. */
-  readonly place: PlaceView | undefined;
+  readonly place: PeerComparison | undefined;
   /** The nearest councils. Empty if it isn't known where the council is. */
   readonly nearest: readonly Link[];
   /** The list of all councils of the same type. */
@@ -163,7 +157,7 @@ export function comparisonSection({ place, nearest, list }: ComparisonView, char
   return section('place', 'Compared with other councils', body);
 }
 
-function comparison(place: PlaceView, folder: string): Html {
+function comparison(place: PeerComparison, folder: string): Html {
   const { name, councils, most, scopes } = place;
   if (place.bins.length === 0) {
     return html`<p>None of the ${councils} ${name} has promised a net zero year with a recorded scope.</p>\n`;
@@ -177,15 +171,15 @@ ${scopes.map((scope, index) => scopePart(place, scope, index, folder))}</div>
 `;
 }
 
-function scopePart(place: PlaceView, scopePlace: ScopePlace, index: number, folder: string): Html {
+function scopePart(place: PeerComparison, scopePlace: ScopeComparison, index: number, folder: string): Html {
   if (scopePlace.withYear > 0) return figure(scopeFigure(place, scopePlace, index), folder);
   return html`<div><h3>${scopeName(scopePlace.scope)}</h3>\n<p>${sentence(place, scopePlace)}</p></div>\n`;
 }
 
-const scopeFigureId = ({ id }: PlaceView, index: number): string => `years-${index + 1}-${id}`;
+const scopeFigureId = ({ id }: PeerComparison, index: number): string => `years-${index + 1}-${id}`;
 
 /** The promised years for one scope. There must be at least one. */
-function scopeFigure(place: PlaceView, scopePlace: ScopePlace, index: number): Figure {
+function scopeFigure(place: PeerComparison, scopePlace: ScopeComparison, index: number): Figure {
   const { bins, most } = place;
   const { scope, values, own } = scopePlace;
   const title = scopeName(scope);
@@ -201,14 +195,13 @@ function scopeFigure(place: PlaceView, scopePlace: ScopePlace, index: number): F
     ...{ title, imageTitle: chart.title },
     note: own ? [note, ' The ', { mark: 'mark', text: 'filled column' }, ' includes this council.'] : [note],
     panels: [{ drawing }],
-    pictures: drawingMarkup(drawing),
     tableTitle: `${title}: councils by promised year`,
     heads: ['Promised year', 'Councils'],
     rows: filledRows(bins, values),
   };
 }
 
-function sentence({ councils }: PlaceView, { scope, withYear, own, mostCommon }: ScopePlace): string {
+function sentence({ councils }: PeerComparison, { scope, withYear, own, mostCommon }: ScopeComparison): string {
   if (!mostCommon) return 'None of them has a promised year on record.';
   const promising = withYear === councils ? `All ${councils}` : `${withYear} of ${councils}`;
   const all = `${promising} ${withYear === 1 ? 'has' : 'have'} promised a year`;
@@ -219,7 +212,7 @@ function sentence({ councils }: PlaceView, { scope, withYear, own, mostCommon }:
 }
 
 /** For example, `: 3 others have an earlier year, 4 the same year and 10 a later year`. */
-function rankText({ earlier, same, later }: NonNullable<ScopePlace['own']>): string {
+function rankText({ earlier, same, later }: NonNullable<ScopeComparison['own']>): string {
   const ranks = Object.entries({ 'an earlier year': earlier, 'the same year': same, 'a later year': later });
   const found = ranks.filter(([, count]) => count > 0);
   const parts = found.map(([year, count], index) =>

@@ -1,6 +1,5 @@
 // The climate emergencies on the home page: the number of councils that have declared one, over time.
 
-import { drawingMarkup } from '../../../engine/charts/drawing.ts';
 import { type Figure, figure } from '../../../engine/charts/figure.ts';
 import { type Steps, stepChart } from '../../../engine/charts/steps.ts';
 import { groupBy } from '../../../engine/grouping.ts';
@@ -121,7 +120,6 @@ export function emergenciesFigure(view: DeclarationsView, dated: DatedDeclaratio
     title,
     note: [`${sentence}${undated > 0 ? moreText(undated) : ''}`],
     panels: [{ drawing }],
-    pictures: drawingMarkup(drawing),
     tableTitle: 'First declarations by quarter',
     heads: ['Quarter', 'Councils', 'Total so far'],
     rows: [

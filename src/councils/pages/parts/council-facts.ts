@@ -5,6 +5,11 @@ import type { Published } from '../../../engine/site/part.ts';
 import { authorityCodeOf, type Commitment, type Council, type Dataset } from '../../dataset.ts';
 import { type PromiseStatus, promisedYears, promiseStatus, type ScopeYear } from './promises.ts';
 
+/** What pages about councils are made from. */
+export interface PageInput extends Published {
+  readonly factsOf: FactsOf;
+}
+
 export interface CouncilFacts extends Pick<Dataset, 'plans' | 'emergencies'> {
   readonly commitments: readonly Commitment[];
   readonly status: PromiseStatus;
@@ -23,10 +28,4 @@ export function councilFacts({ councils, ...tables }: Dataset): FactsOf {
   };
   const facts = new Map(councils.map((council) => [council, factsFor(council)]));
   return (council) => facts.get(council)!;
-}
-
-// What pages about councils are made from.
-
-export interface PageInput extends Published {
-  readonly factsOf: FactsOf;
 }

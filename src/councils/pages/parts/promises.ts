@@ -16,11 +16,11 @@ export function promiseStatus(records: readonly Commitment[]): PromiseStatus {
 }
 
 /** The target years of the promises for a scope. */
-export const yearsIn = (promises: readonly Commitment[], scope: Scope): readonly number[] =>
+export const yearsIn = (promises: readonly Commitment[], scope: Scope | null): readonly number[] =>
   promises.flatMap((promise) => (promise.scope === scope ? (promise.target_year ?? []) : []));
 
 /**
- * Whether a record without a promise contains more information than that. If the record says that there is no promise, its
+ * Whether a record without a promise says more than that there is none. If the record says that there is no promise, its
  * source alone doesn't count, because it is shown with the record.
  */
 export function isStatement({ has_promise, text, target_year, source, source_name }: Commitment): boolean {
@@ -39,7 +39,7 @@ export const saysNone = (record: Commitment): boolean => record.has_promise === 
 export function promisedYears(records: readonly Commitment[]): readonly ScopeYear[] {
   const promises = promisesIn(records);
   return [...SCOPES, null].flatMap((scope) => {
-    const years = promises.flatMap((promise) => (promise.scope === scope ? (promise.target_year ?? []) : []));
+    const years = yearsIn(promises, scope);
     return years.length === 0 ? [] : [{ scope, year: years.reduce((a, b) => Math.min(a, b)) }];
   });
 }

@@ -6,7 +6,7 @@ export const IMPORT_FILE_CODES = {
     message: 'the worksheet “{worksheet}” is hidden, so it is not imported',
     explanation:
       'Hidden worksheets often contain earlier versions. To import the worksheet, unhide it in the spreadsheet program.',
-    example: { worksheet: 'Promises 2023' },
+    example: { worksheet: 'Plans 2023' },
   }),
   'other-separator': notice({
     message: 'the cells are separated by {separator}s, so the file is read that way',
@@ -35,7 +35,7 @@ export const IMPORT_FILE_CODES = {
     message: '{path} can’t be read: {reason}',
     help: 'Check the path. The file must be a sheet exported as CSV.',
     explanation: 'The path may be misspelt, or the download may have failed.',
-    example: { path: 'promises.csv', reason: 'there is no such file' },
+    example: { path: 'plans.csv', reason: 'there is no such file' },
   }),
   'unsupported-workbook': error({
     message: 'the file is {kind}, which can’t be imported',
@@ -60,7 +60,7 @@ export const IMPORT_FILE_CODES = {
 export const IMPORT_ROW_CODES = {
   'nothing-to-import': notice({
     message: 'the row contains nothing to import',
-    explanation: 'The row is empty, or all the cells that the import reads are empty.',
+    explanation: 'The row is empty, or says nothing about the subject of the sheet.',
   }),
   'duplicate-row': notice({
     message: 'the row is the same as an earlier row',

@@ -1,5 +1,14 @@
 // Codes for options in site.json and on the command line.
+import { countedNouns, THRESHOLD_OPTIONS } from '../../api/api.ts';
+import { listText } from '../../text/format.ts';
 import { type CodeDefinitions, error, misuse, warning } from '../code.ts';
+
+/** For example, `"minCounts" or "minResults"`. */
+export const thresholdsText = (): string =>
+  listText(
+    THRESHOLD_OPTIONS.map((option) => `"${option}"`),
+    'or',
+  );
 
 export const OPTION_CODES = {
   'bad-json': error({
@@ -37,7 +46,7 @@ export const OPTION_CODES = {
     message: 'the build would prebuild more than {most} responses with {terms}',
     help: 'Reduce "dateRangeDays" or "openEndedDays", use fewer {thresholds}, or make pages larger. A host with a router can compose the other responses.',
     explanation: 'Each combination of dates, thresholds and page is a separate response, which takes up two files.',
-    example: { most: '250,000', terms: 'terms', thresholds: '"minSearches"' },
+    example: { most: '250,000', terms: countedNouns().many, thresholds: thresholdsText() },
   }),
   'no-licence': warning({
     message: 'the site doesn’t state a licence for the data',

@@ -62,7 +62,7 @@ function parameterFields(endpoint: EndpointName): readonly Field[] {
 
 // ---- markup ----
 
-export interface Field {
+interface Field {
   readonly name: string;
   /** For example, `integer (a year) or null`. */
   readonly type: string;
@@ -74,7 +74,7 @@ interface GuideView {
   readonly records: readonly { readonly title: string; readonly fields: readonly Field[] }[];
 }
 
-export function guide({ parameters, records }: GuideView): Html {
+function guide({ parameters, records }: GuideView): Html {
   return html`<section class="guide" aria-label="Guide">
 ${
   parameters.length > 0 &&

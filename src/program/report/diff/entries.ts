@@ -5,8 +5,7 @@ import type { Item } from '../../../engine/api/endpoint.ts';
 import { wordsOf } from '../../../engine/api/words.ts';
 import { byName, groupBy } from '../../../engine/grouping.ts';
 import { FILTERED_GROUPS } from '../../../engine/site/url-groups.ts';
-import type { FieldChange } from '../../../tools/diff/changes.ts';
-import { CHANGE_KINDS, countOf } from '../../../tools/diff/changes.ts';
+import { CHANGE_KINDS, countOf, type FieldChange } from '../../../tools/diff/changes.ts';
 import type { Comparison } from '../../../tools/diff/comparison.ts';
 import { changesText } from './summary.ts';
 

@@ -1,17 +1,8 @@
 // The complete difference in JSON, for use by other programs.
-import {
-  COUNTED,
-  countedNouns,
-  nounOf,
-  ownerSource,
-  RECORD_SOURCES,
-  type RecordSource,
-  sourceOf,
-} from '../../../engine/api/api.ts';
+import { COUNTED, nounOf, ownerSource, RECORD_SOURCES, type RecordSource, sourceOf } from '../../../engine/api/api.ts';
 import type { CountedNames, Item } from '../../../engine/api/endpoint.ts';
 import { byName } from '../../../engine/grouping.ts';
-import type { Difference } from '../../../tools/diff/comparison.ts';
-import { isDifferent, type RecordChanges } from '../../../tools/diff/comparison.ts';
+import { type Difference, isDifferent, type RecordChanges } from '../../../tools/diff/comparison.ts';
 import type { ComparedRecord } from '../../../tools/diff/other-records.ts';
 import type { TermChanges } from '../../../tools/diff/terms.ts';
 
@@ -22,15 +13,13 @@ export function jsonDifference({ before, after, comparison, notes }: Difference)
       ...{ before, after: { data: after }, isDifferent: isDifferent(comparison), notes, options: site, files },
       ...byName(RECORD_SOURCES, (source) => changesRecord(source, records[source])),
       reordered,
-      ...(COUNTED && { [camelCase(countedNouns().many)]: terms ? termsRecord(terms, COUNTED) : null }),
+      ...(COUNTED && { [COUNTED.property]: terms ? termsRecord(terms, COUNTED) : null }),
       urls: urls.map(({ endpoint, ...group }) => group),
     },
     null,
     2,
   );
 }
-
-const camelCase = (words: string): string => words.replaceAll(/ (.)/g, (_, letter: string) => letter.toUpperCase());
 
 const termsRecord = (terms: TermChanges, { fields: { count } }: CountedNames): object => ({
   ...terms,

@@ -9,8 +9,7 @@ import {
   type RecordSource,
 } from '../../../engine/api/api.ts';
 import { capitalised, counted, numberText } from '../../../engine/text/format.ts';
-import type { FieldChange } from '../../../tools/diff/changes.ts';
-import { CHANGE_KINDS } from '../../../tools/diff/changes.ts';
+import { CHANGE_KINDS, type FieldChange } from '../../../tools/diff/changes.ts';
 import type { Comparison } from '../../../tools/diff/comparison.ts';
 import type { TermChanges } from '../../../tools/diff/terms.ts';
 import { codeSpan, markdownTable } from '../markdown.ts';

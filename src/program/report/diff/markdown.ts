@@ -2,8 +2,7 @@
 
 import type { Diagnostic, DiagnosticCode } from '../../../engine/diagnostics/diagnostic.ts';
 import { capitalised, counted, shortCommit } from '../../../engine/text/format.ts';
-import type { Difference } from '../../../tools/diff/comparison.ts';
-import { isDifferent } from '../../../tools/diff/comparison.ts';
+import { type Difference, isDifferent } from '../../../tools/diff/comparison.ts';
 import { codeSpan } from '../markdown.ts';
 import { markdownSections } from './markdown-sections.ts';
 import { beforeText, differenceSummary } from './summary.ts';

@@ -3,7 +3,7 @@
 import { getOrAdd, groupBy } from '../../../engine/grouping.ts';
 
 /** A row prepared for comparison. */
-export interface Entry {
+interface Entry {
   /** The normalised cells, by column index. */
   readonly cells: readonly string[];
 }
@@ -29,7 +29,7 @@ export interface PairingColumns {
   readonly width: number;
 }
 
-export interface Pairing {
+interface Pairing {
   readonly matches: ReadonlyMap<SheetEntry, TableEntry>;
   /** A row with the same key for each unpaired row in the sheet that has any. */
   readonly rivals: ReadonlyMap<SheetEntry, TableEntry>;

@@ -1,21 +1,21 @@
 // The API reference shows everything in the description, and shows text as text.
 
 import { expect, test } from 'vitest';
-import { REFERENCE, SITE_INDEX } from '../../../src/engine/addressing/site-files.ts';
-import { ERRORS } from '../../../src/engine/http/rules.ts';
-import type { OpenApiDocument } from '../../../src/engine/openapi/describe.ts';
-import type { ParameterObject } from '../../../src/engine/openapi/document.ts';
-import { resolve } from '../../../src/engine/openapi/document.ts';
-import { packageVersion } from '../../../src/engine/package-files.ts';
-import { referenceView } from '../../../src/engine/pages/reference/reference.ts';
-import { referencePage } from '../../../src/engine/pages/reference/reference-page.ts';
-import { textOf } from '../../../src/engine/site/file-content.ts';
-import { markupOf } from '../../../src/engine/text/html.ts';
-import { OWN_DESIGN } from '../../support/design.ts';
-import { htmlFaults } from '../../support/html-faults.ts';
-import { COMMITMENTS_HEADER, text as csv, LOG_HEADER, sourceFolder } from '../../support/source.ts';
-import { smallSite } from '../router/edge-site.ts';
-import { descriptionIn, planFiles } from './described.ts';
+import { REFERENCE, SITE_INDEX } from '../../../../src/engine/addressing/site-files.ts';
+import { ERRORS } from '../../../../src/engine/http/rules.ts';
+import type { OpenApiDocument } from '../../../../src/engine/openapi/describe.ts';
+import type { ParameterObject } from '../../../../src/engine/openapi/document.ts';
+import { resolve } from '../../../../src/engine/openapi/document.ts';
+import { packageVersion } from '../../../../src/engine/package-files.ts';
+import { referenceView } from '../../../../src/engine/pages/reference/reference.ts';
+import { referencePage } from '../../../../src/engine/pages/reference/reference-page.ts';
+import { textOf } from '../../../../src/engine/site/file-content.ts';
+import { markupOf } from '../../../../src/engine/text/html.ts';
+import { OWN_DESIGN } from '../../../support/design.ts';
+import { htmlFaults } from '../../../support/html-faults.ts';
+import { COMMITMENTS_HEADER, text as csv, LOG_HEADER, sourceFolder } from '../../../support/source.ts';
+import { descriptionIn, planFiles } from '../../openapi/described.ts';
+import { smallSite } from '../../router/edge-site.ts';
 
 const LINKS = ['query', 'path'] as const;
 type Links = (typeof LINKS)[number];
