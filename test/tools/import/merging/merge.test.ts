@@ -153,7 +153,7 @@ describe('the table’s file', () => {
 
 test('merges many rows into a large table within seconds', async () => {
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
-  const codes = letters.flatMap((one) => letters.map((other) => `A${one}${other}`));
+  const codes = letters.flatMap((one) => letters.slice(0, 13).map((other) => `A${one}${other}`));
   const councils = { 'councils.csv': text('authority_code,name', ...codes.map((code) => `${code},${code}`)) };
   const published = (ending: string) =>
     sheet(
