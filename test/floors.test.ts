@@ -1,4 +1,4 @@
-// The wings of the house import code only as the drawing in CONTRIBUTING.md shows, and the drawing contains no other arrows. The
+// Files import code only as the drawing in CONTRIBUTING.md shows, and the drawing contains no other arrows. The
 // service isn't in the drawing: any file may import it by the name `#service`, and it may import any file.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

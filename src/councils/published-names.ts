@@ -1,7 +1,7 @@
 // The names that published sheets use for the values in our tables.
-import type { AUTHORITY_TYPES, SCOPES } from './vocabulary.ts';
+import type { AuthorityType, Scope } from './vocabulary.ts';
 
-export const SCOPE_ALIASES: Readonly<Record<string, (typeof SCOPES)[number]>> = {
+export const SCOPE_ALIASES: Readonly<Record<string, Scope>> = {
   'Council operations': 'Council only',
 };
 
@@ -9,7 +9,7 @@ export const SCOPE_ALIASES: Readonly<Record<string, (typeof SCOPES)[number]>> = 
 export const NO_SCOPE = { Unclear: '', Other: '' } as const;
 
 /** The type codes in the register. Their names are in its local-authority-type-name column. */
-export const REGISTER_TYPES: Readonly<Record<string, (typeof AUTHORITY_TYPES)[number]>> = {
+export const REGISTER_TYPES: Readonly<Record<string, AuthorityType>> = {
   CC: 'City of London',
   COMB: 'Combined Authority',
   CTY: 'County Council',

@@ -1,5 +1,5 @@
 // `import searches`: adds an export of searches to our raw search log. Searches are private, so they are never shown. Equal
-// searches can't be told apart, so they are counted, and the log ends up with the higher of the two counts.
+// searches can't be told apart, so they are counted, and the log gets the higher of the two counts.
 
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';

@@ -74,6 +74,8 @@ const NOT_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 /** The names of marks, each preceded by the CSS class of the mark between these characters. */
 const [BEFORE, AFTER] = ['\u0001', '\u0002'];
 
+const MARK = new RegExp(`${BEFORE}([a-z-]+)${AFTER}`);
+
 const textWithMarks = (note: Note): string =>
   note.map((part) => (typeof part === 'string' ? part : `${BEFORE}${part.mark}${AFTER}${part.text}`)).join('');
 
@@ -83,7 +85,7 @@ const wrapped = (text: string): readonly (readonly SvgPart[])[] =>
     .split('\n')
     .flatMap((line) => {
       const trimmed = line.trim();
-      return trimmed === '' ? [] : [trimmed.split(new RegExp(`${BEFORE}([a-z-]+)${AFTER}`)).flatMap(linePart)];
+      return trimmed === '' ? [] : [trimmed.split(MARK).flatMap(linePart)];
     });
 
 const linePart = (text: string, index: number): readonly SvgPart[] =>

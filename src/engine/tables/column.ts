@@ -112,6 +112,12 @@ function column<Value>(
   return { ...about, ...form, checks, mayBeEmpty, read, valueIn, takes };
 }
 
+/** Returns whether a text is a valid value of a form. */
+export function validFor(form: Form<unknown>): (text: string) => boolean {
+  const matches = matcherFor(form);
+  return (text) => matches(text) && form.read(text) !== undefined;
+}
+
 /** Whether the column accepts only text of a certain form. */
 export const isStrict = (rule: Pick<ColumnRule, 'pattern' | 'values'> | undefined): boolean =>
   rule?.values !== undefined || (rule?.pattern !== undefined && rule.pattern !== LINE);

@@ -7,14 +7,12 @@ import { findTerms, type TermStore } from './store.ts';
 import type { TermFilter } from './terms.ts';
 
 export function termFilter(values: Values): TermFilter {
-  const { parameters } = COUNTED!;
-  const [day, limit] = [
-    (name: string) => values[name] as string | undefined,
-    (name: string) => values[name] as number | undefined,
-  ];
+  const { first, last, leastCount, leastResults } = COUNTED!.parameters;
   return {
-    ...{ first: day(parameters.first), last: day(parameters.last) },
-    ...{ leastCount: limit(parameters.leastCount), leastResults: limit(parameters.leastResults) },
+    first: values[first] as string | undefined,
+    last: values[last] as string | undefined,
+    leastCount: values[leastCount] as number | undefined,
+    leastResults: values[leastResults] as number | undefined,
   };
 }
 

@@ -1,6 +1,6 @@
 // Reads text and web addresses without changing anything except whitespace.
 import { CONTROL_CHARACTER } from '../../engine/api/patterns.ts';
-import { orBlank } from '../../engine/tables/column.ts';
+import { validFor } from '../../engine/tables/column.ts';
 import { ADDRESS } from '../../engine/tables/forms.ts';
 import { guessFor, withoutControls } from '../../engine/tables/guesses.ts';
 import { controlIn } from '../../engine/tables/read-table.ts';
@@ -29,10 +29,10 @@ export const line: Reader = cellReader(isBlank, (cell) => {
 /** A list such as `ABC, WXYZ`, on a single line. “N/A” and similar entries count as empty. */
 export const list: Reader = cellReader(isEmptyCell, (cell) => line(cell));
 
-const ADDRESSES = orBlank(ADDRESS, { title: '', description: '', examples: [''] });
+const isAddress = validFor(ADDRESS);
 
 /** A web address without surrounding whitespace. It may be longer than other values. */
 export const url: Reader = cellReader(isEmptyCell, (cell) => {
   const value = withoutOuterSpace(cell);
-  return ADDRESSES.takes(value) ? { value } : unclear('bad-url', guessFor(ADDRESSES.guess, value));
+  return isAddress(value) ? { value } : unclear('bad-url', guessFor(ADDRESS.guess, value));
 });

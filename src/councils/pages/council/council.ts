@@ -83,7 +83,7 @@ function councilPage(view: CouncilView & CrawlerView): Html {
   const values = {
     summary: html`<p class="lead">${summary}</p>`,
     record: recordSection(view),
-    commitments: commitmentsSection(council, view.commitments, view.allCommitments),
+    commitments: commitmentsSection(council, view, view.allCommitments),
     plans: plansSection(view.plans),
     comparison: comparisonSection(view.comparison, view.charts),
     api: dataSection(view),

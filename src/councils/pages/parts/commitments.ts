@@ -5,14 +5,18 @@ import { outwardLink, section, verbatim } from '../../../engine/markup/elements.
 import { capitalised } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
 import type { Commitment, Council } from '../../dataset.ts';
-import { isStatement, promiseStatus, promisesIn, saysNone, scopePurpose } from './promises.ts';
+import type { CouncilFacts } from './council-facts.ts';
+import { isStatement, promisesIn, saysNone, scopePurpose } from './promises.ts';
 
 /**
- * @param records the council's records
+ * @param facts what is known of the council
  * @param all the path of the list of all commitments
  */
-export function commitmentsSection(council: Council, records: readonly Commitment[], all: string): Html {
-  const status = promiseStatus(records);
+export function commitmentsSection(
+  council: Council,
+  { commitments: records, status }: Pick<CouncilFacts, 'commitments' | 'status'>,
+  all: string,
+): Html {
   const [noPromises, statements] = [records.filter(saysNone), records.filter(isStatement)];
   const body = html`${status === 'promised' && list(promisesIn(records))}${status === 'not-recorded' && notRecorded(council, all)}${noPromises.map(
     (record) => noPromise(record, status === 'promised'),

@@ -1,4 +1,4 @@
-// The terms that published sheets use for the values in our tables.
+// Reads cells in which published sheets use words of their own.
 
 import { choice } from '../../../engine/tables/readers/choice.ts';
 import type { Reader } from '../../../engine/tables/readers/reading.ts';

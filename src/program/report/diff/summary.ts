@@ -35,11 +35,9 @@ export function changesText(noun: string, lists: Changes<unknown>, changed = 'ch
 
 /** Example: `12 results, searched 40 times, only for "Abbey"` */
 export function termText(term: Item): string {
-  const { results, count, restriction } = byName(
-    ['results', 'count', 'restriction'],
-    (role) => term[COUNTED!.fields[role]],
-  );
-  const parts = [counted(Number(results), 'result'), `searched ${counted(Number(count), 'time')}`];
+  const { fields } = COUNTED!;
+  const [results, times, restriction] = [term[fields.results], term[fields.count], term[fields.restriction]];
+  const parts = [counted(Number(results), 'result'), `searched ${counted(Number(times), 'time')}`];
   return [...parts, ...(restriction === '' ? [] : [`only for ${restriction}`])].join(', ');
 }
 
