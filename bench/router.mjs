@@ -4,7 +4,7 @@
 // - “chosen”: the time from the call of the handler until it requests the file. The host then reads the file.
 // - “answered”, “composed”: the time from the call until the Response is complete with its body, headers and ETag, which is a
 //   SHA-256 hash of the body. The site's files are in memory.
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createFetch } from '../build/src/councils/edge/fetch.js';
@@ -25,7 +25,10 @@ export async function measureRouter({ folder, data: given, size }) {
   if (given) cpSync(given, data, { recursive: true });
   else generate({ out: data, ...size });
   // On this host, the router composes every combination of council filters, and every range except months, quarters and years.
-  const flags = ['--host', 'fetch', '--date-range-days', '0', '--open-ended-days', '0', '--site-url', ORIGIN];
+  const options = path.join(data, 'site.json');
+  const dates = { dateRangeDays: 0, openEndedDays: 0 };
+  writeFileSync(options, JSON.stringify({ ...JSON.parse(readFileSync(options, 'utf8')), dates }));
+  const flags = ['--host', 'fetch', '--site-url', ORIGIN];
   measured(PROGRAM, 'build', '--data', data, '--out', site, '--no-cache', ...flags);
 
   const files = filesOf(site);

@@ -247,22 +247,12 @@ describe('build', () => {
 
   test('flags override site.json', async () => {
     const out = path.join(temporaryFolder(), 'site');
-    const flags = [
-      ...[...FEW_FILES, '--site-url', 'https://other.example/base/', '--searchterms-per-page', '1'],
-      ...['--no-months', '--no-years', '--date-range-days', '0'],
-    ];
+    const flags = [...FEW_FILES, '--site-url', 'https://other.example/base/'];
     expect((await run(['build', '--data', INPUT, '--out', out, ...flags])).code).toBe(0);
     const page = JSON.parse(readFileSync(path.join(out, 'api/searchterms/index.json'), 'utf8'));
     expect(page.next).toBe('https://other.example/base/api/searchterms/?page=2');
-    expect(page.results).toHaveLength(1);
-    expect(existsSync(path.join(out, 'api/searchterms/from-2025-01-01_to-2025-01-31_count-5_results-1'))).toBe(false);
+    expect(existsSync(path.join(out, 'api/councils/country-wales_type-any.json'))).toBe(false);
   });
-});
-
-test('redact accepts a pattern', async () => {
-  const out = path.join(temporaryFolder(), 'searches.csv.gz');
-  const { code, stdout } = await run(['redact', path.join(INPUT, 'sear*.csv'), '--out', out, '--format', 'json']);
-  expect([code, JSON.parse(stdout), existsSync(out)]).toMatchObject([0, { searches: 49 }, true]);
 });
 
 test('check reports hosts that can’t share a site', async () => {

@@ -6,8 +6,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { describe, expect, test } from 'vitest';
 import { verdictOf } from '../scripts/supply-chain/audit.mjs';
-import { NOTICES, PAGE, renewed } from '../scripts/supply-chain/dependencies.mjs';
-import { licenceTaken, noticesText } from '../scripts/supply-chain/notices.mjs';
+import { licenceTaken, PAGE, renewed } from '../scripts/supply-chain/dependencies.mjs';
 import { ownPackage, ROOT, runtimePackages } from '../scripts/supply-chain/packages.mjs';
 import { REASONS } from '../scripts/supply-chain/reasons.mjs';
 import { sbomText } from '../scripts/supply-chain/sbom.mjs';
@@ -77,11 +76,9 @@ test.each([
   [undefined, undefined],
 ])('of the licence %s we take %s', (license, taken) => expect(licenceTaken(license)).toBe(taken));
 
-test('the page and the notices are generated from them (npm run dependencies)', () => {
+test('the page is generated from them (npm run dependencies)', () => {
   const page = readFileSync(PAGE, 'utf8');
   expect(renewed(page)).toBe(page);
-  expect(noticesText()).toBe(readFileSync(NOTICES, 'utf8'));
-  expect(ownPackage.files).toContain(path.basename(NOTICES));
 });
 
 describe('the bill of materials', () => {

@@ -94,7 +94,7 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
     expect(problems.length).toBe(101);
     return problems.slice(-1);
   },
-  'not-utf8-text': () => problemsOfFolder(sourceFolder({ 'templates/home.html': Buffer.from('\xe9', 'latin1') })),
+  'not-utf8-text': () => problemsOfFolder(sourceFolder({ 'templates/about.html': Buffer.from('\xe9', 'latin1') })),
   'too-many-searches': () =>
     problemsOfFolder(
       sourceFolder({

@@ -14,12 +14,7 @@ export const REASONS = {
   'csv-parse': ['7.0.3', '2026-09-25', 'parses CSV in memory and in streams, and gives the position of each record'],
   'd3-scale': ['4.0.3', '2026-11-03', 'calculates chart scales, with round numbers on the axes'],
   'd3-shape': ['3.2.1', '2026-11-03', 'draws the lines and areas of charts as SVG paths'],
-  diff: [
-    '9.0.0',
-    '2026-04-14',
-    'compares texts word by word for reports, and creates patches for `import --format diff`',
-  ],
-  'fast-glob': ['3.3.3', '2025-01-28', 'finds the input files of `redact`'],
+  diff: ['9.0.0', '2026-04-14', 'compares texts word by word for reports'],
   'fastest-levenshtein': ['1.0.16', '2024-06-25', 'measures edit distances for suggestions (“did you mean”)'],
   fflate: ['0.8.3', '2026-05-16', 'compresses Excel downloads into the same bytes on every machine'],
   'hyparquet-writer': ['0.17.0', '2026-10-20', 'writes Parquet downloads'],

@@ -15,7 +15,7 @@ const addRedact: AddCommand = (program, effects, exitWith) => {
   const redacting = program
     .command('redact')
     .description('Turn the complete private search log into daily counts that can be published')
-    .argument('<log...>', 'CSV files, directories or quoted patterns')
+    .argument('<log...>', 'CSV files, or directories that contain them')
     .option('--out <file>', 'Output file, .csv or .csv.gz', logName, 'data/searches.csv')
     .option(
       '--withheld <file>',
@@ -46,7 +46,7 @@ const addImport: AddCommand = (program, effects, exitWith) => {
     .option('--write', 'Write the changes to the tables')
     .option('--rejects <file>', 'Write rows that need review to this CSV file, even without --write')
     .addOption(data())
-    .addOption(format(['pretty', 'diff', 'json'], 'Output format; diff prints a patch for the tables'))
+    .addOption(format())
     .option(
       '--column <name=header>',
       'Header of a column in your sheet, such as target="Target year"; can be repeated',

@@ -11,9 +11,7 @@ import v8 from 'node:v8';
 import { once } from './once.ts';
 import { programHash } from './package-files.ts';
 
-const FOLDER = 'entries-v1';
-/** Matches the cache folders from all versions of the program. */
-const FOLDER_OF_ANY_VERSION = /^(?:entries|day-counts|last-builds)-v[0-9]+$/;
+const FOLDER = 'entries';
 const ENTRY = /^[0-9a-f]{64}\.bin$/;
 /** The maximum age of an unused entry, in milliseconds. */
 const UNUSED = 30 * 24 * 60 * 60 * 1000;
@@ -41,7 +39,7 @@ export function openCache<Value>(folder: string): Cache<Value> {
   // Other versions of the program may store different values, and other versions of V8 may not be able to read the entries.
   const program = [programHash(), process.versions.v8];
   const fileOf = (key: string) => path.join(entries, `${hash('sha256', JSON.stringify([program, key]))}.bin`);
-  const tidied = once(() => tidy(folder).catch(() => {}));
+  const tidied = once(() => removeUnused(entries).catch(() => {}));
   const made = once(() => makeFolder(entries));
   const find = async (file: string) => {
     await tidied();
@@ -85,16 +83,9 @@ async function replace(file: string, content: readonly Uint8Array[]): Promise<vo
   await writeFile(file, content, { flag: 'wx', mode: 0o600 });
 }
 
-/** Removes unused entries, and all entries from other versions of the program. */
-async function tidy(folder: string): Promise<void> {
-  for (const each of await readdir(folder, { withFileTypes: true })) {
-    if (!each.isDirectory() || !FOLDER_OF_ANY_VERSION.test(each.name)) continue;
-    const entries = path.join(folder, each.name);
-    await (each.name === FOLDER ? removeUnused(entries) : rm(entries, { recursive: true })).catch(() => {});
-  }
-}
-
+/** Removes unused entries, such as those of other versions of the program. Never follows a link. */
 async function removeUnused(entries: string): Promise<void> {
+  if (!(await lstat(entries)).isDirectory()) return;
   for (const name of await readdir(entries)) {
     const entry = path.join(entries, name);
     // A time far in the future was set while the clock was wrong.

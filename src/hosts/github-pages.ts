@@ -1,8 +1,5 @@
 // GitHub Pages: plain files below the repository's path, without custom headers.
-import { PAGED_NAMES } from '../engine/api/api.ts';
-import { pageSizeFlag } from '../engine/options/flags.ts';
 import { type Host, tryCommands } from '../engine/site/host.ts';
-import { listText } from '../engine/text/format.ts';
 
 export const githubPagesHost: Host = {
   name: 'github-pages',
@@ -13,12 +10,12 @@ export const githubPagesHost: Host = {
     siteBytes: {
       most: 1_000_000_000,
       remedy:
-        'Prebuild fewer days with --date-range-days and --open-ended-days, or use a host with a router, which doesn’t need filtered lists.',
+        'Prebuild fewer days with "dateRangeDays" and "openEndedDays" in site.json, or use a host with a router, which doesn’t need filtered lists.',
       source: 'https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits',
     },
     fileBytes: {
       most: 100 * 1024 * 1024,
-      remedy: `Make pages smaller with ${listText(PAGED_NAMES.map(pageSizeFlag))}.`,
+      remedy: 'Make pages smaller with "pageSizes" in site.json.',
       source:
         'https://docs.github.com/en/repositories/working-with-files/managing-large-files/about-large-files-on-github',
     },

@@ -17,7 +17,6 @@ import { headersOfFile } from '../engine/http/file-headers.ts';
 import { CACHE } from '../engine/http/rules.ts';
 import { FILES_ONLY, type Host, type ServerOptions, tryCommands } from '../engine/site/host.ts';
 import { plainWord, quotedWord } from '../engine/text/shell.ts';
-import { MANIFEST } from '../engine/write/manifest.ts';
 
 export const s3Host: Host = {
   ...FILES_ONLY,
@@ -115,8 +114,6 @@ ${LAST.map(copy).join('\n')}
 
 # 4. Delete files that are no longer part of the site. Nothing links to them any more.
 aws s3 sync "$SITE" "$TARGET" --only-show-errors --delete --size-only --exclude '*' ${deleted()}
-# Delete the manifest, which an earlier version of this script uploaded.
-aws s3 rm "$TARGET/${MANIFEST}" --only-show-errors
 `;
 }
 

@@ -273,12 +273,11 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
 
   program
     .command('template')
-    .description('List the page templates, or print one as a starting point for a custom template')
+    .description('List the templates that you can replace, or print one as a starting point')
     .addArgument(new Argument('[name]', 'Template to print').choices(TEMPLATE_NAMES))
-    .addOption(format())
-    .action(async (name, flags) => {
+    .action(async (name) => {
       const { template } = await import('./commands/template.ts');
-      exitWith(template({ name, format: flags.format as 'pretty' | 'json' }, effects));
+      exitWith(template(name, effects));
     });
 
   program

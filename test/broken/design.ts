@@ -1,11 +1,11 @@
 // Mistakes in site.json and in templates.
 import { better, but, change, type Mistake, site, whole } from './mistake.ts';
 
-const homeTemplate = 'templates/home.html';
-const HOME = '<h1>{{title}}</h1>\n{{about}}\n{{examples}}\n';
+const aboutTemplate = 'templates/about.html';
+const ABOUT = '<h1>{{title}}</h1>\n{{gaps}}\n';
 
-const inHome = (name: string, from: string, to: string, right: string, ...codes: Mistake['codes']): Mistake =>
-  better(whole(name, homeTemplate, HOME.replace(from, to), ...codes), HOME.replace(from, right));
+const inAbout = (name: string, from: string, to: string, right: string, ...codes: Mistake['codes']): Mistake =>
+  better(whole(name, aboutTemplate, ABOUT.replace(from, to), ...codes), ABOUT.replace(from, right));
 
 export const DESIGN: readonly Mistake[] = [
   // site.json
@@ -22,28 +22,28 @@ export const DESIGN: readonly Mistake[] = [
   ),
   change('an option with an invalid value', site, '"commitments": 50', '"commitments": "fifty"', 'bad-option'),
   // templates
-  but(whole('a template misnamed', 'templates/homes.html', HOME, 'unknown-template'), {
-    at: 'templates/homes.html',
-    suggests: ['home.html', 'it is the name of a file'],
+  but(whole('a template misnamed', 'templates/abouts.html', ABOUT, 'unknown-template'), {
+    at: 'templates/abouts.html',
+    suggests: ['about.html', 'it is the name of a file'],
   }),
-  inHome('a placeholder that no template has', 'about', 'abouts', 'about', 'unknown-placeholder'),
+  inAbout('a placeholder that no template has', 'gaps', 'gapss', 'gaps', 'unknown-placeholder'),
   better(
-    but(whole('a template without what it is for', homeTemplate, '<h1>{{title}}</h1>\n', 'missing-placeholder'), {
-      at: homeTemplate,
+    but(whole('a template without what it is for', aboutTemplate, '<p>{{gaps}}</p>\n', 'missing-placeholder'), {
+      at: aboutTemplate,
     }),
-    HOME,
+    ABOUT,
   ),
-  inHome(
+  inAbout(
     'a placeholder without quotation marks',
     '<h1>',
     '<h1 title={{title}}>',
     '<h1 title="{{title}}">',
     'misplaced-placeholder',
   ),
-  inHome('a placeholder with spaces', '{{about}}', '{{ about }}', '{{about}}', 'misspelt-placeholder'),
+  inAbout('a placeholder with spaces', '{{gaps}}', '{{ gaps }}', '{{gaps}}', 'misspelt-placeholder'),
   better(
-    whole('a script in a template', homeTemplate, `${HOME}<script src="/count.js"></script>\n`, 'blocked-content'),
-    HOME,
+    whole('a script in a template', aboutTemplate, `${ABOUT}<script src="/count.js"></script>\n`, 'blocked-content'),
+    ABOUT,
   ),
   but(
     change(

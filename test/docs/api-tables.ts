@@ -11,7 +11,6 @@ import {
 import type { Parameter } from '../../src/engine/api/parameter.ts';
 import { pageSizeOf, wordsOf } from '../../src/engine/api/words.ts';
 import { parameterComponents } from '../../src/engine/openapi/parameters.ts';
-import { pageSizeFlag, thresholdFlag } from '../../src/engine/options/flags.ts';
 import { EXPECTATIONS, SITE_OPTIONS } from '../../src/engine/options/site-options.ts';
 import { plainText } from '../support/page-parts.ts';
 
@@ -74,7 +73,7 @@ function parameters(): string {
   );
 }
 
-const OPTIONS_HEAD = ['Key', 'Meaning', 'Default', 'Command-line option'];
+const OPTIONS_HEAD = ['Key', 'Meaning', 'Default'];
 
 const pageSizes = (): string =>
   table(
@@ -85,7 +84,6 @@ const pageSizes = (): string =>
         code(`pageSizes.${name}`),
         `Number of ${endpointOf(name).plural} per page, ${range}`,
         String(pageSizeOf(name)),
-        code(pageSizeFlag(name)),
       ];
     }),
   );
@@ -98,7 +96,6 @@ const thresholds = (): string =>
         code(`dates.${option}`),
         `Every range, combined with each of these ${code(name)} values (${least} or more)`,
         code(JSON.stringify(SITE_OPTIONS.parse({}).dates[option])),
-        code(thresholdFlag(option)),
       ];
     }),
   );

@@ -41,7 +41,7 @@ function works(): void {
 }
 beforeEach(works);
 
-const FOLDER = 'entries-v1';
+const FOLDER = 'entries';
 const ENTRY = `${'0a'.repeat(32)}.bin`;
 const MARKS = ['.gitignore', 'CACHEDIR.TAG'];
 const DAYS = 24 * 60 * 60;
@@ -207,23 +207,14 @@ describe('old entries are removed', () => {
     }
   });
 
-  test('if other versions of the program stored them', async () => {
-    const folder = await kept();
-    const others = ['day-counts-v1', 'last-builds-v1', 'entries-v999'].map((name) => path.join(folder, name));
-    for (const other of others) for (const name of [...MARKS, `5-${ENTRY}`, `${ENTRY}.tmp`]) put(other, name);
-    await find(folder);
-    expect(others.filter((other) => existsSync(other))).toEqual([]);
-    expect(await find(folder)).toEqual(smallLog());
-  });
-
   test('but other files stay', async () => {
     const folder = await kept();
     const foreign = [
       'notes.txt',
       ENTRY,
-      'day-counts-v1.txt',
-      'day-counts-vX/a.bin',
-      'other/day-counts-v1/x.bin',
+      'entries.txt',
+      'others/a.bin',
+      `other/${FOLDER}/${ENTRY}`,
       `${FOLDER}/notes.txt`,
       `${FOLDER}/5-abc.bin`,
       `${FOLDER}/deep/${ENTRY}`,
@@ -234,22 +225,19 @@ describe('old entries are removed', () => {
     expect(foreign.filter((name) => !existsSync(path.join(folder, name)))).toEqual([]);
   });
 
-  test.each([FOLDER, 'day-counts-v1'])(
-    'but no link in place of %s, or files in the folder that it leads to',
-    async (name) => {
-      const elsewhere = temporaryFolder();
-      for (const file of [ENTRY, ...MARKS]) age(put(elsewhere, file), 400 * DAYS);
-      const before = modeOf(elsewhere);
-      const folder = temporaryFolder();
-      symlinkSync(elsewhere, path.join(folder, name));
-      expect(await find(folder)).toBeUndefined();
-      await keep(folder);
-      expect(readdirSync(elsewhere).sort()).toEqual([ENTRY, ...MARKS].sort());
-      expect(MARKS.map((mark) => readFileSync(path.join(elsewhere, mark), 'utf8'))).toEqual(['mine', 'mine']);
-      expect(modeOf(elsewhere)).toBe(before);
-      expect(lstatSync(path.join(folder, name)).isSymbolicLink()).toBe(true);
-    },
-  );
+  test('but no link in place of the folder, or files in the folder that it leads to', async () => {
+    const elsewhere = temporaryFolder();
+    for (const file of [ENTRY, ...MARKS]) age(put(elsewhere, file), 400 * DAYS);
+    const before = modeOf(elsewhere);
+    const folder = temporaryFolder();
+    symlinkSync(elsewhere, path.join(folder, FOLDER));
+    expect(await find(folder)).toBeUndefined();
+    await keep(folder);
+    expect(readdirSync(elsewhere).sort()).toEqual([ENTRY, ...MARKS].sort());
+    expect(MARKS.map((mark) => readFileSync(path.join(elsewhere, mark), 'utf8'))).toEqual(['mine', 'mine']);
+    expect(modeOf(elsewhere)).toBe(before);
+    expect(lstatSync(path.join(folder, FOLDER)).isSymbolicLink()).toBe(true);
+  });
 
   test('and links in place of entries are replaced, without writing to their targets', async () => {
     const folder = await kept();

@@ -14,7 +14,7 @@ const LOGS = [
   ...['searches/x\ny.csv', 'searches/\\.csv', 'searches/%0A::error::.csv', 'searches/\u202evsc.csv', 'searches/$&.csv'],
 ];
 const TEMPLATES = [
-  ...['templates', 'templates/home.html', 'templates/style.css', 'templates/other.html', 'templates/x/y.html'],
+  ...['templates', 'templates/about.html', 'templates/style.css', 'templates/other.html', 'templates/x/y.html'],
   'logo.svg',
 ];
 const NEARLY = [

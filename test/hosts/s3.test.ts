@@ -40,7 +40,6 @@ function carryOut([, command, from, to, ...flags]: readonly string[], bucket: st
     copyFileSync(file, into);
     return ['put', name, value('--content-type'), value('--cache-control')];
   };
-  if (command === 'rm') return removed(path.join(bucket, from!.replace('s3://bucket', '')));
   const [source, target] = [from!, path.join(bucket, to!.replace('s3://bucket', ''))];
   if (command === 'cp') return [put(source, target, path.relative(out, source))];
   const filters = flags.flatMap((flag, index) =>
@@ -58,12 +57,6 @@ function carryOut([, command, from, to, ...flags]: readonly string[], bucket: st
   const gone = inFolder(target).filter((file) => isWanted(file) && !existsSync(path.join(source, file)));
   for (const file of gone) rmSync(path.join(target, file));
   return [...entries, ...gone.map((file): Entry => ['delete', file])];
-}
-
-function removed(file: string): readonly Entry[] {
-  if (!existsSync(file)) return [];
-  rmSync(file);
-  return [['delete', path.basename(file)]];
 }
 
 const patternOf = (glob: string): RegExp => new RegExp(`^${glob.replace(/[.]/g, '\\.').replace(/\*/g, '.*')}$`, 's');
@@ -124,7 +117,6 @@ test('every file is uploaded with its headers, in an order in which no link is e
   mkdirSync(path.join(bucket, 'data', 'other'), { recursive: true });
   writeFileSync(path.join(bucket, 'data', 'other', 'index.html'), 'not of this site');
   writeFileSync(path.join(bucket, 'data', 'api', 'gone.json'), 'of an earlier build');
-  writeFileSync(path.join(bucket, 'data', 'build-manifest.json'), 'of an earlier script');
   mkdirSync(path.join(bucket, 'data', 'councils', 'gone'));
   writeFileSync(path.join(bucket, 'data', 'councils', 'gone', 'index.html'), 'of an earlier build');
   const before = new Set(inFolder(path.join(bucket, 'data')));
@@ -134,7 +126,7 @@ test('every file is uploaded with its headers, in an order in which no link is e
   expect(isNew.filter(Boolean).length).toBeGreaterThan(5);
   expect(isNew.lastIndexOf(true)).toBeLessThan(isNew.indexOf(false));
   const deleted = second.filter(([what]) => what === 'delete').map(([, file]) => file);
-  expect(deleted).toEqual(expect.arrayContaining(['api/gone.json', 'councils/gone/index.html', 'build-manifest.json']));
+  expect(deleted).toEqual(expect.arrayContaining(['api/gone.json', 'councils/gone/index.html']));
   expect(second.findIndex(([what]) => what === 'delete')).toBe(second.length - deleted.length);
   expect(inFolder(path.join(bucket, 'data'))).toEqual([...publicFiles(out), 'other/index.html'].sort());
   const settled = run().map(([, file]) => file);

@@ -63,7 +63,7 @@ test('every command runs, and neither its output nor a site names a council', as
   await run(1, ...['pretty', 'json', 'sarif', 'github'].map((format) => `check --format ${format}`));
   await run(1, 'check --against dist', 'check --fix', `build ${url}`);
   await run(0, ...['data-package', 'json-schema', 'table-schema'].map((format) => `schema --format ${format}`));
-  await run(0, 'template', 'template home', 'check --explain bad-number');
+  await run(0, 'template', 'template layout', 'check --explain bad-number');
   await run(2, 'check --explain bad-code');
   const server = await startServe(path.join(folder, 'dist'));
   outputs.push(...[preview, server].flatMap(({ printed, told }) => [...printed, ...told]));

@@ -121,7 +121,7 @@ export const SEARCH_LOG_CODES = {
   }),
   'no-search-logs': misuse({
     message: 'no search log found at {name}',
-    help: 'Name a CSV file, a directory of CSV files, or a pattern in quotation marks.',
+    help: 'Name CSV files, or directories that contain them. Write a pattern such as logs/*.csv without quotation marks.',
     explanation: 'The names of search logs end in .csv or .csv.gz.',
     example: { name: 'private/logs' },
   }),

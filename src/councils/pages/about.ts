@@ -4,7 +4,7 @@ import { pagePaths } from '../../engine/addressing/links.ts';
 import { ABOUT } from '../../engine/addressing/site-files.ts';
 import type { CrawlerView, PageView } from '../../engine/markup/layout.ts';
 import { sourceView } from '../../engine/pages/attribution.ts';
-import { filledPage, pageFile, pageView } from '../../engine/pages/page.ts';
+import { filledTemplate, pageFile, pageView, wholePage } from '../../engine/pages/page.ts';
 import type { PlannedFile } from '../../engine/site/site-plan.ts';
 import { numberText } from '../../engine/text/format.ts';
 import { type Html, type HtmlValue, html } from '../../engine/text/html.ts';
@@ -13,7 +13,8 @@ import type { PageInput } from './parts/council-facts.ts';
 import { promisesIn } from './parts/promises.ts';
 
 export function aboutFiles(input: PageInput): readonly PlannedFile[] {
-  const { site, options, terms } = input;
+  const { site, options, terms, design } = input;
+  const { templates } = design;
   const path = pagePaths(site);
   const source = sourceView(input);
   const about = { title: 'About the data', url: path(ABOUT) };
@@ -24,14 +25,14 @@ export function aboutFiles(input: PageInput): readonly PlannedFile[] {
     hasSearches: terms.span !== undefined,
     gaps: gapsIn(input),
   };
-  const aboutView = (): AboutView => ({ ...pageView(input, 'about', [about], source), ...shown });
+  const aboutView = (): AboutView => ({ ...pageView(input, [about], source), ...shown });
   return [
-    pageFile(input, { file: ABOUT, shows: [source, shown] }, aboutView, aboutPage),
+    pageFile(input, { file: ABOUT, shows: [source, shown] }, aboutView, (view) => aboutPage(view, templates.about)),
     pageFile(
       input,
       { file: ACCESSIBILITY, shows: source },
-      () => pageView(input, 'accessibility', [about, statement], source),
-      accessibilityPage,
+      () => pageView(input, [about, statement], source),
+      (view) => accessibilityPage(view, templates.accessibility),
     ),
   ];
 }
@@ -77,7 +78,7 @@ interface AboutView extends PageView {
   readonly gaps: readonly { readonly name: string; readonly missing: number; readonly all: number }[];
 }
 
-function aboutPage(view: AboutView & CrawlerView): Html {
+function aboutPage(view: AboutView & CrawlerView, template: string): Html {
   const gaps = html`<table>
 <thead><tr><th scope="col">Records</th><th scope="col" class="number">Missing</th><th scope="col" class="number">Total</th></tr></thead>
 <tbody>
@@ -88,7 +89,8 @@ ${view.gaps.map(({ name, missing, all }) => html`<tr><th scope="row">${name}</th
   const searches =
     view.hasSearches &&
     html`<p>Search terms are published only if people searched for them at least five times. Rarer terms could reveal who searched for them.</p>`;
-  return filledPage<'about'>(view, { searches, credits: creditsPart(view), gaps, accessibility }, { description });
+  const values = { searches, credits: creditsPart(view), gaps, accessibility };
+  return wholePage(view, filledTemplate<'about'>(view, template, values), { description });
 }
 
 function creditsPart({ sources, contributors }: AboutView): HtmlValue {
@@ -104,13 +106,12 @@ ${credits.map(({ name, url }) => html`<li>${url === undefined ? name : html`<a h
 ${list('Sources', sources)}${list('Contributors', contributors)}</section>`;
 }
 
-function accessibilityPage(view: PageView & CrawlerView): Html {
+function accessibilityPage(view: PageView & CrawlerView, template: string): Html {
   const { contact } = view.source ?? {};
-  return filledPage<'accessibility'>(view, {
-    contact: contact
-      ? html`If something doesn’t work for you, <a href="${contact}">tell us</a>.`
-      : 'The publisher of this website has given no contact address.',
-  });
+  const text = contact
+    ? html`If something doesn’t work for you, <a href="${contact}">tell us</a>.`
+    : 'The publisher of this website has given no contact address.';
+  return wholePage(view, filledTemplate<'accessibility'>(view, template, { contact: text }));
 }
 
 const ACCESSIBILITY = 'about/accessibility/index.html';

@@ -5,7 +5,7 @@ import { HOME, listPage, recordPage } from '../../engine/addressing/site-files.t
 import { groupBy } from '../../engine/grouping.ts';
 import type { CrawlerView, Link, PageView } from '../../engine/markup/layout.ts';
 import { sourceView } from '../../engine/pages/attribution.ts';
-import { filledPage, pageFile, pageView } from '../../engine/pages/page.ts';
+import { headed, pageFile, pageView, wholePage } from '../../engine/pages/page.ts';
 import type { PlannedFile } from '../../engine/site/site-plan.ts';
 import { counted, listText } from '../../engine/text/format.ts';
 import { type Html, html } from '../../engine/text/html.ts';
@@ -106,7 +106,7 @@ function viewOf(page: ListPage, input: PageInput, source: ReturnType<typeof sour
   const isAll = above.length === 0;
   const contents = isAll ? [] : groupsOf(page, input);
   return {
-    ...pageView(input, 'commitment-list', crumbs, source),
+    ...pageView(input, crumbs, source),
     ...{ contents, groups: parts.length === 0 ? contents : [], description: descriptionOf(commitments) },
     columns: COLUMNS,
     years: (isAll ? parts : []).map((year) => ({
@@ -163,12 +163,11 @@ interface CommitmentsPageView extends PageView {
 
 function commitmentsPage(view: CommitmentsPageView & CrawlerView): Html {
   const { description, contents, groups } = view;
-  const values = {
-    description: html`<p class="lead">${description}</p>`,
-    years: contents.length === 0 ? yearTable(view) : partLinks(contents),
-    commitments: html`${groups.map((group, index) => groupPart(group, groups[index - 1]))}`,
-  };
-  return filledPage<'commitment-list'>(view, values, { description });
+  const main = html`${headed(view)}<p class="lead">${description}</p>
+${contents.length === 0 ? yearTable(view) : partLinks(contents)}
+${groups.map((group, index) => groupPart(group, groups[index - 1]))}
+`;
+  return wholePage(view, main, { description });
 }
 
 function yearTable({ columns, years }: CommitmentsPageView): Html {

@@ -6,7 +6,7 @@ import { wordsOf } from '../../engine/api/words.ts';
 import { linkList } from '../../engine/markup/elements.ts';
 import type { CrawlerView, Link, PageView } from '../../engine/markup/layout.ts';
 import { sourceView } from '../../engine/pages/attribution.ts';
-import { filledPage, pageFile, pageView } from '../../engine/pages/page.ts';
+import { headed, pageFile, pageView, wholePage } from '../../engine/pages/page.ts';
 import type { PlannedFile } from '../../engine/site/site-plan.ts';
 import { dayText } from '../../engine/text/format.ts';
 import { type Html, html } from '../../engine/text/html.ts';
@@ -59,7 +59,7 @@ export function formerCouncilFiles(input: PageInput): readonly PlannedFile[] {
       councils: [...new Set(successors)].flatMap((code) => links.get(code) ?? []),
     };
     const view = () => ({
-      ...pageView(input, 'moved', [list, { title, url: path(file) }], source),
+      ...pageView(input, [list, { title, url: path(file) }], source),
       ...shown,
     });
     // An ended council's content isn't that of its successors, so its former slugs only lead to its own page.
@@ -78,9 +78,10 @@ interface MovedView extends PageView {
 function movedPage(view: MovedView & CrawlerView): Html {
   const { ended, councils } = view;
   const text = ended ? `${endText(ended)} ${SUCCESSORS[Math.min(councils.length, 2)]}` : MOVED;
-  return filledPage<'moved'>(view, {
-    text: html`<p class="lead">${text}</p>\n${councils.length > 0 && linkList(councils)}`,
-  });
+  return wholePage(
+    view,
+    html`${headed(view)}<p class="lead">${text}</p>\n${councils.length > 0 && linkList(councils)}\n`,
+  );
 }
 
 const MOVED = 'This page has moved. The council is now here:';

@@ -16,7 +16,7 @@ import { importSearches } from './import-searches.ts';
 import { importTables } from './import-tables.ts';
 import { sheetNamed } from './kinds.ts';
 import { jsonImport } from './output/json.ts';
-import { diffImport, prettyImport } from './output/pretty.ts';
+import { prettyImport } from './output/pretty.ts';
 import { rejectsTable, sheetsReported } from './output/rejects-table.ts';
 import { explainMissingColumns, recogniseSheets } from './recognise.ts';
 import { changedFilesOf, type Import } from './result.ts';
@@ -29,7 +29,7 @@ export interface ImportOptions {
   readonly paths: readonly string[];
   readonly data: string;
   readonly write: boolean;
-  readonly format: 'pretty' | 'diff' | 'json';
+  readonly format: 'pretty' | 'json';
   /** In the form YYYY-MM-DD. */
   readonly today: string;
   /** In the form YYYY-MM-DD. The councils that existed on this day are imported. */
@@ -59,10 +59,7 @@ export async function importSheets(
   if (refused) return reportProblems(terminal, [refused]);
   const { files, failed } = options.write ? writeAll(result) : { files: [] };
   if (options.format === 'json') terminal.print(jsonImport(result, files));
-  else if (options.format === 'diff') {
-    const patch = diffImport(result);
-    if (patch !== '') terminal.print(patch);
-  } else {
+  else {
     const { write: isRequested, rejects } = options;
     terminal.print(prettyImport(result, { isRequested, files, rejects }, process.stdout));
   }

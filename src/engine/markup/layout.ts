@@ -17,7 +17,6 @@ export interface Frame {
 /** The properties shared by the views of all pages except responses. */
 export interface PageView {
   readonly site: Frame;
-  readonly template: string;
   /** Links to the pages above this one in the hierarchy, followed by a link to this page. */
   readonly crumbs: readonly Link[];
   /** Only on pages for people. */

@@ -29,6 +29,9 @@ export type HostName = (typeof HOST_NAMES)[number];
 /** Used if `hosts` is missing from the site's options. */
 export const DEFAULT_HOST = 'serve' satisfies HostName;
 
+/** The command-line flags that override options in `site.json`, because they may differ between builds of the same data. */
+export const FLAGS = { siteUrl: '--site-url', hosts: '--host', precompress: '--precompress' } as const;
+
 /** The tables and logs are described in `SCHEMAS`. */
 export type SchemaName = (typeof SCHEMA_NAMES)[number];
 

@@ -6,7 +6,7 @@ import { encodingFault } from '../csv/line-column.ts';
 import { type Diagnostic, type Location, locatedIn, type Outcome } from '../diagnostics/diagnostic.ts';
 import { numberText, quoted } from '../text/format.ts';
 import { nearest } from '../text/nearest.ts';
-import { FLAGS } from './flags.ts';
+import { FLAGS } from './names.ts';
 import { EXPECTATIONS, SITE_OPTIONS, type SiteOptions } from './site-options.ts';
 import { placeAt } from './text-place.ts';
 import { unfilledOptions } from './unfilled-options.ts';
@@ -19,7 +19,7 @@ export function readSiteOptions(file: SourceFile | undefined, flags: Tree): Outc
   if ('code' in parsed) return { problems: [parsed, ...problemsWith(flags, EMPTY)] };
   const problems = [...problemsWith(parsed.value, parsed), ...problemsWith(flags, EMPTY)];
   if (problems.length > 0) return { problems };
-  const options = merge(parsed.value as Tree, flags);
+  const options = { ...(parsed.value as Tree), ...flags };
   return {
     value: SITE_OPTIONS.parse(options),
     problems: unfilledOptions(options, (option) => parsed.locationOf([option])),
@@ -118,16 +118,6 @@ function nodeAt(tree: Node, path: readonly PropertyKey[]): Node {
   return found;
 }
 
-/** Groups of options are merged; all other values are replaced. */
-function merge(file: Tree, flags: Tree): Tree {
-  const isGroup = (value: unknown): value is Tree => typeof value === 'object' && !Array.isArray(value);
-  const merged = Object.entries(flags).map(([key, value]) => [
-    key,
-    isGroup(value) ? { ...(file[key] as Tree | undefined), ...value } : value,
-  ]);
-  return { ...file, ...Object.fromEntries(merged) };
-}
-
 /** The maximum number of problems listed for a file. A longer list wouldn't help anyone. */
 const MOST_PROBLEMS = 100;
 
@@ -186,7 +176,7 @@ function badOption(path: OptionPath, value: unknown, { locationOf }: Parsed): Di
   const location = locationOf(path);
   if (option === '') return { code: 'bad-json', location, values: { reason: 'expected an object in braces' } };
   const values = {
-    option: location ? quoted(option) : (FLAGS[option] ?? quoted(option)),
+    option: location ? quoted(option) : FLAGS[option as keyof typeof FLAGS],
     value: JSON.stringify(found) ?? 'missing',
     expected: EXPECTATIONS[option]!,
   };

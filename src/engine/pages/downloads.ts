@@ -18,7 +18,7 @@ import { type Html, type HtmlValue, html } from '../text/html.ts';
 import { jsonText } from '../text/json-text.ts';
 import { quotedWord } from '../text/shell.ts';
 import { sourceView } from './attribution.ts';
-import { filledPage, pageFile, pageView } from './page.ts';
+import { headed, pageFile, pageView, wholePage } from './page.ts';
 
 const TITLE = 'Downloads';
 
@@ -60,7 +60,7 @@ function downloadsView(input: Published, { tables, files }: Downloads): Download
     files.find((each) => each.format === format),
   );
   return {
-    ...pageView(input, 'downloads', [{ title: TITLE, url: pagePaths(site)(DOWNLOADS) }], sourceView(input)),
+    ...pageView(input, [{ title: TITLE, url: pagePaths(site)(DOWNLOADS) }], sourceView(input)),
     files: files.map((file) => ({
       id: `${file.name}-${file.format}`,
       name: `${file.name}.${file.format}`,
@@ -194,14 +194,15 @@ function downloadsPage(view: DownloadsView & CrawlerView): Html {
   const { tables } = view;
   const names = listText(tables.map((table) => table.title.toLowerCase()));
   const description = `The complete data as files: ${names}.`;
-  const values = {
-    description: html`<p>${description} The files contain the same values in every format. Each file’s address stays the same, and its content changes only if the data does.</p>`,
-    files: filesSection(view),
-    loading: section('loading', 'Load the data', loadingPart(view)),
-    updates: section('updates', 'Automatic updates', updatesPart(view)),
-    tables: html`${tables.map(tablePart)}`,
-  };
-  return filledPage<'downloads'>(view, values, { description, json: view.dataPackage });
+  const main = html`<div class="reference downloads">
+${headed(view)}<p>${description} The files contain the same values in every format. Each file’s address stays the same, and its content changes only if the data does.</p>
+${filesSection(view)}
+${section('loading', 'Load the data', loadingPart(view))}
+${section('updates', 'Automatic updates', updatesPart(view))}
+${tables.map(tablePart)}
+</div>
+`;
+  return wholePage(view, main, { description, json: view.dataPackage });
 }
 
 const FILE_COLUMNS: readonly Column<FileRow>[] = [

@@ -24,7 +24,6 @@ import {
   type RefusalName,
   type RefusalRule,
 } from '../http/rules.ts';
-import type { CrawlerView, PageView } from '../markup/layout.ts';
 import { countsOf, type NoticeName, type SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
 import { jsonMarkup, objectMarkup } from '../respond/json-markup.ts';
@@ -32,8 +31,8 @@ import { optionsMarkup, renderPage } from '../respond/response-page.ts';
 import type { Subject } from '../respond/response-view.ts';
 import { fileGroup, fromOrigin, type Part, type Published } from '../site/part.ts';
 import type { PlannedFile } from '../site/site-plan.ts';
-import { type Html, type HtmlValue, html } from '../text/html.ts';
-import { filledPage, pageFile, pageView } from './page.ts';
+import { html } from '../text/html.ts';
+import { filledTemplate, pageFile, pageView, wholePage } from './page.ts';
 
 export const optionsFiles = (site: SiteIndex): readonly RenderedFile[] =>
   ENDPOINT_NAMES.flatMap((endpoint) => {
@@ -72,9 +71,17 @@ export const errorsPart: Part = (published) => {
 /** This page is sent for every URL that doesn't exist, so it has no URL of its own. */
 function pageNotFound(published: Published): PlannedFile {
   const path = pagePaths(published.site);
-  const view = () => pageView(published, 'not-found', [{ title: 'Page not found', url: path(NOT_FOUND) }]);
+  const view = () => pageView(published, [{ title: 'Page not found', url: path(NOT_FOUND) }]);
   const placed = { file: NOT_FOUND, shows: undefined, canonical: null, isIndexed: false };
-  return pageFile(published, placed, view, (page) => notFoundPage(page, findRecord(path)));
+  return pageFile(published, placed, view, (page) =>
+    wholePage(
+      page,
+      filledTemplate<'not-found'>(page, published.design.templates['not-found'], {
+        find: findRecord(path),
+        home: html`<a href="${page.crumbs[0]!.url}">home page</a>`,
+      }),
+    ),
+  );
 }
 
 type RenderedFile = Pick<PlannedFile, 'path' | 'render'>;
@@ -131,10 +138,3 @@ function inEachRendering(
     render: () => (rendering === 'json' ? jsonOf(document) : page()),
   }));
 }
-
-/**
- * The page for addresses that don't exist.
- * @param find a way to find a record
- */
-const notFoundPage = (view: PageView & CrawlerView, find: HtmlValue): Html =>
-  filledPage<'not-found'>(view, { find, home: html`<a href="${view.crumbs[0]!.url}">home page</a>` });

@@ -1,5 +1,5 @@
-// Shared code for all pages other than responses: the shared parts of their views, their templates and their files. Pages for people
-// end with a section that says how new the data is, how to credit it and where to report an error.
+// Shared code for all pages other than responses: the shared parts of their views and of their content, and their files. Pages for
+// people end with a section that says how new the data is, how to credit it and where to report an error.
 
 import { pageLinkTo, pagePaths } from '../addressing/links.ts';
 import { HOME } from '../addressing/site-files.ts';
@@ -38,7 +38,7 @@ interface Placed {
 
 /**
  * @param view called when the file is written, because keeping every page's markup would take up too much memory
- * @param page fills in the page's template
+ * @param page returns the whole page
  */
 export function pageFile<View extends PageView>(
   { site, origins }: Pick<Published, 'site' | 'origins'>,
@@ -60,36 +60,30 @@ export function pageFile<View extends PageView>(
  * @param source for pages for people: where their data comes from
  */
 export function pageView(
-  { site, design }: Pick<Published, 'site' | 'design'>,
-  template: TemplateName,
+  { site }: Pick<Published, 'site'>,
   below: readonly Link[] = [],
   source?: Omit<SourceView, 'attribution'>,
 ): PageView {
   return {
     site: frameOf(site),
-    template: design.templates[template],
     crumbs: [{ title: 'Home', url: pagePaths(site)(HOME) }, ...below],
     source: source && { ...source, attribution: attributionOf(site, below.at(-1)) },
   };
 }
 
-// ---- templates ----
+// ---- content ----
 
-type Values<Name extends TemplateName> = PlaceholdersOf<Name, HtmlValue>;
+/** @returns links to the pages above this one, and the heading */
+export const headed = ({ crumbs }: PageView): Html => html`${breadcrumb(crumbs)}\n<h1>${crumbs.at(-1)!.title}</h1>\n`;
 
-/**
- * The title and the breadcrumb come from the links to the page.
- * @param values the values of all other placeholders
- */
-export function filledPage<Name extends TemplateName>(
+/** @param main the page's own content */
+export function wholePage(
   view: PageView & CrawlerView,
-  values: Omit<Values<Name>, 'breadcrumb' | 'title'> &
-    Partial<Pick<Values<Name>, Extract<keyof Values<Name>, 'title'>>>,
+  main: Html,
   page: Omit<Page, 'main' | 'title' | keyof CrawlerView> = {},
 ): Html {
   const { canonical, isIndexed } = view;
   const { title } = view.crumbs.at(-1)!;
-  const main = fill(view.template, { breadcrumb: breadcrumb(view.crumbs), title, ...values });
   return layout(view.site, {
     title: shortened(title, LONGEST_TITLE),
     main: html`${main}${view.source && sourceSection(view.source, title)}`,
@@ -97,6 +91,16 @@ export function filledPage<Name extends TemplateName>(
     ...page,
   });
 }
+
+/**
+ * Fills in a template that the owner may have replaced. The title and the breadcrumb come from the links to the page.
+ * @param values the values of all other placeholders
+ */
+export const filledTemplate = <Name extends TemplateName>(
+  { crumbs }: PageView,
+  template: string,
+  values: Omit<PlaceholdersOf<Name, HtmlValue>, 'breadcrumb' | 'title'>,
+): Html => fill<string>(template, { breadcrumb: breadcrumb(crumbs), title: crumbs.at(-1)!.title, ...values });
 
 function sourceSection({ newest, licence, contact, about, api, attribution }: SourceView, title: string): Html {
   const links = [

@@ -16,7 +16,7 @@ import { hasOwnList, type UrlGroup } from '../site/url-groups.ts';
 import { compareCodePoints } from '../text/collation.ts';
 import { capitalised, counted, numberText } from '../text/format.ts';
 import { type Html, html } from '../text/html.ts';
-import { filledPage, pageFile, pageView } from './page.ts';
+import { headed, pageFile, pageView, wholePage } from './page.ts';
 import { type ResponseTitle, titleOf } from './response-titles.ts';
 
 const TITLE = 'Prebuilt URLs';
@@ -120,7 +120,7 @@ function itemOf({ address, title, pages }: Entry, site: SiteIndex): object {
 function indexView(input: IndexInput): UrlIndexView {
   const { groups, site } = input;
   return {
-    ...pageView(input, 'url-index', [indexCrumb(site)]),
+    ...pageView(input, [indexCrumb(site)]),
     note: noteFor(input),
     json: originPaths(site)(`/${urlIndexFile('json')}`),
     groups: groups.map((group) => ({
@@ -138,7 +138,7 @@ function groupView(group: UrlGroup, input: IndexInput): UrlGroupView {
   const parts = groupBy(all, (entry) => (headed ? entry.group : undefined));
   const listed = listedGroup(group, site);
   return {
-    ...pageView(input, 'url-group', [indexCrumb(site), { title: listed.title, url: listed.html }]),
+    ...pageView(input, [indexCrumb(site), { title: listed.title, url: listed.html }]),
     group: listed,
     parts: Array.from(parts, ([title, own]) => ({
       title,
@@ -191,10 +191,9 @@ interface UrlIndexView extends PageView {
 function urlIndexPage(view: UrlIndexView & CrawlerView): Html {
   const { note, json, groups } = view;
   const responses = groups.reduce((sum, group) => sum + group.responses, 0);
-  const values = {
-    note,
-    formats: asJson(json),
-    groups: html`<table class="reference">
+  const main = html`${headed(view)}<p>${note}</p>
+${asJson(json)}
+<table class="reference">
 <caption>${counted(responses, 'response')}, each as JSON and HTML</caption>
 <thead><tr><th scope="col">URL group</th><th scope="col">Contents</th><th scope="col" class="number">Responses</th><th scope="col">List as JSON</th></tr></thead>
 <tbody>
@@ -202,9 +201,9 @@ ${groups.map(
   (group) =>
     html`<tr><th scope="row"><a href="${group.html}">${group.title}</a></th><td data-label="Contents">${group.about}</td><td class="number" data-label="Responses">${numberText(group.responses)}</td><td data-label="List as JSON"><a href="${group.json}"><span class="hidden">${group.title} as </span>JSON</a></td></tr>\n`,
 )}</tbody>
-</table>`,
-  };
-  return filledPage<'url-index'>(view, values, { json });
+</table>
+`;
+  return wholePage(view, main, { json });
 }
 
 interface UrlGroupView extends PageView {
@@ -215,22 +214,19 @@ interface UrlGroupView extends PageView {
 function urlGroupPage(view: UrlGroupView & CrawlerView): Html {
   const { group, parts } = view;
   const isTitled = parts.some(({ title }) => title !== undefined);
-  const values = {
-    about: `${group.about} There are ${counted(group.responses, 'response')}.`,
-    formats: asJson(group.json),
-    contents:
-      isTitled &&
-      html`<nav aria-label="Contents"><ul class="contents">${parts.map(({ title }, index) => title !== undefined && html`<li><a href="#part-${index + 1}">${title}</a></li>`)}</ul></nav>`,
-    responses: html`${parts.map(
-      (
-        { title, responses },
-        index,
-      ) => html`${title && html`<h2 id="part-${index + 1}">${title}</h2>\n`}<ul class="answers">
+  const contents =
+    isTitled &&
+    html`<nav aria-label="Contents"><ul class="contents">${parts.map(({ title }, index) => title !== undefined && html`<li><a href="#part-${index + 1}">${title}</a></li>`)}</ul></nav>`;
+  const main = html`${headed(view)}<p>${group.about} There are ${counted(group.responses, 'response')}.</p>
+${asJson(group.json)}
+${contents}
+${parts.map(
+  ({ title, responses }, index) => html`${title && html`<h2 id="part-${index + 1}">${title}</h2>\n`}<ul class="answers">
 ${responses.map(listedResponse)}</ul>
 `,
-    )}`,
-  };
-  return filledPage<'url-group'>(view, values, { json: group.json });
+)}
+`;
+  return wholePage(view, main, { json: group.json });
 }
 
 function listedResponse({ title, pages, json, html: page }: ListedResponse): Html {

@@ -180,8 +180,15 @@ export interface EndpointHelp {
 type CountsName = `${SourceNamed<FilteredSource>}Counts`;
 export type CountsBySource = Readonly<Record<CountsName, Counts>>;
 
+/** Changes with every change to the site's index or store that other versions of the program can't read. */
+export const SITE_FORMAT = 1;
+
+/** The reason for rejecting a site that has another format. */
+export const OTHER_VERSION = 'it was built by another version of the program';
+
 /** The properties of a site that affect all its responses. The build stores them as `SITE_INDEX` for the router. */
 export interface SiteIndex extends PagedSite, RangeSite, CountsBySource {
+  readonly format: typeof SITE_FORMAT;
   readonly title: string;
   readonly description: string;
   readonly licence?: { readonly name: string; readonly url: string } | undefined;
@@ -198,21 +205,20 @@ export interface SiteIndex extends PagedSite, RangeSite, CountsBySource {
   readonly dayLists: readonly { readonly title: string; readonly url: string }[];
   /** Whether any responses are prebuilt. If none are, there is no URL index. */
   readonly isPrebuilt: boolean;
-  /** The paths of all files that can be downloaded, relative to the site's root. Sites built by older versions lack it. */
-  readonly downloads?: readonly string[] | undefined;
+  /** The paths of all files that can be downloaded, relative to the site's root. */
+  readonly downloads: readonly string[];
   readonly prebuildsFilters: boolean;
   /** The highest page number prebuilt for each kind of list. */
   readonly mostPages: Readonly<Record<PagedName, number>>;
   readonly guides: Readonly<Record<EndpointName, EndpointHelp>>;
   /** The response headers that pages display. */
   readonly headers: string;
-  /** Advice on what to do next, as HTML with placeholders. Sites built by older versions lack the exact notices. */
-  readonly notices: Readonly<Record<NoticeName, string> & Partial<Record<ExactNotice, string>>>;
-  /** The completed page layout, and the template for responses. */
+  /** Advice on what to do next, as HTML with placeholders. */
+  readonly notices: Readonly<Record<NoticeName | ExactNotice, string>>;
+  /** The completed page layout. */
   readonly frame: string;
-  readonly answerTemplate: string;
-  /** The design, which only `diff` needs. Sites built by older versions lack it. */
-  readonly look?: DesignRecord | undefined;
+  /** The design, which only `diff` needs. */
+  readonly look: DesignRecord;
 }
 
 /** The path of every file in a site's store, without duplicates. */

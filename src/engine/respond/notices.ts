@@ -43,8 +43,7 @@ export function noticesOn(
   if (notice === undefined) return [...ignored, availableOf(endpoint, site)];
   const [exact, values] =
     (request && (pageNotice(noticed, request, site) ?? rangeNotice(noticed, request, site))) ?? [];
-  // A site built by an older version has only the general notices.
-  const text = (exact && site.notices[exact]) ?? site.notices[notice];
+  const text = site.notices[exact ?? notice];
   return [...ignored, fill(text, { value: repeated(valueFor(notice, request?.parameters)), ...values })];
 }
 

@@ -5,9 +5,8 @@ import { kindOf, type ListedName } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import { filterPanel } from '../markup/filters.ts';
 import { breadcrumb, layoutAround } from '../markup/layout.ts';
-import type { PlaceholdersOf } from '../markup/placeholders.ts';
 import { escapeText, type Html, html, markupOf } from '../text/html.ts';
-import { fillAround, nested } from '../text/template.ts';
+import { nested } from '../text/template.ts';
 import type { SiteIndex } from './content.ts';
 import { type JsonDocument, pageNumber } from './document.ts';
 import { documentMarkup, type ItemMarkup, jsonMarkup, objectMarkup } from './json-markup.ts';
@@ -24,8 +23,8 @@ export function renderPage(
 }
 
 /**
- * The markup before and after the body of the page. There may be more than two parts, because an owner's template can repeat the
- * body.
+ * The markup before and after the body of the page. There may be more than two parts, because an owner's layout can repeat its
+ * content.
  */
 function textsAround(view: ResponseView): readonly string[] {
   const texts = responsePage(view);
@@ -82,28 +81,32 @@ export function optionsMarkup(document: object): Html {
   return jsonMarkup(escapeText(JSON.stringify(document, null, 2)));
 }
 
-// ---- the template ----
+// ---- the parts of the page ----
 
 /**
- * @returns the parts of the page before, between and after each copy of the JSON, because an owner's template may contain it
- * several times
+ * @returns the parts of the page before, between and after each copy of the JSON, because an owner's layout may contain it several
+ * times
  */
 function responsePage(view: ResponseView): readonly string[] {
-  const placeholders: Omit<PlaceholdersOf<'response', string | Html | false | undefined>, 'body'> = {
-    breadcrumb: breadcrumb(view.crumbs, view.isHere),
-    title: view.heading,
-    description: view.summary && html`<p class="lead">${view.summary}</p>`,
-    notice: html`${view.notices.map((notice) => notice && html`<p class="notice">${notice}</p>`)}`,
-    filters: view.filters && filterPanel(view.filters),
-    tools: (view.json || view.options) && toolsOf(view),
-    request: view.request && html`<p class="request"><code>${view.request.method} ${view.request.target}</code></p>`,
-    headers: html`<pre class="headers">HTTP ${view.status}
-${view.headers}</pre>`,
-    pages: pageLinks(view.pages),
-    help: view.guide,
-  };
-  const { title, json, description, canonical, isIndexed } = view;
-  const main = nested(fillAround(view.template, 'body', placeholders), ['<div class="json">\n', '</div>']);
+  const { heading, summary, notices, filters, request, title, json, description, canonical, isIndexed } = view;
+  const pages = pageLinks(view.pages);
+  const before = html`${breadcrumb(view.crumbs, view.isHere)}
+<h1>${heading}</h1>
+${summary && html`<p class="lead">${summary}</p>`}
+${notices.map((notice) => notice && html`<p class="notice">${notice}</p>`)}
+${filters && filterPanel(filters)}
+${request && html`<p class="request"><code>${request.method} ${request.target}</code></p>`}
+${(json || view.options) && toolsOf(view)}
+<pre class="headers">HTTP ${view.status}
+${view.headers}</pre>
+${pages}
+<div class="json">
+`;
+  const after = html`</div>
+${pages}
+${view.guide}
+`;
+  const main = [markupOf(before), markupOf(after)];
   return nested(layoutAround(view.site, { title, json, description, canonical, isIndexed }), main);
 }
 

@@ -16,7 +16,6 @@ import { type NoticeSubject, noticesOn } from './notices.ts';
 
 export interface ResponseView extends CrawlerView {
   readonly site: Frame;
-  readonly template: string;
   readonly heading: string;
   /** The title shown in the browser's tab. */
   readonly title: string;
@@ -95,7 +94,6 @@ export function responseView(
     canonical: address && linkTo(address, 'html', site),
     // A notice beside data says that the list is empty.
     isIndexed: address !== undefined && notice === undefined,
-    template: site.answerTemplate,
     heading: named,
     title: [about ?? (status !== 200 && words && reason), subject?.key, named].filter(Boolean).join(': ') + page,
     summary: words && rawHtml(words.summary),

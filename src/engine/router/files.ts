@@ -14,7 +14,14 @@ import {
 } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import { byName } from '../grouping.ts';
-import { type Content, contentOf, type SiteIndex, storeFilesIn } from '../respond/content.ts';
+import {
+  type Content,
+  contentOf,
+  OTHER_VERSION,
+  SITE_FORMAT,
+  type SiteIndex,
+  storeFilesIn,
+} from '../respond/content.ts';
 import { openDictionary } from '../terms/dictionary.ts';
 import { filesFor, type TermFiles, type TermStore } from '../terms/store.ts';
 import { listTerms, termFilter } from '../terms/term-records.ts';
@@ -28,7 +35,7 @@ export type Read = (file: string) => Promise<Uint8Array | undefined> | Uint8Arra
 const PATH_LINKED = 'it was built for plain file servers: build it for this host';
 
 export interface SiteFiles {
-  /** Rejects if the site is incomplete or wasn't built for a router. */
+  /** Rejects if the site is incomplete, or was built by another version of the program or for hosts without a router. */
   readonly site: () => Promise<SiteIndex>;
   /** The content for the response at this address. Rejects if the site is incomplete. */
   readonly content: (address: Address) => Promise<Content>;
@@ -47,6 +54,7 @@ const KEPT = 2_000_000;
 export function siteFiles(read: Read, kept = KEPT): SiteFiles {
   const site = remembered(async () => {
     const index = await readJson<SiteIndex>(read, SITE_INDEX);
+    if (index.format !== SITE_FORMAT) throw new Error(OTHER_VERSION);
     // Such a site's prebuilt responses contain path links, but composed ones would contain query links.
     if (index.links === 'path') throw new Error(PATH_LINKED);
     return index;

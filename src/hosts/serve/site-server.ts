@@ -26,11 +26,10 @@ import { openedFiles, undefinedIfMissing } from './open-files.ts';
 
 export type ServedSite = Awaited<ReturnType<typeof openSite>>;
 
-/** @throws {Error} if the site is incomplete or was built by an older version of the program */
+/** @throws {Error} if the site is incomplete or was built by another version of the program */
 export async function openSite(folder: string) {
   const read: Read = (file) => readFile(path.join(folder, file)).catch(undefinedIfMissing);
   const files = await readSiteFiles(read);
-  if (!('headers' in (await files.site()))) throw new Error('it was built by an older version of the program');
   return { folder, read, router: createRouter(read, files) };
 }
 

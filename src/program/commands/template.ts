@@ -1,22 +1,14 @@
-// The “template” command lists the page templates and their placeholders, or prints a single template for customisation.
+// The “template” command lists the templates and their placeholders, or prints a single template for customisation.
 import { TEMPLATE_NAMES, TEMPLATES, type TemplateName } from '../../engine/markup/placeholders.ts';
 import { ownTemplates } from '../../engine/package-files.ts';
 import { laidOut } from '../report/lines.ts';
 import { textWidthOf } from '../terminal.ts';
 import type { Effects, ExitCode } from './effects.ts';
 
-export interface TemplateOptions {
-  /** If omitted, all templates are listed. */
-  readonly name: TemplateName | undefined;
-  readonly format: 'pretty' | 'json';
-}
-
-export function template({ name, format }: TemplateOptions, { terminal }: Effects): ExitCode {
-  const own = ownTemplates();
-  const record = (each: TemplateName) => ({ name: each, ...TEMPLATES[each], text: own[each] });
-  if (format === 'json') terminal.print(JSON.stringify(name ? record(name) : TEMPLATE_NAMES.map(record), null, 2));
+/** @param name if undefined, all templates are listed */
+export function template(name: TemplateName | undefined, { terminal }: Effects): ExitCode {
   // The line break is removed because the terminal adds one.
-  else terminal.print(name ? own[name].replace(/\n$/, '') : listing(textWidthOf(process.stdout)));
+  terminal.print(name ? ownTemplates()[name].replace(/\n$/, '') : listing(textWidthOf(process.stdout)));
   return 0;
 }
 

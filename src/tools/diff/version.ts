@@ -11,12 +11,14 @@ import { type RecordsOfSite, recordsOf } from '../../engine/site/records.ts';
 import type { TermStore } from '../../engine/terms/store.ts';
 
 /** The site's options. The site's URL and its form of links may not be known until it is built. */
-export type VersionSite = Pick<SiteIndex, 'title' | 'description' | 'licence' | 'contact' | 'pageSizes' | 'look'> & {
+export type VersionSite = Pick<SiteIndex, 'title' | 'description' | 'licence' | 'contact' | 'pageSizes'> & {
   readonly siteUrl: string | undefined;
   readonly links: LinkForm | undefined;
   /** The policy for prebuilt date ranges, and the hosts. Both are undefined for a build. */
   readonly dates?: DatePolicy;
   readonly hosts?: readonly string[];
+  /** Undefined if git has a link in place of the design. */
+  readonly look: SiteIndex['look'] | undefined;
 };
 
 export interface SiteVersion {

@@ -87,8 +87,7 @@ export const RESPONSE_PROBES: Probes = {
     ...FILES,
     isWrong,
     description: `${PAGES} and the API description exist`,
-    // Sites built by an earlier version don't have these files.
     requests: ['description', 'record-page'],
-    code: 'other-version',
+    code: 'unpublished-file',
   },
 };

@@ -117,7 +117,7 @@ function recordPages({ records, index }: DeployedSite): readonly Request[] {
 
 /** A download in each format, by content type. */
 const downloadsOf = ({ index }: DeployedSite): ReadonlyMap<string | undefined, string> =>
-  new Map((index.downloads ?? []).map((file) => [headersOfFile(file)['Content-Type'], file]));
+  new Map(index.downloads.map((file) => [headersOfFile(file)['Content-Type'], file]));
 
 /** Requests for the first byte of a download in each format, as sent by programs that read only part of a file. */
 function downloads(site: DeployedSite): readonly Request[] {

@@ -12,13 +12,12 @@ import { printable } from '../../../src/engine/text/printable.ts';
 import { widthOf } from '../../../src/program/report/code-frame.ts';
 import { AWKWARD } from '../../support/awkward-cells.ts';
 import { sized } from '../../support/campaign.ts';
-import { committed, git } from '../../support/git.ts';
 import { codesIn, importAgain, importInto, problemsIn, snapshot, TODAY } from '../../support/importing.ts';
 import { recorded, temporaryFolder, unwrapped } from '../../support/program.ts';
 import { COMMITMENTS_HEADER, type Files, REDACTED_HEADER, sourceFolder, text } from '../../support/source.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '..', '..', '..', 'build', 'src', 'cli.js');
-const JSON_PAGE = path.join(import.meta.dirname, '..', '..', '..', 'docs', 'json-output.md');
+const JSON_PAGE = path.join(import.meta.dirname, '..', '..', '..', 'docs', 'formats.md');
 const SOURCE = 'https://a.example/plan.pdf';
 const PROMISES = 'council,scope,target,wording,source_url,source_name';
 const promise = (target: string, council = 'Abbey', scope = 'Whole area') =>
@@ -133,7 +132,7 @@ describe('the exit code', () => {
 
 describe('writing', () => {
   test.each(SHEET_NAMES)('writes nothing from %s without --write', async (sheet) => {
-    for (const format of ['pretty', 'diff', 'json'] as const) {
+    for (const format of ['pretty', 'json'] as const) {
       const { folder, printed } = await imported(sheet, { write: false, format });
       expect(snapshot(folder)).toEqual(snapshot(sourceFolder()));
       if (format === 'pretty')
@@ -211,40 +210,6 @@ describe('standard input', () => {
   });
 });
 
-describe('--format diff', () => {
-  test.each<[string, SheetName, Files]>([
-    ['added rows', 'promises', {}],
-    ['a new table', 'promises', { 'commitments.csv': null }],
-    ['two tables, one with a new column', 'plans', {}],
-    ['CRLF without a final line end', 'declarations', { 'emergencies.csv': 'authority_code,date_declared\r\nABC,' }],
-  ])('prints the same changes as --write makes: %s', async (_, sheet, files) => {
-    const repository = temporaryFolder();
-    const [patched, written] = ['patched', 'written'].map((name) => path.join(repository, name));
-    const fill = (folder: string) => {
-      mkdirSync(folder);
-      for (const [name, bytes] of Object.entries(snapshot(sourceFolder(files)))) {
-        writeFileSync(path.join(folder, name), bytes, 'latin1');
-      }
-    };
-    fill(patched!);
-    fill(written!);
-    committed(repository);
-    const { printed } = await importAgain(patched!, sheet, SHEETS[sheet], { format: 'diff', write: false });
-    // The patch names tables relative to the directory that contains both copies.
-    const patch = printed.replaceAll(`${repository.slice(1)}/`, '').replaceAll(`${repository}/`, '');
-    writeFileSync(path.join(repository, 'import.patch'), `${patch}\n`);
-    git(repository, 'apply', '--whitespace=nowarn', 'import.patch');
-    await importAgain(written!, sheet, SHEETS[sheet], { format: 'json' });
-    expect(snapshot(patched!)).toEqual(snapshot(written!));
-    expect(snapshot(patched!)).not.toEqual(snapshot(sourceFolder(files)));
-  });
-
-  test('is empty for a log, or if nothing changes', async () => {
-    expect((await importInto({}, 'promises', text(PROMISES), { format: 'diff' })).printed).toBe('');
-    expect((await imported('searches', { format: 'diff' })).printed).toBe('');
-  });
-});
-
 describe('--rejects', () => {
   const listIn = (folder = temporaryFolder()) => path.join(folder, 'rejects.csv');
 
@@ -308,7 +273,7 @@ describe('--rejects', () => {
 
   test.each([
     ['a spreadsheet has saved', (list: string) => `\ufeff${list}`],
-    ['has fewer columns, from an older version', (list: string) => list.replace(',reported_similar_row,', ',')],
+    ['has fewer columns', (list: string) => list.replace(',reported_similar_row,', ',')],
   ])('overwrites an earlier list, including one that %s', async (_, changed) => {
     const rejects = listIn();
     await imported('promises', { rejects });
@@ -537,20 +502,17 @@ describe('a folder of sheets', () => {
 });
 
 describe('the JSON output', () => {
-  test.each(['promises', 'searches', 'plans'] as const)(
-    'docs/json-output.md names every field of %s',
-    async (sheet) => {
-      const fields = readFileSync(JSON_PAGE, 'utf8');
-      const { report } = await imported(sheet, { format: 'json' });
-      const namesIn = (value: unknown): readonly string[] =>
-        Array.isArray(value)
-          ? value.flatMap(namesIn)
-          : typeof value === 'object' && value !== null
-            ? Object.entries(value).flatMap(([name, each]) => (OPEN.includes(name) ? [name] : [name, ...namesIn(each)]))
-            : [];
-      for (const name of namesIn(report)) expect(fields).toContain(`\`${name}\``);
-    },
-  );
+  test.each(['promises', 'searches', 'plans'] as const)('docs/formats.md names every field of %s', async (sheet) => {
+    const fields = readFileSync(JSON_PAGE, 'utf8');
+    const { report } = await imported(sheet, { format: 'json' });
+    const namesIn = (value: unknown): readonly string[] =>
+      Array.isArray(value)
+        ? value.flatMap(namesIn)
+        : typeof value === 'object' && value !== null
+          ? Object.entries(value).flatMap(([name, each]) => (OPEN.includes(name) ? [name] : [name, ...namesIn(each)]))
+          : [];
+    for (const name of namesIn(report)) expect(fields).toContain(`\`${name}\``);
+  });
   /** The keys of these objects are names of columns, not of fields. */
   const OPEN = ['added', 'cells'];
 });

@@ -1,25 +1,20 @@
-// The columns and codes in docs/published-sheets.md are generated from the code. UPDATE_GOLDEN=1 updates them.
+// The columns in docs/importing.md are generated from the code. UPDATE_GOLDEN=1 updates them.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { COUNCIL_IMPORT_ROW_CODES } from '../../../src/councils/codes/importing-rows.ts';
 import { LOG_COLUMNS } from '../../../src/councils/searches/logs.ts';
 import { COUNCIL, WEBSITE } from '../../../src/councils/sheets/kinds/council-columns.ts';
 import { sheetNamed } from '../../../src/councils/sheets/kinds.ts';
 import { SHEET_NAMES, type SheetName } from '../../../src/councils/sheets/sheet-names.ts';
-import type { CodeDefinition } from '../../../src/engine/diagnostics/code.ts';
-import { IMPORT_ROW_CODES } from '../../../src/engine/diagnostics/codes/importing.ts';
-import { type DiagnosticCode, messageOf } from '../../../src/engine/diagnostics/diagnostic.ts';
 import { tableColumns } from '../../../src/engine/tables/tables.ts';
 import { codeSpan, markdownTable } from '../../../src/program/report/markdown.ts';
 import type { Sheet, SheetColumn, TableSheet } from '../../../src/tools/import/sheet.ts';
 import { withParts } from '../../support/page-parts.ts';
 
-const PAGE = path.join(import.meta.dirname, '..', '..', '..', 'docs', 'published-sheets.md');
+const PAGE = path.join(import.meta.dirname, '..', '..', '..', 'docs', 'importing.md');
 
-const renewed = (page: string): string =>
-  withParts(page, { sheets: SHEET_NAMES.map(sheetTable).join('\n\n'), codes: codeTable() });
+const renewed = (page: string): string => withParts(page, { sheets: SHEET_NAMES.map(sheetTable).join('\n\n') });
 
 function sheetTable(name: SheetName): string {
   const sheet = sheetNamed(name);
@@ -30,7 +25,7 @@ function sheetTable(name: SheetName): string {
   ]);
   const title = sheet.title.replace(/^the (.)/, (_, first: string) => first.toUpperCase());
   const header = ['Column in the sheet', 'Used for', 'Optional'];
-  return `### ${title}: \`import ${name}\`\n\n${markdownTable(header, rows)}`;
+  return `#### ${title}: \`import ${name}\`\n\n${markdownTable(header, rows)}`;
 }
 
 function destinationOf(sheet: Sheet | TableSheet, { field }: SheetColumn): string {
@@ -48,18 +43,6 @@ const inTable = (table: string, column: string, known: readonly string[]): strin
   expect(known).toContain(column);
   return `\`${column}\` in \`${table}.csv\``;
 };
-
-function codeTable(): string {
-  const rows = Object.entries<CodeDefinition>({ ...COUNCIL_IMPORT_ROW_CODES, ...IMPORT_ROW_CODES }).map(
-    ([code, { severity, explanation, example }]) => [
-      codeSpan(code),
-      severity === 'notice' ? 'Notice' : 'Warning',
-      messageOf({ code: code as DiagnosticCode, values: example }),
-      explanation,
-    ],
-  );
-  return markdownTable(['Code', 'Severity', 'Message', 'Explanation'], rows);
-}
 
 test('the page matches the code', () => {
   const page = readFileSync(PAGE, 'utf8');

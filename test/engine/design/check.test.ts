@@ -12,8 +12,8 @@ import { ALLOWED_MARKUP, ALLOWED_RULES, BLOCKED_MARKUP, BLOCKED_RULES } from './
 const problems = (files: Files, site = {}): Promise<readonly Diagnostic[]> =>
   problemsOfFolder(sourceFolder(files), site);
 
-/** A home template with all required placeholders on its first line. */
-const home = (rest: string): Files => ({ 'templates/home.html': `{{title}}{{examples}}\n${rest}` });
+/** A template for the page about the data, with the required placeholder on its first line. */
+const about = (rest: string): Files => ({ 'templates/about.html': `{{title}}\n${rest}` });
 const layout = (rest: string): Files => ({
   'templates/layout.html': `<title>{{title}}</title>{{head}}{{main}}\n${rest}`,
 });
@@ -31,13 +31,13 @@ describe('the built-in templates', () => {
 
 describe('a placeholder', () => {
   test.each([
-    ['<!-- {{about}} -->', 6, 'in a comment'],
-    ['<!DOCTYPE {{about}}>', 11, 'in a comment'],
-    ['<!-- a > {{about}}', 10, 'in a comment'],
-    ['<script>{{about}}</script>', 9, 'in <script>'],
-    ['<STYLE>\n{{about}}', 1, 'in <style>'],
-    ['<textarea>{{about}}</textarea>', 11, 'in <textarea>, which can’t contain HTML'],
-    ['<p class="{{about}}">', 11, 'in the “class” attribute, which can’t contain HTML'],
+    ['<!-- {{gaps}} -->', 6, 'in a comment'],
+    ['<!DOCTYPE {{gaps}}>', 11, 'in a comment'],
+    ['<!-- a > {{gaps}}', 10, 'in a comment'],
+    ['<script>{{gaps}}</script>', 9, 'in <script>'],
+    ['<STYLE>\n{{gaps}}', 1, 'in <style>'],
+    ['<textarea>{{gaps}}</textarea>', 11, 'in <textarea>, which can’t contain HTML'],
+    ['<p class="{{gaps}}">', 11, 'in the “class” attribute, which can’t contain HTML'],
     ['<p class={{title}}>', 10, 'in the “class” attribute, which has no quotation marks'],
     ['<p class=a{{title}}>', 11, 'in the “class” attribute, which has no quotation marks'],
     ['<p {{title}}>', 4, 'inside a tag'],
@@ -53,16 +53,16 @@ describe('a placeholder', () => {
     ["<a href=' {{title}}'>", 11, 'in the “href” attribute, where it would be read as a URL'],
     ['<img srcset="/a.png, {{title}} 2x">', 22, 'in the “srcset” attribute, where it would be read as a URL'],
     ['<a href="/search?q={{title}}">', 0, undefined],
-    ['<svg><title>{{about}}</title></svg>', 0, undefined],
+    ['<svg><title>{{gaps}}</title></svg>', 0, undefined],
     ['<p title=""{{title}}=', 12, 'inside a tag'],
     ['<p title="{{title}}', 11, undefined],
-    ['<p title="{{title}}">{{about}}</p>', 0, undefined],
+    ['<p title="{{title}}">{{gaps}}</p>', 0, undefined],
     ["<p title='a {{title}} b'>", 0, undefined],
     ['<textarea>{{title}}</textarea>', 0, undefined],
     ['1 < {{title}}', 0, undefined],
     ['<p\ntitle = "{{title}}">', 0, undefined],
   ])('in %j', async (rest, column, where) => {
-    const found = (await problems(home(rest))).filter(({ code }) => code !== 'blocked-content');
+    const found = (await problems(about(rest))).filter(({ code }) => code !== 'blocked-content');
     if (where === undefined) return expect(found).toEqual([]);
     expect(found.map(({ code }) => code)).toEqual(['misplaced-placeholder']);
     expect(messageOf(found[0]!)).toContain(`is ${where}`);
@@ -82,7 +82,7 @@ describe('a placeholder', () => {
   });
 
   test('has no suggestion if it is misspelt in a place where it isn’t allowed', async () => {
-    const found = await problems(home('<a href={{titles}}>{{titles}}</a> <p {{abouts}}>'));
+    const found = await problems(about('<a href={{titles}}>{{titles}}</a> <p {{gap}}>'));
     expect(found.map(({ code, suggestion }) => [code, suggestion])).toEqual([
       ['unknown-placeholder', undefined],
       ['unknown-placeholder', '{{title}}'],
@@ -91,21 +91,18 @@ describe('a placeholder', () => {
   });
 
   test('may be anywhere, any number of times, if it is required', async () => {
-    const missing = await problems({ 'templates/response.html': '<h1 title="{{title}}">{{body}}{{body}}</h1>' });
+    const missing = await problems({ 'templates/layout.html': '<h1 title="{{title}}">{{main}}{{main}}</h1>' });
     expect(missing.map((problem) => [problem.code, problem.location?.line, messageOf(problem).split(' (')[0]])).toEqual(
-      [
-        ['missing-placeholder', undefined, 'the placeholder {{notice}} is missing'],
-        ['missing-placeholder', undefined, 'the placeholder {{pages}} is missing'],
-      ],
+      [['missing-placeholder', undefined, 'the placeholder {{head}} is missing']],
     );
   });
 
   test('has a position in characters', async () => {
-    expect(briefly(await problems(home('🌍é {{abouts}}')))).toEqual(['templates/home.html 2:4 unknown-placeholder']);
+    expect(briefly(await problems(about('🌍é {{gap}}')))).toEqual(['templates/about.html 2:4 unknown-placeholder']);
   });
 
   test('is reported a hundred times at most', async () => {
-    const found = await problems(home('{{abouts}}\n'.repeat(1000)));
+    const found = await problems(about('{{gap}}\n'.repeat(1000)));
     expect(found).toHaveLength(101);
     expect(found.at(-1)).toMatchObject({ code: 'too-many-problems', values: { most: '100' } });
   });
@@ -115,7 +112,7 @@ const SITE = { siteUrl: 'https://climate.example/data' };
 
 describe('markup and rules that are never loaded', () => {
   const { siteUrl } = SITE;
-  const inMarkup = (markup: string) => faultsIn('home.html', `{{title}}{{examples}}${markup}`, siteUrl);
+  const inMarkup = (markup: string) => faultsIn('about.html', `{{title}}${markup}`, siteUrl);
 
   test.each(BLOCKED_MARKUP)('%s', (markup) => {
     expect(inMarkup(markup).map(({ code }) => code)).toEqual(['blocked-content']);
@@ -136,11 +133,11 @@ describe('markup and rules that are never loaded', () => {
 
   test('are reported with their places', async () => {
     const files = {
-      ...home('🌍<img alt="" src="//other.example/">'),
+      ...about('🌍<img alt="" src="//other.example/">'),
       'templates/style.css': 'p { color: red }\r\np { background: url(//other.example/) }\r\n@import "/a.css"',
     };
     expect(briefly(await problems(files, SITE))).toEqual([
-      'templates/home.html 2:14 blocked-content',
+      'templates/about.html 2:14 blocked-content',
       'templates/style.css 2:17 blocked-content',
       'templates/style.css 3:1 blocked-content',
     ]);
@@ -148,7 +145,7 @@ describe('markup and rules that are never loaded', () => {
 
   test('include any absolute URL if the site’s URL isn’t known', async () => {
     const markup = '<img alt="" src="https://climate.example/a.png"><img alt="" src="/a.png">';
-    expect(briefly(await problems(home(markup)))).toEqual(['templates/home.html 2:13 blocked-content']);
+    expect(briefly(await problems(about(markup)))).toEqual(['templates/about.html 2:13 blocked-content']);
   });
 });
 
@@ -173,31 +170,30 @@ describe('files in templates/', () => {
 
   test('that are not UTF-8, or empty, are reported', async () => {
     const found = await problems({
-      'templates/home.html': Buffer.from([0xff, 0xfe, 0x3c, 0]),
+      'templates/about.html': Buffer.from([0xff, 0xfe, 0x3c, 0]),
       'templates/style.css': Buffer.from('p::before { content: "\xb7" }', 'latin1'),
-      'templates/url-group.html': '',
+      'templates/accessibility.html': '',
     });
     expect(briefly(found)).toEqual([
-      'templates/home.html 1:1 not-utf8-text',
+      'templates/about.html 1:1 not-utf8-text',
+      'templates/accessibility.html 0:0 missing-placeholder',
       'templates/style.css 1:23 not-utf8-text',
-      'templates/url-group.html 0:0 missing-placeholder',
-      'templates/url-group.html 0:0 missing-placeholder',
     ]);
   });
 
   test('are checked even if site.json is broken', async () => {
-    expect(briefly(await problems({ ...home('{{abouts}}'), 'site.json': '{' }))).toEqual([
+    expect(briefly(await problems({ ...about('{{gap}}'), 'site.json': '{' }))).toEqual([
       'site.json 1:2 bad-json',
-      'templates/home.html 2:1 unknown-placeholder',
+      'templates/about.html 2:1 unknown-placeholder',
     ]);
   });
 
   test('that aren’t regular files are reported, and so is a file instead of the folder', async () => {
     const folder = sourceFolder();
-    mkdirSync(path.join(folder, 'templates', 'home.html'), { recursive: true });
+    mkdirSync(path.join(folder, 'templates', 'about.html'), { recursive: true });
     symlinkSync('nowhere', path.join(folder, 'templates', 'style.css'));
     expect(briefly(await problemsOfFolder(folder))).toEqual([
-      'templates/home.html 0:0 unreadable-file',
+      'templates/about.html 0:0 unreadable-file',
       'templates/style.css 0:0 unreadable-file',
     ]);
     const other = sourceFolder();

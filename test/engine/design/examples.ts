@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const PAGE = path.join(import.meta.dirname, '..', '..', '..', 'docs', 'pages-and-themes.md');
-export const TEMPLATE_PAGE = path.join(path.dirname(PAGE), 'templates.md');
 
 /** The first code block in a language. */
 export function exampleIn(language: string): string {

@@ -8,7 +8,7 @@ import { stateOfSources } from '../../../src/engine/source/source-state.ts';
 import { OWN_DESIGN } from '../../support/design.ts';
 import { shortenWaits } from '../../support/patience.ts';
 import { startPreview, temporaryFolder } from '../../support/program.ts';
-import { ENDED_HEADER, GOOD, sourceFolder, text } from '../../support/source.ts';
+import { GOOD, sourceFolder, text } from '../../support/source.ts';
 
 shortenWaits();
 
@@ -18,16 +18,8 @@ const COMPOSED = '/api/searchterms/?start_date=2025-01-01&end_date=2025-02-01&fo
 /** A page for each template. By default, it is in a folder of the same name. */
 const PAGES: Readonly<Partial<Record<TemplateName, string>>> = {
   layout: COMPOSED,
-  home: '/',
-  response: COMPOSED,
-  council: '/councils/abbey/',
-  'council-list': '/councils/',
-  'commitment-list': '/commitments/',
   accessibility: '/about/accessibility/',
   'not-found': '/no-such-page',
-  moved: '/councils/old/',
-  'url-index': '/documents/available.html',
-  'url-group': '/documents/available/commitments-by-council.html',
 };
 
 type Edit = readonly [file: string, content: string | null, target: string, shown: string | RegExp];
@@ -38,7 +30,7 @@ const EDITS: readonly Edit[] = [
     const mark = `<p>edited ${name}</p>`;
     return [`templates/${name}.html`, mark + OWN_DESIGN.templates[name], PAGES[name] ?? `/${name}/`, mark];
   }),
-  ['templates/home.html', null, '/', '<p class="lead">'],
+  ['templates/about.html', null, '/about/', '<dt>Net zero promise</dt>'],
   ['templates/style.css', 'h1 { color: red }', 'style', 'h1 { color: red }'],
   ['templates/style.css', 'h1 { color: tan }', 'style', 'h1 { color: tan }'],
   ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', '/', 'Council climate'],
@@ -65,7 +57,7 @@ const EDITS: readonly Edit[] = [
 
 describe('the preview', () => {
   test('shows every kind of edit', async () => {
-    const data = sourceFolder({ 'ended-councils.csv': text(ENDED_HEADER, 'OLD,Old,,ABC') });
+    const data = sourceFolder();
     const { url, told } = await startPreview(data, { dates: { dateRangeDays: 0, openEndedDays: 0 } });
     const read = async (target: string): Promise<string> => {
       if (target.startsWith('/')) return (await fetch(url + target)).text();
@@ -110,9 +102,9 @@ describe('the state of a data folder', () => {
 
   test('changes with the built-in templates', () => {
     const [data, templates] = [sourceFolder(), temporaryFolder()];
-    writeFileSync(path.join(templates, 'home.html'), '{{title}}');
+    writeFileSync(path.join(templates, 'about.html'), '{{title}}');
     const before = stateOfSources(data, [templates]);
-    writeFileSync(path.join(templates, 'home.html'), '{{about}}');
+    writeFileSync(path.join(templates, 'about.html'), '{{gaps}}');
     expect(stateOfSources(data, [templates])).not.toBe(before);
   });
 

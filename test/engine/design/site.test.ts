@@ -11,10 +11,8 @@ const ESCAPED = '&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;{{main}}&am
 const LOGO = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">\r\n<!-- é --></svg>');
 const TEMPLATES = {
   'templates/layout.html': exampleIn('html'),
-  'templates/response.html':
-    '<h1 class="own-answer" title="{{title}}">{{title}}</h1>\n{{notice}}{{pages}}{{body}}{{help}}{{request}}\n',
-  'templates/home.html':
-    '<h1 class="own-home" title=\'{{title}}: {{description}}\'>{{title}}</h1>{{about}}{{examples}}\n',
+  'templates/about.html': '<h1 class="own-about" title=\'{{title}}: {{title}}\'>{{title}}</h1>{{credits}}\n',
+  'templates/not-found.html': '<h1 class="own-error">{{title}}</h1>{{find}}\n',
 };
 /** This text is only in the owner's layout. */
 const OWN_HEADER = '<p><a href="https://www.borsetshire.example/">Borsetshire Climate Forum</a></p>';
@@ -54,15 +52,9 @@ describe('the owner’s templates', () => {
   test('are used for every page', () => {
     expect(pages().length).toBeGreaterThan(40);
     expect(pages().filter((file) => !pageIn(site, file).includes(OWN_HEADER))).toEqual([]);
-    for (const file of [
-      'documents/errors/not-found.html',
-      'documents/errors/not-prebuilt.html',
-      'documents/options/council.html',
-    ]) {
-      expect([file, pageIn(site, file).includes('class="own-answer"')]).toEqual([file, true]);
-    }
-    expect(pageIn(site, 'index.html')).toContain('class="own-home"');
-    // A built-in template inside the owner's layout.
+    expect(pageIn(site, 'about/index.html')).toContain('class="own-about"');
+    expect(pageIn(site, '404.html')).toContain('class="own-error"');
+    // A page without a template of its own inside the owner's layout.
     expect(pageIn(site, 'documents/available.html')).toContain('<table class="reference">');
   });
 
@@ -78,7 +70,6 @@ describe('the owner’s templates', () => {
     const answer = await ask(site.router, target, { method, accept: 'text/html' });
     expect(answer.status).toBe(status);
     expect(textOf(answer)).toContain(OWN_HEADER);
-    expect(textOf(answer)).toContain('class="own-answer"');
   });
 });
 
@@ -94,7 +85,7 @@ describe('hostile text remains text', () => {
 
   test('in attributes, texts and the footer', () => {
     const home = pageIn(site, 'index.html');
-    expect(home).toContain(`title='${ESCAPED}: ${ESCAPED}'>${ESCAPED}</h1>`);
+    expect(home).toContain(`<h1>${ESCAPED}</h1>\n<p class="lead">${ESCAPED}</p>`);
     // The layout escapes braces, so that they don't become placeholders.
     expect(home).toContain(`href="/" title="${ESCAPED.replaceAll('{{', '{&#123;')}">`);
     expect(home).toContain(`<p>${ESCAPED}</p>`);

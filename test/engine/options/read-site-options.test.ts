@@ -89,27 +89,17 @@ describe('the site URL', () => {
 });
 
 describe('command-line options override the file', () => {
-  const file =
-    '{ "siteUrl": "https://file.example", "title": "File", "dates": { "dateRangeDays": 1, "openEndedDays": 2, "minCounts": [5] } }';
+  const file = '{ "siteUrl": "https://file.example", "title": "File", "precompress": false }';
 
   test('one by one', () => {
-    const { value: options } = read(file, {
-      siteUrl: 'https://flag.example',
-      dates: { openEndedDays: 9, minCounts: [6, 7] },
-    });
-    expect(options).toMatchObject({ siteUrl: 'https://flag.example', title: 'File' });
-    expect(options?.dates).toMatchObject({ dateRangeDays: 1, openEndedDays: 9, minCounts: [6, 7] });
-  });
-
-  test('even with false', () => {
-    expect(read('{ "precompress": true }').value?.precompress).toBe(true);
-    expect(read('{ "precompress": true }', { precompress: false }).value?.precompress).toBe(false);
-    expect(read('{}').value?.precompress).toBe(false);
+    const { value: options } = read(file, { siteUrl: 'https://flag.example', precompress: true });
+    expect(options).toMatchObject({ siteUrl: 'https://flag.example', title: 'File', precompress: true });
+    expect(read(file, { hosts: ['s3'] }).value).toMatchObject({ siteUrl: 'https://file.example', hosts: ['s3'] });
   });
 
   test('and problems with them name no file', () => {
-    const { problems } = read(file, { dates: { openEndedDays: -1 } });
-    expect(problems.map(brief)).toEqual(['bad-option --open-ended-days']);
+    const { problems } = read(file, { hosts: ['s4'] });
+    expect(problems.map(brief)).toEqual(['bad-option --host']);
     expect(problems[0]).not.toHaveProperty('file');
   });
 

@@ -156,21 +156,6 @@ describe('an empty range of days', () => {
   );
 });
 
-test('a site built by an older version has only the general notices', async () => {
-  const { files } = await edgeSite();
-  const index = JSON.parse(textOf({ body: files.get(SITE_INDEX)! }));
-  const notices = Object.fromEntries(
-    Object.entries(index.notices).filter(([name]) => !/^(?:beyond|dates)-/.test(name)),
-  );
-  expect(Object.keys(index.notices).length - Object.keys(notices).length).toBe(6);
-  const bytes = Buffer.from(JSON.stringify({ ...index, notices }));
-  const router = createRouter((file) => (file === SITE_INDEX ? bytes : files.get(file)));
-  expect((await noticeAt('/api/searchterms/?page=9', router)).text).toContain(
-    'must be between 1 and the number of pages',
-  );
-  expect((await noticeAt('/api/searchterms/?start_date=2030-01-01', router)).text).toContain('No search terms match');
-});
-
 test('error pages that are sent for many requests state no number of pages', async () => {
   const { files } = await edgeSite();
   const page = textOf({ body: files.get('documents/errors/invalid-page.html')! });

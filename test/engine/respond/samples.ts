@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { LIST_NAMES, PAGED_NAMES, RECORD_SOURCES } from '../../../src/engine/api/api.ts';
 import type { Item } from '../../../src/engine/api/endpoint.ts';
 import { byName } from '../../../src/engine/grouping.ts';
-import type { Content, SiteIndex } from '../../../src/engine/respond/content.ts';
+import { type Content, SITE_FORMAT, type SiteIndex } from '../../../src/engine/respond/content.ts';
 import { endpointHelp } from '../../../src/engine/site/index/endpoint-help.ts';
 import { frame } from '../../../src/engine/site/index/frame.ts';
 import { noticesOf } from '../../../src/engine/site/index/notices.ts';
@@ -11,6 +11,7 @@ import { countsIn } from '../../../src/engine/site/index/site-index.ts';
 import { OWN_DESIGN } from '../../support/design.ts';
 
 export const SITE: SiteIndex = {
+  format: SITE_FORMAT,
   siteUrl: 'https://climate.example/data',
   links: 'query',
   headers: 'Content-Type: application/json',
@@ -36,6 +37,8 @@ export const SITE: SiteIndex = {
   ...countsIn(byName(RECORD_SOURCES, () => [])),
   councilCounts: { England: { 'County Council': 2, SRA: 1 }, Wales: { '': 1 } },
   isPrebuilt: true,
+  downloads: [],
+  look: { texts: { about: [] }, theme: {}, files: {} },
   prebuildsFilters: true,
   mostPages: byName(PAGED_NAMES, () => 3),
   guides: endpointHelp({ siteUrl: 'https://climate.example/data', links: 'query' }),
@@ -51,7 +54,6 @@ export const SITE: SiteIndex = {
       footer: undefined,
     },
   }),
-  answerTemplate: OWN_DESIGN.templates.response,
 };
 
 const PIECES = [

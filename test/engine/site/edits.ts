@@ -86,10 +86,8 @@ export const EDITS: Readonly<Record<string, readonly [Files, Readonly<Record<str
   'the accent': [BEFORE, { ...SITE, theme: { accent: '#00613c' } }],
   'the days': [BEFORE, { ...SITE, dates: { dateRangeDays: 1, openEndedDays: 2 } }],
   thresholds: [BEFORE, { ...SITE, dates: { minCounts: [5, 7] } }],
-  'a template': [{ ...BEFORE, 'templates/response.html': '{{title}}{{notice}}{{pages}}{{body}}{{help}}' }],
-  'the catalogue’s template': [{ ...BEFORE, 'templates/url-index.html': '<h1>{{title}}</h1>{{groups}}' }],
+  'a template': [{ ...BEFORE, 'templates/about.html': '<h1>{{title}}</h1>{{gaps}}' }],
   'the layout': [{ ...BEFORE, 'templates/layout.html': '<title>{{title}}</title>{{head}}{{main}}' }],
-  'a council’s template': [{ ...BEFORE, 'templates/council.html': '{{title}}{{record}}{{commitments}}' }],
   'the footer': [BEFORE, { ...SITE, texts: { footer: 'Another' } }],
   'the logo': [
     { ...BEFORE, 'logo.svg': '<svg/>' },

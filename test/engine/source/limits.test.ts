@@ -1,4 +1,4 @@
-// docs/limits.md is correct, and the program doesn't read larger files.
+// The limits in docs/performance.md are correct, and the program doesn't read larger files.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { numberText } from '../../../src/engine/text/format.ts';
 import { committed } from '../../support/git.ts';
 import { sourceFolder } from '../../support/source.ts';
 
-const PAGE = readFileSync(path.join(import.meta.dirname, '..', '..', '..', 'docs', 'limits.md'), 'utf8');
+const PAGE = readFileSync(path.join(import.meta.dirname, '..', '..', '..', 'docs', 'performance.md'), 'utf8');
 const MEBIBYTE = 2 ** 20;
 
 test.each([
@@ -26,10 +26,10 @@ test.each([
   expect(PAGE).toContain(text);
 });
 
-test.each(['site.json', 'templates/home.html', 'templates/style.css'])(
+test.each(['site.json', 'templates/about.html', 'templates/style.css'])(
   '%s is not read if it is larger',
   async (name) => {
-    const right = name === 'site.json' ? '{}' : name.endsWith('.css') ? '' : '{{title}}{{examples}}';
+    const right = name === 'site.json' ? '{}' : name.endsWith('.css') ? '' : '{{title}}';
     const codesOf = async (length: number) => {
       const { problems } = await readSource({ data: sourceFolder({ [name]: right.padEnd(length) }), site: {} });
       return problems.map(({ code }) => code);

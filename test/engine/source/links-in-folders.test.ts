@@ -75,7 +75,7 @@ describe.skipIf(process.platform === 'win32')('links', () => {
     expect(briefly(problems)).toEqual(['plans (1).csv 0:0 extra-file']);
   });
 
-  test.each(['councils.csv', 'site.json', 'searches.csv', 'searches/b.csv', 'templates/home.html'])(
+  test.each(['councils.csv', 'site.json', 'searches.csv', 'searches/b.csv', 'templates/about.html'])(
     'a pipe called %s is not waited for',
     async (name) => {
       const folder = linkedFolder({});

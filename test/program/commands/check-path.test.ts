@@ -18,7 +18,7 @@ function inFolder(): string {
   const files = {
     'councils.csv': GOOD['councils.csv'].replace('England', 'england'),
     'plans.csv': GOOD['plans.csv'].replace('2021-05-06', '2021-05-06 '),
-    'templates/home.html': '<h1>{{title}}</h1>{{about}}{{examples}}{{titel}}',
+    'templates/about.html': '<h1>{{title}}</h1>{{gaps}}{{titel}}',
     'searches.csv': null,
     'searches/2025/june.csv': GOOD['searches.csv'].replace('heat pump,3', 'heat pump,three'),
     'notes.txt': '',
@@ -38,7 +38,7 @@ test('a directory is checked as with --data', async () => {
   expect(said).toContain('mydata/councils.csv');
 });
 
-test.each(['councils.csv', 'plans.csv', 'searches/2025/june.csv', 'templates/home.html'])(
+test.each(['councils.csv', 'plans.csv', 'searches/2025/june.csv', 'templates/about.html'])(
   'only the problems in %s',
   async (name) => {
     inFolder();

@@ -19,8 +19,8 @@ interface Counts {
 }
 
 /** The table and the JSON for a host without filtered lists. */
-async function planned(dates: Readonly<Record<string, unknown>> = {}) {
-  const site = { hosts: ['fetch'], dates };
+async function planned(options: Readonly<Record<string, unknown>> = {}) {
+  const site = { hosts: ['fetch'], ...options };
   const [table, json] = await Promise.all(
     (['pretty', 'json'] as const).map((format) => outputOf((effects) => plan({ data, site, format }, effects))),
   );
@@ -49,7 +49,7 @@ test('counts the files and bytes that a build writes', async () => {
 
 test('lists each option of the date policy with its cost', async () => {
   const dates = { dateRangeDays: 3, openEndedDays: 2, years: false, minCounts: [5, 10] };
-  const { table, groups, thresholds } = await planned(dates);
+  const { table, groups, thresholds } = await planned({ dates });
   expect(table).toMatch(/search terms between two dates +dateRangeDays: 3 +\d/);
   expect(table).toMatch(/search terms up to a given date +openEndedDays: 2 +\d/);
   expect(table).not.toContain('search terms by year');

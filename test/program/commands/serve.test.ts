@@ -123,13 +123,12 @@ test.each([
     'store/index.json is missing',
   ],
   [
-    'an older version of the program built',
+    'another version of the program built',
     (out: string) => {
       const index = path.join(out, SITE_INDEX);
-      const { headers: _, ...older } = JSON.parse(readFileSync(index, 'utf8'));
-      writeFileSync(index, JSON.stringify(older));
+      writeFileSync(index, JSON.stringify({ ...JSON.parse(readFileSync(index, 'utf8')), format: 2 }));
     },
-    'it was built by an older version of the program',
+    'it was built by another version of the program',
   ],
 ])('rejects a site that %s', async (_, spoil, reason) => {
   const out = path.join(temporaryFolder(), 'site');

@@ -8,7 +8,7 @@ import { describeWith } from '../support/installed.ts';
 import { nodeVersions } from '../support/node-versions.ts';
 import { buildIn, runNode } from './building.ts';
 import { ENVIRONMENTS, type Environment } from './environments.ts';
-import { SAMPLE, SAMPLE_FLAGS, writeAwkward } from './sources.ts';
+import { withOptions, writeAwkward, writeSample } from './sources.ts';
 import { differencesOf, modesOf, type Tree, treeOf } from './tree.ts';
 
 // Other tests may keep the machine busy.
@@ -18,7 +18,6 @@ const room = mkdtempSync(path.join(tmpdir(), 'council-climate-api-same-'));
 afterAll(() => rmSync(room, { recursive: true, force: true }));
 
 const PLAIN: Environment = { name: 'plain' };
-const SAMPLE_BUILD: Environment = { name: 'the sample', flags: SAMPLE_FLAGS };
 const awkward = writeAwkward(path.join(room, 'awkward'));
 // Without a log, the site has another store and fewer pages.
 const other = writeAwkward(path.join(room, 'other'));
@@ -50,7 +49,8 @@ test('a site has files of every kind, and a manifest', () => {
 });
 
 test('other options give other files', async () => {
-  const { tree } = await treeIn({ name: 'other', flags: ['--searchterms-per-page', '49'] }, awkward);
+  const data = withOptions(awkward, path.join(room, 'options'), { pageSizes: { commitments: 20, searchterms: 49 } });
+  const { tree } = await treeIn(PLAIN, data);
   expect(differencesOf(expected, tree)).toContain('build-manifest.json differs');
 });
 
@@ -85,9 +85,10 @@ describe('on other versions of Node.js', { timeout: TIMEOUT }, () => {
   const [oldest, newest] = [nodeVersions()[0]!.program, nodeVersions().at(-1)!.program];
   describeWith(oldest, newest)('the oldest and the newest', () => {
     test('the sample, for a host without a router', async () => {
-      const { tree } = await treeIn(SAMPLE_BUILD, SAMPLE);
+      const sample = writeSample(path.join(room, 'sample'));
+      const { tree } = await treeIn(PLAIN, sample);
       expect(tree.size).toBeGreaterThan(8000);
-      for (const node of [oldest, newest]) expectSame((await treeIn(SAMPLE_BUILD, SAMPLE, node)).tree, tree);
+      for (const node of [oldest, newest]) expectSame((await treeIn(PLAIN, sample, node)).tree, tree);
     });
   });
 });

@@ -1,5 +1,5 @@
 // The sources of the builds: tables with unusual texts for two hosts, and the sample.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { PIECES } from '../../support/awkward-cells.ts';
@@ -13,10 +13,19 @@ import {
   text,
 } from '../../support/source.ts';
 
-export const SAMPLE = path.join(import.meta.dirname, '..', '..', '..', 'data');
+const SAMPLE = path.join(import.meta.dirname, '..', '..', '..', 'data');
 
-/** Prebuilds fewer days, because the files for all days are similar. */
-export const SAMPLE_FLAGS = ['--date-range-days', '2', '--open-ended-days', '2'];
+/** Copies a folder of tables, with other options. */
+export function withOptions(from: string, folder: string, options: Readonly<Record<string, unknown>>): string {
+  cpSync(from, folder, { recursive: true });
+  const file = path.join(folder, 'site.json');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...options }));
+  return folder;
+}
+
+/** Writes the sample to a folder. Fewer days are prebuilt, because the files for all days are similar. */
+export const writeSample = (folder: string): string =>
+  withOptions(SAMPLE, folder, { dates: { dateRangeDays: 2, openEndedDays: 2 } });
 
 // A cell can't contain half a surrogate pair or, if it must be a single line, a line separator.
 const WORDS = PIECES.filter((piece) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(piece));

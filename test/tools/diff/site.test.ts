@@ -2,7 +2,6 @@
 import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fileRecordOf } from '../../../src/engine/write/manifest.ts';
 import { build } from '../../../src/program/commands/build.ts';
 import { type DiffOptions, diff } from '../../../src/program/commands/diff.ts';
 import { committed } from '../../support/git.ts';
@@ -20,8 +19,8 @@ const BEFORE: Files = {
     pageSizes: { commitments: 2 },
   }),
   'logo.svg': '<svg>\n</svg>',
-  'templates/home.html': '{{title}}{{examples}}\n',
-  'templates/council.html': '{{title}}{{record}}{{commitments}}\n',
+  'templates/about.html': '{{title}}{{gaps}}\n',
+  'templates/accessibility.html': '{{title}}{{contact}}\n',
   'templates/style.css': 'p { color: red }\n',
 };
 
@@ -34,8 +33,8 @@ const AFTER: Files = {
     pageSizes: { commitments: 3 },
   }),
   'logo.svg': '<svg>\n<!-- --></svg>',
-  'templates/council.html': '{{title}}{{record}}{{commitments}}\n',
-  'templates/url-group.html': '{{title}}{{responses}}\n',
+  'templates/accessibility.html': '{{title}}{{contact}}\n',
+  'templates/not-found.html': '{{title}}{{find}}\n',
   'templates/style.css': 'p { color: tan }\n',
 };
 
@@ -44,7 +43,7 @@ const write = (data: string, files: Files): void => {
 };
 
 function edited(data: string): void {
-  rmSync(path.join(data, 'templates', 'home.html'));
+  rmSync(path.join(data, 'templates', 'about.html'));
   write(data, AFTER);
 }
 
@@ -95,8 +94,8 @@ describe.each(Object.entries(SOURCES))('compared with %s', (_, source) => {
         { field: 'texts.footer', before: 'Kept by Ann.', after: null },
       ],
       files: {
-        added: ['templates/url-group.html'],
-        removed: ['templates/home.html'],
+        added: ['templates/not-found.html'],
+        removed: ['templates/about.html'],
         changed: ['templates/style.css', 'logo.svg'],
       },
     });
@@ -104,14 +103,14 @@ describe.each(Object.entries(SOURCES))('compared with %s', (_, source) => {
 
   test('an edit of a template alone is a difference', async () => {
     const options = await source();
-    write(options.data, { 'templates/home.html': '<hr>{{title}}{{examples}}\n' });
+    write(options.data, { 'templates/about.html': '<hr>{{title}}{{gaps}}\n' });
     const pretty = unwrapped(await run({ ...options, format: 'pretty' }));
-    expect(pretty).toMatch(/: 1 design file changed\. Design files ~ templates\/home\.html$/);
+    expect(pretty).toMatch(/: 1 design file changed\. Design files ~ templates\/about\.html$/);
   });
 
   test('different line breaks are no difference', async () => {
     const options = await source();
-    for (const name of ['templates/home.html', 'templates/style.css', 'logo.svg']) {
+    for (const name of ['templates/about.html', 'templates/style.css', 'logo.svg']) {
       const file = path.join(options.data, name);
       writeFileSync(file, readFileSync(file, 'utf8').replaceAll('\n', '\r\n'));
     }
@@ -140,29 +139,9 @@ test('text and Markdown contain the same information', async () => {
   expect(pretty).toContain('\n  ~ texts.footer: Kept by Ann. → (none)\n');
   expect(pretty).toContain('1 design file added, 1 removed, 2 changed');
   expect(pretty).toContain(
-    '\n  + templates/url-group.html\n  - templates/home.html\n  ~ templates/style.css\n  ~ logo.svg',
+    '\n  + templates/not-found.html\n  - templates/about.html\n  ~ templates/style.css\n  ~ logo.svg',
   );
   const markdown = await run({ ...options, format: 'markdown' });
   expect(markdown).toContain('| title | `First` | `Second` |\n');
-  expect(markdown).toContain('### Design files\n\n|  | File |\n| --- | --- |\n| + | `templates/url-group.html` |\n');
-});
-
-test('if a build doesn’t record its design, nothing is reported about it', async () => {
-  const options = await SOURCES['a finished build']();
-  edited(options.data);
-  const [index, manifest] = ['store/index.json', 'build-manifest.json'].map((name) => path.join(options.out, name));
-  const { look, ...others } = JSON.parse(readFileSync(index!, 'utf8'));
-  writeFileSync(index!, JSON.stringify(others));
-  const { hash, size } = fileRecordOf(readFileSync(index!));
-  const kept = JSON.parse(readFileSync(manifest!, 'utf8'));
-  kept.files['store/index.json'] = [hash, size];
-  writeFileSync(manifest!, JSON.stringify(kept));
-  const { options: changes, files } = JSON.parse(await run(options));
-  expect(Object.keys(look)).toEqual(['texts', 'theme', 'files']);
-  expect(changes.map(({ field }: { field: string }) => field)).toEqual([
-    'title',
-    'licence.url',
-    'pageSizes.commitments',
-  ]);
-  expect(files).toEqual({ added: [], removed: [], changed: [] });
+  expect(markdown).toContain('### Design files\n\n|  | File |\n| --- | --- |\n| + | `templates/not-found.html` |\n');
 });

@@ -191,6 +191,12 @@ const ERRORS: Readonly<Record<string, Omit<Broken, 'host'>>> = {
     code: 'changed-file',
     says: /110 records; its hash doesn’t match its name.*Turn off conversion, minifying/s,
   },
+  'has an index of another version': {
+    fault: rewriting(at('/store/index.json'), (text) => text.replace('"format":1', '"format":2')),
+    finds: 'store',
+    code: 'other-version',
+    says: /another version of the program: its format is 2, not 1/,
+  },
   'has a site of another version': {
     fault: ofOtherVersion,
     finds: 'store',
@@ -412,23 +418,23 @@ const ERRORS: Readonly<Record<string, Omit<Broken, 'host'>>> = {
     code: 'unpublished-file',
     says: /\/assets\/.*expected 200, text\/css.*, but got .*the page “Nothing”/s,
   },
-  'has a site of an earlier version': {
+  'lacks pages': {
     fault: answering((asked) => isDescription(asked) || isCouncilPage(asked), NOTHING),
     finds: 'pages',
-    code: 'other-version',
-    says: /the page “Nothing”\nBuild and publish the site again/,
+    code: 'unpublished-file',
+    says: /the page “Nothing”\nPublish the whole output directory again/,
   },
   'sends a response as the description': {
     fault: answering(isDescription, json('{"detail":"Hello."}')),
     finds: 'pages',
-    code: 'other-version',
+    code: 'unpublished-file',
     says: /openapi\.json.*“Hello\.”/s,
   },
-  'has the configuration of an earlier version': {
+  'has a configuration without pages': {
     fault: answering(isCouncilPage, NOTHING),
     finds: 'pages',
-    code: 'other-version',
-    says: /GET \S+\/councils\/\S+\/\n.*replace the host’s configuration/s,
+    code: 'unpublished-file',
+    says: /GET \S+\/councils\/\S+\/\n.*Check that the host maps this URL to the right file/s,
   },
   'knows no style sheets': {
     fault: setting(at(/^\/assets\//), { 'content-type': 'text/plain; charset=utf-8' }),

@@ -162,7 +162,7 @@ function viewOf(list: CouncilList, lists: readonly CouncilList[], input: PageInp
     url: path(each.file),
   }));
   return {
-    ...pageView(input, 'council-list', crumbs, sourceView(input, api)),
+    ...pageView(input, crumbs, sourceView(input, api)),
     description:
       councils.length === 0
         ? 'The tables have no councils yet.'

@@ -3,7 +3,7 @@
 import { linkList, section } from '../../../engine/markup/elements.ts';
 import { type ChoiceGroup, choiceGroup, folded } from '../../../engine/markup/filters.ts';
 import type { CrawlerView, Link, PageView } from '../../../engine/markup/layout.ts';
-import { filledPage } from '../../../engine/pages/page.ts';
+import { headed, wholePage } from '../../../engine/pages/page.ts';
 import { capitalised, counted, dayText } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
 import type { Council } from '../../dataset.ts';
@@ -44,15 +44,16 @@ export interface CouncilListView extends PageView {
 
 export function councilListPage(view: CouncilListView & CrawlerView): Html {
   const { description, groups, map, lists, script } = view;
-  const values = {
-    description: html`<p class="lead">${description}</p>`,
-    find: !map && html`${findForm(view.crumbs.at(-1)!.url, true)}${groups.length > 1 && groupLinks(groups)}`,
-    lists: html`<h2 class="hidden">Lists of councils</h2>\n${folded(CHOOSE, html`${lists.map(choiceGroup)}`)}`,
-    table: map ?? councilTable(groups),
-    others: html`${linkSection('no-year', 'No target year on record', view.withoutYear)}${linkSection('ended', 'Councils that no longer exist', view.ended)}`,
-  };
+  const finding = html`${findForm(view.crumbs.at(-1)!.url, true)}${groups.length > 1 && groupLinks(groups)}`;
+  const main = html`${headed(view)}<p class="lead">${description}</p>
+${!map && finding}
+<h2 class="hidden">Lists of councils</h2>
+${folded(CHOOSE, html`${lists.map(choiceGroup)}`)}
+${map ?? councilTable(groups)}
+${linkSection('no-year', 'No target year on record', view.withoutYear)}${linkSection('ended', 'Councils that no longer exist', view.ended)}
+`;
   const head = map ? undefined : html`\n<script src="${script}" defer></script>`;
-  return filledPage<'council-list'>(view, values, { description, head });
+  return wholePage(view, main, { description, head });
 }
 
 const groupLinks = (groups: readonly RowGroup[]): Html =>

@@ -8,7 +8,7 @@ import { outwardLink, responseLink, section } from '../../../engine/markup/eleme
 import type { CrawlerView, Link, PageView } from '../../../engine/markup/layout.ts';
 import { sourceView } from '../../../engine/pages/attribution.ts';
 import { chartFiles, chartFolder } from '../../../engine/pages/chart-files.ts';
-import { filledPage, pageFile, pageView } from '../../../engine/pages/page.ts';
+import { headed, pageFile, pageView, wholePage } from '../../../engine/pages/page.ts';
 import type { PlannedFile } from '../../../engine/site/site-plan.ts';
 import { capitalised, dayText, listText } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
@@ -42,7 +42,7 @@ export function councilFiles(input: PageInput): readonly PlannedFile[] {
     const { place, nearest } = compared.get(council)!;
     const record = recordOf(council);
     return {
-      ...pageView(input, 'council', [list, linkOf(council)], sourceView(input, record)),
+      ...pageView(input, [list, linkOf(council)], sourceView(input, record)),
       ...{ council, ...factsOf(council), charts: chartFolder(site), allCommitments: page(listPage('commitments')) },
       comparison: {
         ...{ place, nearest: nearest.map(linkOf) },
@@ -80,15 +80,14 @@ interface CouncilView extends PageView, CouncilFacts {
 function councilPage(view: CouncilView & CrawlerView): Html {
   const { council, records } = view;
   const summary = promiseSentence(view);
-  const values = {
-    summary: html`<p class="lead">${summary}</p>`,
-    record: recordSection(view),
-    commitments: commitmentsSection(council, view, view.allCommitments),
-    plans: plansSection(view.plans),
-    comparison: comparisonSection(view.comparison, view.charts),
-    api: dataSection(view),
-  };
-  return filledPage<'council'>(view, values, { description: summary, json: records.record.json });
+  const main = html`${headed(view)}<p class="lead">${summary}</p>
+${recordSection(view)}
+${commitmentsSection(council, view, view.allCommitments)}
+${plansSection(view.plans)}
+${comparisonSection(view.comparison, view.charts)}
+${dataSection(view)}
+`;
+  return wholePage(view, main, { description: summary, json: records.record.json });
 }
 
 /** What the council has promised, in one sentence. */

@@ -8,7 +8,7 @@ import { type ChoiceGroup, choiceGroup, folded } from '../../../engine/markup/fi
 import type { CrawlerView, PageView } from '../../../engine/markup/layout.ts';
 import { sourceView } from '../../../engine/pages/attribution.ts';
 import { chartFiles, chartFolder } from '../../../engine/pages/chart-files.ts';
-import { filledPage, pageFile, pageView } from '../../../engine/pages/page.ts';
+import { pageFile, pageView, wholePage } from '../../../engine/pages/page.ts';
 import type { PlannedFile } from '../../../engine/site/site-plan.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
 import { councilLists, listChoices } from '../council-lists/council-lists.ts';
@@ -65,7 +65,7 @@ function homeView(input: PageInput): HomeView {
   const page = pagePaths(site);
   const counts = councilCounts(input);
   return {
-    ...pageView(input, 'home', [], sourceView(input)),
+    ...pageView(input, [], sourceView(input)),
     description: site.description,
     charts: chartFolder(site),
     list: page(listPage('councils')),
@@ -112,19 +112,19 @@ function homePage(view: HomeView & CrawlerView): Html {
   const { site, description, list, lists, downloads, calling, charts } = view;
   const all = html`<p><a href="${list}">All councils, from A to Z</a></p>\n`;
   const finding = html`${findForm(list)}${all}${folded(CHOOSE, html`${lists.map(choiceGroup)}`)}`;
-  const values = {
-    ...{ title: site.title, description },
-    about: html`${view.about.map((paragraph) => html`<p>${paragraph}</p>\n`)}`,
-    find: section('find-council', 'Find a council', finding),
-    downloads: downloads !== undefined && section('downloads', 'Downloads', downloadsText(downloads)),
-    examples: callingSection(calling),
-    figures: keyFiguresSection(view.figures),
-    councils: councilsSection(view.councils, charts),
-    'target-years': targetsSection(view.targets, charts),
-    emergencies: emergenciesSection(view.emergencies, charts),
-    searches: view.searches && searchesSection(view.searches, charts),
-  };
-  return filledPage<'home'>(view, values, { description, json: calling.root.json });
+  const main = html`<h1>${site.title}</h1>
+<p class="lead">${description}</p>
+${view.about.map((paragraph) => html`<p>${paragraph}</p>\n`)}
+${section('find-council', 'Find a council', finding)}
+${keyFiguresSection(view.figures)}
+${councilsSection(view.councils, charts)}
+${targetsSection(view.targets, charts)}
+${emergenciesSection(view.emergencies, charts)}
+${view.searches && searchesSection(view.searches, charts)}
+${downloads !== undefined && section('downloads', 'Downloads', downloadsText(downloads))}
+${callingSection(calling)}
+`;
+  return wholePage(view, main, { description, json: calling.root.json });
 }
 
 const downloadsText = (url: string): Html =>

@@ -1,8 +1,6 @@
-// Finds the search logs that the user specifies by file, folder or pattern. Each log is used only once, even if it is specified
-// more than once.
+// Finds the search logs that the user specifies by file or folder. Each log is used only once, even if it is specified more than once.
 import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import glob from 'fast-glob';
 import type { Diagnostic } from '../../../engine/diagnostics/diagnostic.ts';
 import { filesBelow } from '../../../engine/source/files-below.ts';
 import { type LogFile, logOnDisk } from '../../../engine/source/log-file.ts';
@@ -50,11 +48,9 @@ export function findInputs(named: readonly string[]): {
 }
 
 function filesOf(name: string): readonly string[] {
-  // The file system is checked first, because a file name may look like a pattern.
   const stat = statSync(name, { throwIfNoEntry: false });
-  if (stat && !stat.isDirectory()) return stat.isFile() ? [name] : [];
-  const found = stat
-    ? filesBelow(name).map((file) => path.join(name, file))
-    : glob.sync(path.sep === '\\' ? name.replaceAll('\\', '/') : name);
-  return found.filter((file) => LOG.test(file) || PARQUET.test(file));
+  if (!stat?.isDirectory()) return stat?.isFile() ? [name] : [];
+  return filesBelow(name)
+    .map((file) => path.join(name, file))
+    .filter((file) => LOG.test(file) || PARQUET.test(file));
 }

@@ -61,9 +61,9 @@ function rowLines(
     ...fields.flatMap((field) => fieldLines(field, 6, styles)),
   ];
   return [
-    ...firstOf(added, 2, (cells) => [line(styles.added, cells)], MOST_ENTRIES, 'diff'),
-    ...firstOf(changed, 2, changedLines, MOST_ENTRIES, 'diff'),
-    ...firstOf(removed, 2, ({ cells }) => [line(styles.removed, cells)], MOST_ENTRIES, 'diff'),
+    ...firstOf(added, 2, (cells) => [line(styles.added, cells)], MOST_ENTRIES, 'json'),
+    ...firstOf(changed, 2, changedLines, MOST_ENTRIES, 'json'),
+    ...firstOf(removed, 2, ({ cells }) => [line(styles.removed, cells)], MOST_ENTRIES, 'json'),
   ];
 }
 

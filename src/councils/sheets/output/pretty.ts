@@ -1,4 +1,4 @@
-// Formats the result of an import as text for people, or as a patch for our tables.
+// Formats the result of an import as text for people.
 import { isFault } from '../../../engine/diagnostics/diagnostic.ts';
 import { groupBy } from '../../../engine/grouping.ts';
 import { counted, listText, numberText } from '../../../engine/text/format.ts';
@@ -7,7 +7,6 @@ import { changeStyles } from '../../../program/report/change-styles.ts';
 import { type Line, laidOut } from '../../../program/report/lines.ts';
 import { fileBlocks } from '../../../program/report/terminal-report.ts';
 import { textWidthOf } from '../../../program/terminal.ts';
-import { unifiedDiff } from '../../../tools/import/unified-diff.ts';
 import type { MatchCounts } from '../councils/council-matcher.ts';
 import { changedFilesOf, changesOf, type Import, type ImportedLog, importProblems } from '../result.ts';
 import type { SheetReport } from '../sheet-report.ts';
@@ -127,15 +126,4 @@ function keptLines(kept: number, keptAt: ImportedLog['keptAt']): readonly Line[]
     const rest = all > group.length ? ` and ${numberText(all - group.length)} more` : '';
     return [2, `kept: ${printable(file)}, ${all === 1 ? 'line' : 'lines'} ${lines}${rest}`];
   });
-}
-
-/**
- * A patch for `git apply` containing the changes to all tables and the record of imported rows. It omits search logs because they
- * are private.
- */
-export function diffImport({ tables, record }: Import): string {
-  return [...tables, ...(record ? [record] : [])]
-    .map(({ file, before, after }) => unifiedDiff(file, before, after))
-    .filter((patch) => patch !== '')
-    .join('\n');
 }

@@ -30,9 +30,8 @@ export const DEPLOYED_SITE_CODES = {
   'other-version': error({
     message: 'the site was built by another version of the program: {actual}',
     help: 'Build and publish the site again, and replace the host’s configuration (“host NAME”). Alternatively, verify the site with the version that built it. {hint}',
-    explanation:
-      'This version can’t read the site’s store, or the site lacks pages that this version writes. The host’s configuration may also be from an earlier version.',
-    example: { actual: '404, text/html, the page “Not found”' },
+    explanation: 'This version of the program can’t read the site’s index or its store.',
+    example: { actual: 'its format is 2, not 1' },
   }),
   'changed-file': error({
     message: 'the file was changed after the build: {actual}',

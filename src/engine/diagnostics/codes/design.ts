@@ -11,19 +11,19 @@ export const DESIGN_CODES = {
     message: 'no template has this name, so the file isn’t used',
     help: 'Rename the file to one of these: {names}. If it isn’t a template, move it out of this directory.',
     explanation: 'A custom template replaces the built-in template with the same name. The name is probably misspelt.',
-    example: { names: 'layout.html, home.html, style.css' },
+    example: { names: 'layout.html, about.html, style.css' },
   }),
   'unknown-placeholder': error({
     message: 'the “{template}” template has no placeholder {placeholder}',
     help: 'Use one of these names in double braces: {known}.',
     explanation: 'Each template has its own placeholders. The “template” command lists them.',
-    example: { template: 'home', placeholder: '{{abouts}}', known: 'title, description, about, lists' },
+    example: { template: 'layout', placeholder: '{{heads}}', known: 'title, head, nav, main' },
   }),
   'missing-placeholder': error({
     message: 'the placeholder {placeholder} is missing ({what})',
     help: 'Add {placeholder} where this content should appear.',
     explanation: 'Without this placeholder, the page would be missing its most important content.',
-    example: { placeholder: '{{examples}}', what: 'example requests in several languages' },
+    example: { placeholder: '{{main}}', what: 'the page’s own content' },
   }),
   'misplaced-placeholder': error({
     message: 'the placeholder {placeholder} is {where}',

@@ -4,7 +4,7 @@ import { prose } from '../../markup/elements.ts';
 import type { CrawlerView, PageView } from '../../markup/layout.ts';
 import { type Column, referenceTable, type TypePart, typeMarkup } from '../../markup/reference-table.ts';
 import { type Html, html } from '../../text/html.ts';
-import { filledPage } from '../page.ts';
+import { headed, wholePage } from '../page.ts';
 
 /** Part of the page with its own anchor. */
 interface Anchored {
@@ -86,16 +86,19 @@ export interface ReferenceView extends PageView {
 
 export function referencePage(view: ReferenceView & CrawlerView): Html {
   const { about, endpoints, headers, records, errors } = view;
-  const values = {
-    description: html`${about.map((text) => html`<p>${prose(text)}</p>\n`)}${programs(view)}`,
-    contents: contents(view),
-    endpoints: html`<h2 id="endpoints">Endpoints</h2>\n${endpoints.map(endpointPart)}${headers.length > 0 && headersPart(headers)}`,
-    records: html`<h2 id="records">Records</h2>\n${records.map(recordPart)}`,
-    errors: html`<h2 id="errors">Errors</h2>
+  const main = html`<div class="reference">
+${headed(view)}${about.map((text) => html`<p>${prose(text)}</p>\n`)}${programs(view)}
+${contents(view)}
+<h2 id="endpoints">Endpoints</h2>
+${endpoints.map(endpointPart)}${headers.length > 0 && headersPart(headers)}
+<h2 id="records">Records</h2>
+${records.map(recordPart)}
+<h2 id="errors">Errors</h2>
 <p>Each error has a <code>detail</code> that says what is wrong.</p>
-${referenceTable('Errors and how to fix them', ERROR_COLUMNS, errors)}`,
-  };
-  return filledPage<'reference'>(view, values, { description: about[0], json: view.document.path });
+${referenceTable('Errors and how to fix them', ERROR_COLUMNS, errors)}
+</div>
+`;
+  return wholePage(view, main, { description: about[0], json: view.document.path });
 }
 
 const programs = ({

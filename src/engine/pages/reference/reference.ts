@@ -49,12 +49,12 @@ export const referencePart: Part = (published) => {
 
 const TITLE = 'Reference';
 
-export function referenceView(document: OpenApiDocument, input: Pick<Published, 'site' | 'design'>): ReferenceView {
+export function referenceView(document: OpenApiDocument, input: Pick<Published, 'site'>): ReferenceView {
   const { info, servers, paths, components } = document;
   const path = basePath(input.site) + OPENAPI;
   const common = commonHeaders(document);
   return {
-    ...pageView(input, 'reference', [{ title: TITLE, url: pagePaths(input.site)(REFERENCE) }]),
+    ...pageView(input, [{ title: TITLE, url: pagePaths(input.site)(REFERENCE) }]),
     about: info.description.split('\n\n'),
     version: info.version,
     schema: recordOf(SOURCE_NAMES[0]).schema,

@@ -28,6 +28,7 @@ import {
   type CountsBySource,
   type DesignRecord,
   fieldFilters,
+  SITE_FORMAT,
   type SiteIndex,
   wordOf,
 } from '../../respond/content.ts';
@@ -58,6 +59,7 @@ export function siteIndex({ options, siteUrl, links, design, records, span, grou
     logo: logo && logoFile(contentHash(logo.bytes), logo.extension),
   };
   return {
+    format: SITE_FORMAT,
     ...{ siteUrl, links, title, description, licence, contact, pageSizes, store, ...files },
     days: span && { first: dateOf(span.first), last: dateOf(span.last) },
     dates,
@@ -80,7 +82,6 @@ export function siteIndex({ options, siteUrl, links, design, records, span, grou
       ...(span === undefined && nothingCounted()),
     },
     frame: pageFrame(linked, files, options, templates.layout),
-    answerTemplate: templates.response,
     look: designRecord(options, design),
   };
 }

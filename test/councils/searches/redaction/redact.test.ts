@@ -107,7 +107,7 @@ test('a file that is named twice is read once', async () => {
   writeFileSync(log, LOG);
   symlinkSync(log, path.join(folder, 'logs', 'link.csv'));
   const out = path.join(folder, 'out.csv');
-  const { said } = await runOn([path.join(folder, 'logs'), log, path.join(folder, '*', '*.csv')], out);
+  const { said } = await runOn([path.join(folder, 'logs'), log, path.join(folder, 'logs', 'link.csv')], out);
   expect(said).toContain('Read 7 searches on 6 days in 1 file.');
 });
 

@@ -125,7 +125,7 @@ describe('the summary', () => {
     const rows = Array.from({ length: 1200 }, (_, index) => `BCD,,Yes,2019-05-01,${URL}${index}`);
     const all = changes(BEFORE.slice(0, 1), [...rows, 'ABC,,Yes,2019-05-02,']);
     expect(summaryOf(all)).toBe('1,200 rows added, 1 changed; new column source_url');
-    expect(prettyChanges(all, PLAIN)).toContain('\n  … and 1,190 more (--format diff has all)\n');
+    expect(prettyChanges(all, PLAIN)).toContain('\n  … and 1,190 more (--format json has all)\n');
   });
 });
 

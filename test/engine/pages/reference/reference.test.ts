@@ -11,7 +11,6 @@ import { referenceView } from '../../../../src/engine/pages/reference/reference.
 import { referencePage } from '../../../../src/engine/pages/reference/reference-page.ts';
 import { textOf } from '../../../../src/engine/site/file-content.ts';
 import { markupOf } from '../../../../src/engine/text/html.ts';
-import { OWN_DESIGN } from '../../../support/design.ts';
 import { htmlFaults } from '../../../support/html-faults.ts';
 import { COMMITMENTS_HEADER, text as csv, LOG_HEADER, sourceFolder } from '../../../support/source.ts';
 import { descriptionIn, planFiles } from '../../openapi/described.ts';
@@ -99,7 +98,7 @@ test('the page is generated only from the description', async () => {
   const document = descriptionIn(files);
   const changed = { ...document, info: { ...document.info, version: '9.8.7' } };
   const site = { ...JSON.parse(textOf(files.get(SITE_INDEX)!)), frame: '{{main}}' };
-  const view = referenceView(changed, { site, design: OWN_DESIGN });
+  const view = referenceView(changed, { site });
   const page = markupOf(referencePage({ ...view, canonical: undefined, isIndexed: true }));
   const made = pageIn(files).replace(`version ${packageVersion()}`, 'version 9.8.7');
   expect(made).toContain(page.trim());
