@@ -4,7 +4,7 @@
 // - “chosen”: the time from the call of the handler until it requests the file. The host then reads the file.
 // - “answered”, “composed”: the time from the call until the Response is complete with its body, headers and ETag, which is a
 //   SHA-256 hash of the body. The site's files are in memory.
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createFetch } from '../build/src/councils/edge/fetch.js';
@@ -20,14 +20,15 @@ const ASKED = 5000;
 const STARTS = 9;
 const ORIGIN = 'https://climate.example';
 
-export async function measureRouter({ folder, data: given, size }) {
+export async function measureRouter({ folder, data: tables, size }) {
   const [data, site] = [path.join(folder, 'data'), path.join(folder, 'site')];
-  if (given) cpSync(given, data, { recursive: true });
+  if (tables) cpSync(tables, data, { recursive: true });
   else generate({ out: data, ...size });
   // On this host, the router composes every combination of council filters, and every range except months, quarters and years.
   const options = path.join(data, 'site.json');
-  const dates = { dateRangeDays: 0, openEndedDays: 0 };
-  writeFileSync(options, JSON.stringify({ ...JSON.parse(readFileSync(options, 'utf8')), dates }));
+  const given = existsSync(options) ? JSON.parse(readFileSync(options, 'utf8')) : {};
+  const dates = { ...given.dates, dateRangeDays: 0, openEndedDays: 0 };
+  writeFileSync(options, JSON.stringify({ ...given, dates }));
   const flags = ['--host', 'fetch', '--site-url', ORIGIN];
   measured(PROGRAM, 'build', '--data', data, '--out', site, '--no-cache', ...flags);
 

@@ -92,10 +92,10 @@ function git(...args) {
 }
 
 /** The state of this repository. */
-export function ownState() {
+function ownState() {
   const read = (name) => readFileSync(path.join(ROOT, name), 'utf8');
   // An annotated tag is an object of its own, and `*objectname` is the commit that it names.
-  const listed = git('for-each-ref', 'refs/tags', '--format=%(refname:short) %(objectname) %(*objectname)');
+  const listed = git('for-each-ref', 'refs/tags', '--format=%(refname:lstrip=2) %(objectname) %(*objectname)');
   const tags = listed.split('\n').flatMap((line) => {
     const [name, object, commit] = line.split(' ');
     return name ? [[name, commit || object]] : [];

@@ -26,7 +26,7 @@ const limits: Limits = {
   files: {
     most: 20_000,
     remedy:
-      'Prebuild fewer days with "openEndedDays" and "dateRangeDays" in site.json. The router composes the rest. A paid plan allows 100,000 files.',
+      'Prebuild fewer days: lower dates.openEndedDays and dates.dateRangeDays in site.json. The router composes the rest. A paid plan allows 100,000 files.',
     source: LIMITS_PAGE,
   },
   fileBytes: { most: 25 * 1024 ** 2, remedy: 'Make pages smaller with the “pageSizes” option.', source: LIMITS_PAGE },

@@ -10,12 +10,12 @@ export const githubPagesHost: Host = {
     siteBytes: {
       most: 1_000_000_000,
       remedy:
-        'Prebuild fewer days with "dateRangeDays" and "openEndedDays" in site.json, or use a host with a router, which doesn’t need filtered lists.',
+        'Prebuild fewer days: lower dates.openEndedDays and dates.dateRangeDays in site.json. Or use a host with a router, which doesn’t need filtered lists.',
       source: 'https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits',
     },
     fileBytes: {
       most: 100 * 1024 * 1024,
-      remedy: 'Make pages smaller with "pageSizes" in site.json.',
+      remedy: 'Make pages smaller: lower pageSizes in site.json.',
       source:
         'https://docs.github.com/en/repositories/working-with-files/managing-large-files/about-large-files-on-github',
     },

@@ -89,7 +89,7 @@ function uploadScript({ out, siteUrl }: ServerOptions): string {
 #   https://docs.aws.amazon.com/AmazonS3/latest/userguide/WebsiteAccessPermissionsReqd.html
 # Add a CORS rule for GET and HEAD from the origin *, so that other websites can read the data:
 #   https://docs.aws.amazon.com/AmazonS3/latest/userguide/cors.html
-# S3 stores Content-Type and Cache-Control, but no other header of this site (Vary, Content-Security-Policy, …):
+# S3 stores Content-Type, Content-Disposition and Cache-Control, but no other header (Vary, Content-Security-Policy, …):
 #   https://docs.aws.amazon.com/AmazonS3/latest/userguide/UsingMetadata.html
 # CloudFront can add them with a response headers policy.
 set -eu

@@ -326,8 +326,7 @@ function serverFlag(name: keyof typeof SERVER_FLAGS, byDefault?: string, example
 const withSourceFlags = (command: Command, siteUrl?: string): Command =>
   withCacheFlags(withSiteFlags(command.addOption(data()), siteUrl));
 
-const withBuildFlags = (command: Command): Command =>
-  withCacheFlags(withHostFlags(withSiteFlags(command.addOption(data()))));
+const withBuildFlags = (command: Command): Command => withCacheFlags(withHostFlags(command.addOption(data())));
 
 const source = (flags: Flags) => ({ data: String(flags.data), site: siteOptionsOf(flags), cache: cacheIn(flags) });
 

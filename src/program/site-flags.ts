@@ -20,18 +20,14 @@ export function numberIn(text: string, least: number, most: number): number | un
 export const withSiteFlags = (command: Command, siteUrl = 'URL of the published site'): Command =>
   command.optionsGroup('Site (override site.json):').option(`${FLAGS.siteUrl} <url>`, siteUrl);
 
-/** The flags for commands that build or plan a site. */
+/** Includes the flags for commands that build or plan a site. */
 export function withHostFlags(command: Command): Command {
   const about = `Hosts to build for (default: ${DEFAULT_HOST}, the built-in server)`;
-  return command
+  return withSiteFlags(command)
     .addOption(new Option(`${FLAGS.hosts} <name...>`, about).choices(HOST_NAMES))
     .option(FLAGS.precompress, 'Also write Brotli and gzip files, for hosts that serve them');
 }
 
 /** The options, with the same structure as site.json. */
-export const siteOptionsOf = (flags: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    Object.entries(FLAGS)
-      .map(([option, flag]) => [option, flags[new Option(flag).attributeName()]])
-      .filter(([, value]) => value !== undefined),
-  );
+export const siteOptionsOf = ({ siteUrl, host: hosts, precompress }: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries({ siteUrl, hosts, precompress }).filter(([, value]) => value !== undefined));

@@ -11,8 +11,8 @@ import { commandsText, PAGE } from './commands-page.ts';
 const MORE: Readonly<Record<string, string>> = {
   init: 'See [Getting started](getting-started.md#create-the-tables).',
   build: 'See [What a build does](building.md) and [Site options](site-options.md).',
-  check: 'See [Checking the tables](checking.md).',
-  diff: 'See [Reviewing changes](checking.md#review-changes).',
+  check: 'See [Check and review your changes](checking.md).',
+  diff: 'See [Review changes](checking.md#review-changes).',
   rollback: 'See [Releases](building.md#releases).',
   plan: 'See [Host limits](building.md#host-limits).',
   preview: [
@@ -23,8 +23,8 @@ const MORE: Readonly<Record<string, string>> = {
   ].join('\n'),
   serve: 'See [The program’s own server](hosts/serve.md).',
   redact: 'See [Search logs](search-logs.md).',
-  import: 'See [Importing published sheets](importing.md).',
-  schema: 'See [Schemas](formats.md#schemas-for-other-tools).',
+  import: 'See [Import published data](importing.md).',
+  schema: 'See [Schemas for other tools](formats.md#schemas-for-other-tools).',
   template: 'See [Pages and themes](pages-and-themes.md).',
   host: 'See [Hosts](hosts/README.md).',
   verify: 'See [Verifying a published site](verifying.md).',

@@ -121,7 +121,7 @@ export const SEARCH_LOG_CODES = {
   }),
   'no-search-logs': misuse({
     message: 'no search log found at {name}',
-    help: 'Name CSV files, or directories that contain them. Write a pattern such as logs/*.csv without quotation marks.',
+    help: 'Name CSV files, or a directory that contains them.',
     explanation: 'The names of search logs end in .csv or .csv.gz.',
     example: { name: 'private/logs' },
   }),

@@ -27,10 +27,12 @@ export function aboutFiles(input: PageInput): readonly PlannedFile[] {
   };
   const aboutView = (): AboutView => ({ ...pageView(input, [about], source), ...shown });
   return [
-    pageFile(input, { file: ABOUT, shows: [source, shown] }, aboutView, (view) => aboutPage(view, templates.about)),
+    pageFile(input, { file: ABOUT, shows: [templates.about, source, shown] }, aboutView, (view) =>
+      aboutPage(view, templates.about),
+    ),
     pageFile(
       input,
-      { file: ACCESSIBILITY, shows: source },
+      { file: ACCESSIBILITY, shows: [templates.accessibility, source] },
       () => pageView(input, [about, statement], source),
       (view) => accessibilityPage(view, templates.accessibility),
     ),

@@ -23,7 +23,7 @@ import { figuresOf, type RedactSummary, summaryTexts } from './redaction/summary
 import { readWithheldList, type WithheldList } from './withheld-list.ts';
 
 export interface RedactOptions {
-  /** The paths of files and folders, or glob patterns. */
+  /** The paths of files and folders. */
   readonly logs: readonly string[];
   readonly out: string;
   readonly format: 'pretty' | 'json';

@@ -71,12 +71,13 @@ export const errorsPart: Part = (published) => {
 /** This page is sent for every URL that doesn't exist, so it has no URL of its own. */
 function pageNotFound(published: Published): PlannedFile {
   const path = pagePaths(published.site);
+  const template = published.design.templates['not-found'];
   const view = () => pageView(published, [{ title: 'Page not found', url: path(NOT_FOUND) }]);
-  const placed = { file: NOT_FOUND, shows: undefined, canonical: null, isIndexed: false };
+  const placed = { file: NOT_FOUND, shows: template, canonical: null, isIndexed: false };
   return pageFile(published, placed, view, (page) =>
     wholePage(
       page,
-      filledTemplate<'not-found'>(page, published.design.templates['not-found'], {
+      filledTemplate<'not-found'>(page, template, {
         find: findRecord(path),
         home: html`<a href="${page.crumbs[0]!.url}">home page</a>`,
       }),

@@ -25,7 +25,7 @@ import { attributionOf } from './attribution.ts';
 
 interface Placed {
   readonly file: string;
-  /** Everything that the page shows, apart from the site index and the design. */
+  /** Everything that the page shows, apart from the site index. Includes the page's template, if it has one. */
   readonly shows: unknown;
   /**
    * The file of the page at which search engines should list the content. Defaults to the page's own file. Null for a page that is

@@ -134,8 +134,8 @@ function groupView(group: UrlGroup, input: IndexInput): UrlGroupView {
   const { site } = input;
   const all = entriesOf(group, input);
   // Headings are used only if there is an average of at least two entries per heading.
-  const headed = new Set(all.map(({ group }) => group)).size * 2 <= all.length;
-  const parts = groupBy(all, (entry) => (headed ? entry.group : undefined));
+  const isHeaded = new Set(all.map(({ group }) => group)).size * 2 <= all.length;
+  const parts = groupBy(all, (entry) => (isHeaded ? entry.group : undefined));
   const listed = listedGroup(group, site);
   return {
     ...pageView(input, [indexCrumb(site), { title: listed.title, url: listed.html }]),
@@ -143,7 +143,7 @@ function groupView(group: UrlGroup, input: IndexInput): UrlGroupView {
     parts: Array.from(parts, ([title, own]) => ({
       title,
       responses: own.map(({ title, rest, pages, address }) => ({
-        ...{ title: headed ? rest : title, pages },
+        ...{ title: isHeaded ? rest : title, pages },
         ...responseLinks(address, rootOf(site), site),
       })),
     })),

@@ -186,6 +186,12 @@ export const SITE_FORMAT = 1;
 /** The reason for rejecting a site that has another format. */
 export const OTHER_VERSION = 'it was built by another version of the program';
 
+/** @throws {Error} if another version of the program built the site */
+export function indexOfThisVersion(index: unknown): SiteIndex {
+  if ((index as Partial<SiteIndex> | null)?.format !== SITE_FORMAT) throw new Error(OTHER_VERSION);
+  return index as SiteIndex;
+}
+
 /** The properties of a site that affect all its responses. The build stores them as `SITE_INDEX` for the router. */
 export interface SiteIndex extends PagedSite, RangeSite, CountsBySource {
   readonly format: typeof SITE_FORMAT;

@@ -6,7 +6,6 @@ import type { Item } from '../api/endpoint.ts';
 import { filterPanel } from '../markup/filters.ts';
 import { breadcrumb, layoutAround } from '../markup/layout.ts';
 import { escapeText, type Html, html, markupOf } from '../text/html.ts';
-import { nested } from '../text/template.ts';
 import type { SiteIndex } from './content.ts';
 import { type JsonDocument, pageNumber } from './document.ts';
 import { documentMarkup, type ItemMarkup, jsonMarkup, objectMarkup } from './json-markup.ts';
@@ -20,15 +19,6 @@ export function renderPage(
   site: SiteIndex,
 ): string {
   return textsAround(responseView(subject, request, response, site)).join(markupOf(response.body));
-}
-
-/**
- * The markup before and after the body of the page. There may be more than two parts, because an owner's layout can repeat its
- * content.
- */
-function textsAround(view: ResponseView): readonly string[] {
-  const texts = responsePage(view);
-  return [...texts.slice(0, -1), `${texts.at(-1)}\n`];
 }
 
 /** @param item returns the markup for a single item */
@@ -84,10 +74,10 @@ export function optionsMarkup(document: object): Html {
 // ---- the parts of the page ----
 
 /**
- * @returns the parts of the page before, between and after each copy of the JSON, because an owner's layout may contain it several
- * times
+ * The markup before and after the body of the page. There may be more than two parts, because an owner's layout can repeat its
+ * content.
  */
-function responsePage(view: ResponseView): readonly string[] {
+function textsAround(view: ResponseView): readonly string[] {
   const { heading, summary, notices, filters, request, title, json, description, canonical, isIndexed } = view;
   const pages = pageLinks(view.pages);
   const before = html`${breadcrumb(view.crumbs, view.isHere)}
@@ -106,8 +96,9 @@ ${pages}
 ${pages}
 ${view.guide}
 `;
-  const main = [markupOf(before), markupOf(after)];
-  return nested(layoutAround(view.site, { title, json, description, canonical, isIndexed }), main);
+  const parts = layoutAround(view.site, { title, json, description, canonical, isIndexed });
+  const [opening, closing] = [markupOf(before), markupOf(after)];
+  return parts.map((part, index) => (index > 0 ? closing : '') + part + (index < parts.length - 1 ? opening : '\n'));
 }
 
 function toolsOf({ json, page, options, curl }: ResponseView): Html {

@@ -14,14 +14,7 @@ import {
 } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import { byName } from '../grouping.ts';
-import {
-  type Content,
-  contentOf,
-  OTHER_VERSION,
-  SITE_FORMAT,
-  type SiteIndex,
-  storeFilesIn,
-} from '../respond/content.ts';
+import { type Content, contentOf, indexOfThisVersion, type SiteIndex, storeFilesIn } from '../respond/content.ts';
 import { openDictionary } from '../terms/dictionary.ts';
 import { filesFor, type TermFiles, type TermStore } from '../terms/store.ts';
 import { listTerms, termFilter } from '../terms/term-records.ts';
@@ -53,8 +46,7 @@ const KEPT = 2_000_000;
 /** @param kept the maximum total size of the store's blocks kept in memory, in bytes */
 export function siteFiles(read: Read, kept = KEPT): SiteFiles {
   const site = remembered(async () => {
-    const index = await readJson<SiteIndex>(read, SITE_INDEX);
-    if (index.format !== SITE_FORMAT) throw new Error(OTHER_VERSION);
+    const index = indexOfThisVersion(await readJson(read, SITE_INDEX));
     // Such a site's prebuilt responses contain path links, but composed ones would contain query links.
     if (index.links === 'path') throw new Error(PATH_LINKED);
     return index;

@@ -18,7 +18,7 @@ export interface Origins {
   readonly ofResponses: (name: string, endpoints: Iterable<EndpointName>, others?: unknown) => Origin | undefined;
   /**
    * For pages and their charts.
-   * @param shown everything that they depend on, apart from the program, the site index and the design
+   * @param shown everything that they depend on, apart from the program, the site index, the style sheet and the script
    */
   readonly ofPages: (name: string, shown: unknown) => Origin | undefined;
   /** For files with this content, whatever it was made from. */
@@ -29,7 +29,7 @@ export interface Origins {
 export function originsOf(
   program: string | undefined,
   site: SiteIndex,
-  { templates, style, script }: Design,
+  { style, script }: Design,
   stored: StoredRecords,
 ): Origins {
   // No response contains the store's paths or the highest page numbers. The owner's design affects responses only through other
@@ -37,7 +37,7 @@ export function originsOf(
   const counts = Object.fromEntries(LIST_NAMES.map((list) => [`${kindOf(list).name}Counts`, undefined]));
   const index = { ...site, ...counts, store: undefined, mostPages: undefined, look: undefined };
   const common = contentHash(jsonOf([program, index]));
-  const ofPage = contentHash(jsonOf([common, templates, style, script]));
+  const ofPage = contentHash(jsonOf([common, style, script]));
   const hashes = new Map(Object.entries(stored).map(([source, text]) => [source, contentHash(text)]));
   // The names of store files include a hash of their content.
   const madeFrom = (endpoint: EndpointName): unknown => {

@@ -29,20 +29,3 @@ export function fillAround<Name extends string>(
   });
   return [...texts, text];
 }
-
-/** Inserts the inner template into each gap in the outer one. The inner template has gaps of its own. */
-export function nested([first = '', ...others]: readonly string[], inner: readonly string[]): readonly string[] {
-  const texts: string[] = [];
-  let text = first;
-  for (const after of others) {
-    inner.forEach((part, index) => {
-      if (index > 0) {
-        texts.push(text);
-        text = '';
-      }
-      text += part;
-    });
-    text += after;
-  }
-  return [...texts, text];
-}

@@ -6,7 +6,7 @@ import { SITE_INDEX } from '../../engine/addressing/site-files.ts';
 import { PAGED_NAMES } from '../../engine/api/api.ts';
 import type { Diagnostic } from '../../engine/diagnostics/diagnostic.ts';
 import type { HostName } from '../../engine/options/names.ts';
-import { OTHER_VERSION, SITE_FORMAT, type SiteIndex } from '../../engine/respond/content.ts';
+import { indexOfThisVersion, type SiteIndex } from '../../engine/respond/content.ts';
 import { type Host, linkFormOf } from '../../engine/site/host.ts';
 import { printable } from '../../engine/text/printable.ts';
 import { fromBuild } from '../../engine/write/manifest.ts';
@@ -43,11 +43,7 @@ export function host(options: HostOptions, { terminal }: Effects): ExitCode {
 
 /** Returns the site in a folder, provided that the host can serve it. */
 function builtSite(host: Host, out: string): SiteIndex | Diagnostic {
-  const site = fromBuild(out, ({ read }) => {
-    const index: SiteIndex = JSON.parse(read(SITE_INDEX).toString());
-    if (index.format !== SITE_FORMAT) throw new Error(OTHER_VERSION);
-    return index;
-  });
+  const site = fromBuild(out, ({ read }) => indexOfThisVersion(JSON.parse(read(SITE_INDEX).toString())));
   if ('code' in site) return site;
   const needed = host.files(site).map((file) => file.path);
   if (host.kind === 'rewrite')

@@ -51,17 +51,14 @@ export const roomIn = (indent: number, width: number): number => width - hanging
 
 /**
  * The lines for the first few entries, followed by the number of remaining entries.
- * @param format the output format in which all entries are listed
  */
 export function firstOf<Entry>(
   entries: readonly Entry[],
   indent: number,
   linesOf: (entry: Entry) => readonly Line[],
   most: number,
-  format = 'json',
 ): readonly Line[] {
   const more = entries.length - most;
-  const rest: readonly Line[] =
-    more > 0 ? [[indent, `… and ${numberText(more)} more (--format ${format} has all)`]] : [];
+  const rest: readonly Line[] = more > 0 ? [[indent, `… and ${numberText(more)} more (--format json has all)`]] : [];
   return [...entries.slice(0, most).flatMap(linesOf), ...rest];
 }

@@ -7,10 +7,10 @@ import { type Changes, changedFields, type FieldChange, keyChanges } from './cha
 import type { VersionSite } from './version.ts';
 
 /**
- * Options that are compared only if both versions specify them. They may have been set by flags of the “build” command, and a
- * build doesn't record all of them.
+ * Options that are compared only if both versions specify them, because flags can set them, and a build doesn't record all of
+ * them.
  */
-const MAY_BE_OPEN = ['siteUrl', 'links', 'dates', 'hosts'] as const;
+const MAY_BE_OPEN = ['siteUrl', 'links', 'hosts'] as const;
 
 const OPTIONS = [
   ...(['title', 'description', 'siteUrl', 'links', 'licence', 'contact'] as const),

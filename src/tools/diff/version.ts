@@ -14,8 +14,9 @@ import type { TermStore } from '../../engine/terms/store.ts';
 export type VersionSite = Pick<SiteIndex, 'title' | 'description' | 'licence' | 'contact' | 'pageSizes'> & {
   readonly siteUrl: string | undefined;
   readonly links: LinkForm | undefined;
-  /** The policy for prebuilt date ranges, and the hosts. Both are undefined for a build. */
-  readonly dates?: DatePolicy;
+  /** The policy for prebuilt date ranges. */
+  readonly dates: DatePolicy;
+  /** Undefined for a build. */
   readonly hosts?: readonly string[];
   /** Undefined if git has a link in place of the design. */
   readonly look: SiteIndex['look'] | undefined;

@@ -1,14 +1,7 @@
 // Opens a deployed site: reads its index and store, and uses them to create a router that composes the correct responses.
 import { hash } from 'node:crypto';
 import { SITE_INDEX } from '../../engine/addressing/site-files.ts';
-import {
-  type Content,
-  contentOf,
-  type Records,
-  SITE_FORMAT,
-  type SiteIndex,
-  storeFilesIn,
-} from '../../engine/respond/content.ts';
+import { type Content, contentOf, type Records, type SiteIndex, storeFilesIn } from '../../engine/respond/content.ts';
 import { createComposer, type Router } from '../../engine/router/router.ts';
 import { hashIn, isSiteIndex, openSiteStore } from '../../engine/site/index/site-store.ts';
 import { listTerms } from '../../engine/terms/term-records.ts';
@@ -58,8 +51,6 @@ export async function findSite(
  * @returns the exchange that shows what went wrong if the store can't be read
  */
 export async function openStore(send: Send, found: DeployedIndex): Promise<DeployedSite | Exchange> {
-  const { format } = found.index;
-  if (format !== SITE_FORMAT) return unreadable(found, new Error(`its format is ${format}, not ${SITE_FORMAT}`));
   const left = [...storeFilesIn(found.index)];
   const files = new Map<string, Uint8Array>();
   while (left.length > 0) {

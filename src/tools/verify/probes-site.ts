@@ -1,6 +1,7 @@
 // Probes for the site as a whole: it can be read, its responses stay the same, and it is at the URL for which it was built.
 import { hash } from 'node:crypto';
-import { type Exchange, isFailed, isWrong, PREBUILT } from './exchange.ts';
+import { SITE_FORMAT } from '../../engine/respond/content.ts';
+import { type Exchange, isFailed, isWrong, jsonIn, PREBUILT } from './exchange.ts';
 import { actualText } from './exchange-text.ts';
 import { type Check, FILES, type Observations, type Probes } from './probe.ts';
 
@@ -21,12 +22,21 @@ const isUseless = (exchange: Exchange): boolean =>
 const failureCode = (wrong: Exchange) =>
   isPrivate(wrong) ? 'not-public' : wrong.response.status === 429 ? 'too-many-requests' : 'failed-response';
 
+/** Whether the response is the index of a site with a format that this version can't read. */
+function isOtherFormat({ response: { status, text } }: Exchange): boolean {
+  const format = status === 200 && (jsonIn(text) as { readonly format?: unknown } | null | undefined)?.format;
+  return typeof format === 'number' && format !== SITE_FORMAT;
+}
+
 /** Nothing else can be checked until these checks pass. */
 export const OPENING = {
   site: {
     topic: 'files',
     description: 'a site built by this program is at this URL',
-    code: (wrong) => (isPrivate(wrong) || isRedirect(wrong) ? 'not-public' : 'site-not-found'),
+    code: (wrong) => {
+      if (isPrivate(wrong) || isRedirect(wrong)) return 'not-public';
+      return isOtherFormat(wrong) ? 'other-version' : 'site-not-found';
+    },
   },
   store: {
     topic: 'files',

@@ -153,16 +153,16 @@ describe('files in templates/', () => {
   test('with unknown names are reported, unless they are hidden or of another kind', async () => {
     const found = await problems({
       'templates/Layout.html': '',
-      'templates/parts/home.html': '',
+      'templates/parts/about.html': '',
       'templates/styles.css': '',
       'templates/README.md': '',
       'templates/zzz.htm': '',
-      'templates/.home.html': '',
-      'templates/.old/home.html': '',
+      'templates/.about.html': '',
+      'templates/.old/about.html': '',
     });
     expect(found.map(({ code, location, suggestion }) => [code, location?.file, suggestion])).toEqual([
       ['unknown-template', 'templates/Layout.html', 'layout.html'],
-      ['unknown-template', 'templates/parts/home.html', undefined],
+      ['unknown-template', 'templates/parts/about.html', undefined],
       ['unknown-template', 'templates/styles.css', 'style.css'],
       ['unknown-template', 'templates/zzz.htm', undefined],
     ]);

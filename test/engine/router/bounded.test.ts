@@ -1,5 +1,6 @@
 // Requests that try to be slow, and incomplete sites: the router does a limited amount of work, and doesn't remember failures.
 import { expect, test } from 'vitest';
+import { SITE_INDEX } from '../../../src/engine/addressing/site-files.ts';
 import { readSiteFiles, siteFiles } from '../../../src/engine/router/files.ts';
 import { createRouter } from '../../../src/engine/router/router.ts';
 import { processorTime } from '../../support/processor-time.ts';
@@ -113,6 +114,13 @@ test('the next request repeats a read that has failed', async () => {
   await expect(ask(router, '/api/searchterms/?x=1')).rejects.toThrow('disk on fire');
   failing = false;
   expect((await ask(router, '/api/searchterms/?x=1')).status).toBe(200);
+});
+
+test.each([{ format: 2 }, {}, null])('a site whose index is %j causes an error', async (index) => {
+  const { files } = await edgeSite();
+  const other = Buffer.from(JSON.stringify(index));
+  const router = createRouter((name) => (name === SITE_INDEX ? other : files.get(name)));
+  await expect(ask(router, '/api/')).rejects.toThrow('it was built by another version of the program');
 });
 
 test('an incomplete site causes an error, and never a wrong response', async () => {

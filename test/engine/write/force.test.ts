@@ -74,7 +74,7 @@ describe('a folder without its manifest', () => {
     'was cut short': (manifest) => writeFileSync(manifest, readFileSync(manifest, 'utf8').slice(0, 40)),
     'is empty': (manifest) => writeFileSync(manifest, ''),
     'is another program’s': (manifest) => writeFileSync(manifest, '{"generator": "other", "files": {}}'),
-    'is of another version': (manifest) => writeFileSync(manifest, '{"generator": "council-climate-api", "paths": []}'),
+    'lists no files': (manifest) => writeFileSync(manifest, '{"generator": "council-climate-api", "paths": []}'),
   };
 
   test.each(Object.entries(losses))('%s: the site is written only with --force', async (_, lose) => {

@@ -1,11 +1,13 @@
 // “host” prints the configuration for every host, for a site that was built for all of them.
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SITE_INDEX } from '../../../src/engine/addressing/site-files.ts';
 import { HOST_NAMES, type HostName } from '../../../src/engine/options/names.ts';
 import { filesOf } from '../../../src/engine/site/site-plan.ts';
+import { fileRecordOf, MANIFEST } from '../../../src/engine/write/manifest.ts';
 import { writeSite } from '../../../src/engine/write/write-site.ts';
 import { HOSTS } from '../../../src/hosts/registry.ts';
 import { host } from '../../../src/program/commands/host.ts';
@@ -45,6 +47,22 @@ describe.each(HOST_NAMES)('%s', (name) => {
     expect(preview.length).toBeGreaterThan(0);
     expect([...preview, ...deploy].join('\n')).toContain('the-out-folder');
   });
+});
+
+test.each([{ format: 2 }, {}, null])('a site whose index is %j is rejected', (index) => {
+  const other = path.join(folder, 'other');
+  cpSync(outFor('nginx'), other, { recursive: true });
+  const file = path.join(other, SITE_INDEX);
+  // A link to the same file would change the other site too.
+  rmSync(file);
+  writeFileSync(file, JSON.stringify(index));
+  const { hash, size } = fileRecordOf(readFileSync(file));
+  const manifest = path.join(other, MANIFEST);
+  const { files, ...rest } = JSON.parse(readFileSync(manifest, 'utf8'));
+  writeFileSync(manifest, JSON.stringify({ ...rest, files: { ...files, [SITE_INDEX]: [hash, size] } }));
+  const { effects, printed, told } = recorded();
+  expect([host({ name: 'nginx', out: other }, effects), printed]).toEqual([2, []]);
+  expect(unwrapped(told.join('\n'))).toContain('it was built by another version of the program [no-site]');
 });
 
 test.each([

@@ -167,6 +167,7 @@ describe('with a finished build', () => {
   });
 
   test.each([
+    ['another format', (index: { format?: number }) => Object.assign(index, { format: 2 })],
     ['no page sizes', (index: { pageSizes?: unknown }) => delete index.pageSizes],
     ['no store', (index: { store?: unknown }) => delete index.store],
     ['search terms in one file', (index: { store: object }) => Object.assign(index.store, { searchterms: 'a.bin' })],

@@ -193,9 +193,9 @@ const ERRORS: Readonly<Record<string, Omit<Broken, 'host'>>> = {
   },
   'has an index of another version': {
     fault: rewriting(at('/store/index.json'), (text) => text.replace('"format":1', '"format":2')),
-    finds: 'store',
+    finds: 'site',
     code: 'other-version',
-    says: /another version of the program: its format is 2, not 1/,
+    says: /another version of the program: 200, application\/json/,
   },
   'has a site of another version': {
     fault: ofOtherVersion,

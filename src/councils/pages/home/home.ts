@@ -40,7 +40,7 @@ export function homeFiles(input: PageInput): readonly PlannedFile[] {
   const view = homeView(input);
   const { councils, targets, emergencies, searches } = view;
   return [
-    pageFile(input, { file: HOME, shows: { ...view, site: undefined, template: undefined } }, () => view, homePage),
+    pageFile(input, { file: HOME, shows: { ...view, site: undefined } }, () => view, homePage),
     ...(councils.countries.length > 0
       ? [
           ...chartFiles(COUNTRIES_ID, councils, () => countriesFigure(councils), input),

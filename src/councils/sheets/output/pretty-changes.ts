@@ -61,13 +61,13 @@ function rowLines(
     ...fields.flatMap((field) => fieldLines(field, 6, styles)),
   ];
   return [
-    ...firstOf(added, 2, (cells) => [line(styles.added, cells)], MOST_ENTRIES, 'json'),
-    ...firstOf(changed, 2, changedLines, MOST_ENTRIES, 'json'),
-    ...firstOf(removed, 2, ({ cells }) => [line(styles.removed, cells)], MOST_ENTRIES, 'json'),
+    ...firstOf(added, 2, (cells) => [line(styles.added, cells)], MOST_ENTRIES),
+    ...firstOf(changed, 2, changedLines, MOST_ENTRIES),
+    ...firstOf(removed, 2, ({ cells }) => [line(styles.removed, cells)], MOST_ENTRIES),
   ];
 }
 
-/** Lists the imported rows that no sheet contains any more. The patch omits them, because they stay in the table. */
+/** Lists the imported rows that no sheet contains any more. They stay in the table. */
 function missingLines({ table, missing }: TableChanges, width: number, styles: ChangeStyles): readonly Line[] {
   if (missing.length === 0) return [];
   const rowLine = ({ place, cells }: PlacedRow): Line => {
@@ -75,7 +75,7 @@ function missingLines({ table, missing }: TableChanges, width: number, styles: C
     return [4, `${line}: ${shortText(rowLabel(table, cells), roomIn(4, width) - line.length - 2)}`];
   };
   const title = 'No longer in the sheets (to remove these rows, add --prune):';
-  return [[2, styles.bold(title)], ...firstOf(missing, 4, (row) => [rowLine(row)], MOST_ENTRIES, 'json')];
+  return [[2, styles.bold(title)], ...firstOf(missing, 4, (row) => [rowLine(row)], MOST_ENTRIES)];
 }
 
 /** Shortens a row's text to fit on one line. */

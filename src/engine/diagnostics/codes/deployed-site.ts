@@ -31,7 +31,7 @@ export const DEPLOYED_SITE_CODES = {
     message: 'the site was built by another version of the program: {actual}',
     help: 'Build and publish the site again, and replace the host’s configuration (“host NAME”). Alternatively, verify the site with the version that built it. {hint}',
     explanation: 'This version of the program can’t read the site’s index or its store.',
-    example: { actual: 'its format is 2, not 1' },
+    example: { actual: '200, application/json, an object' },
   }),
   'changed-file': error({
     message: 'the file was changed after the build: {actual}',

@@ -7,7 +7,7 @@ import type { Item } from '../../api/endpoint.ts';
 import { readDate } from '../../api/values.ts';
 import { MOST_RECORDS } from '../../csv/limits.ts';
 import { byName } from '../../grouping.ts';
-import type { SiteIndex } from '../../respond/content.ts';
+import { SITE_FORMAT, type SiteIndex } from '../../respond/content.ts';
 import { DAMAGED_STORE, openDictionary, type TermDictionary } from '../../terms/dictionary.ts';
 import type { TermFiles, TermStore } from '../../terms/store.ts';
 import { LATEST_DAY } from '../../text/calendar.ts';
@@ -25,6 +25,7 @@ const day = z.string().refine((text) => readDate(text) !== undefined);
 
 /** The parts of an index that are needed to open the store. The rest is not checked. */
 const INDEX = z.looseObject({
+  format: z.literal(SITE_FORMAT),
   siteUrl: z.string().refine((url) => /^https?:/.test(url) && URL.canParse(url)),
   links: z.enum(LINK_FORMS),
   title: z.string(),
