@@ -1,4 +1,5 @@
-// Finds the search logs that the user specifies by file or folder. Each log is used only once, even if it is specified more than once.
+// Finds the search logs that the user specifies by file or folder. Each log is used only once, even if it is specified more than
+// once.
 import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../../../engine/diagnostics/diagnostic.ts';
