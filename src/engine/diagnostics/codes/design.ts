@@ -10,8 +10,9 @@ export const DESIGN_CODES = {
   'unknown-template': error({
     message: 'no template has this name, so the file isn’t used',
     help: 'Rename the file to one of these: {names}. If it isn’t a template, move it out of this directory.',
-    explanation: 'A custom template replaces the built-in template with the same name. The name is probably misspelt.',
-    example: { names: 'layout.html, about.html, style.css' },
+    explanation:
+      'A custom template replaces the built-in template with the same name. Other pages have no templates: use style rules, or texts in site.json.',
+    example: { names: 'layout.html, about.html, accessibility.html, not-found.html, style.css' },
   }),
   'unknown-placeholder': error({
     message: 'the “{template}” template has no placeholder {placeholder}',
