@@ -12,24 +12,17 @@ const HEADING = /^## (.*)$/gm;
 const RELEASED = /^(\d+\.\d+\.\d+) – (\d{4}-\d{2}-\d{2})$/;
 
 const isDay = (text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false;
-const numbersOf = (version) => version.split('.').map(Number);
 
-/** Compares two versions by their numbers. */
-function compareVersions(one, other) {
-  const others = numbersOf(other);
-  const index = numbersOf(one).findIndex((number, place) => number !== others[place]);
-  return index < 0 ? 0 : numbersOf(one)[index] - others[index];
-}
+/** Compares the numbers in two versions. */
+const compareVersions = (one, other) => one.localeCompare(other, 'en', { numeric: true });
 
 /** The sections of the changelog, newest first. The text excludes the heading. */
 function sectionsIn(changelog) {
   const headings = [...changelog.matchAll(HEADING)];
-  return headings.map(({ 0: line, 1: title, index }, place) => ({
-    title,
-    version: RELEASED.exec(title)?.[1],
-    day: RELEASED.exec(title)?.[2],
-    text: changelog.slice(index + line.length, headings[place + 1]?.index).trim(),
-  }));
+  return headings.map(({ 0: line, 1: title, index }, place) => {
+    const [, version, day] = RELEASED.exec(title) ?? [];
+    return { title, version, day, text: changelog.slice(index + line.length, headings[place + 1]?.index).trim() };
+  });
 }
 
 /**
@@ -41,7 +34,7 @@ export function faultsIn({ manifest, lock, changelog, tags, head }) {
   const locked = JSON.parse(lock);
   const sections = sectionsIn(changelog);
   const released = sections.filter((section) => section.version !== undefined);
-  const [major] = numbersOf(version);
+  const [major] = version.split('.');
   const tag = `v${version}`;
   const here = Object.keys(tags).filter((name) => tags[name] === head && /^v\d+\.\d+\.\d+$/.test(name));
   return [

@@ -1,6 +1,13 @@
 // Cloudflare Pages, and Cloudflare Workers with static assets. Both have the same worker, headers and limits.
 import { edgeBundle } from '../engine/package-files.ts';
-import type { Host, HostFile, Limits, ServerOptions } from '../engine/site/host.ts';
+import {
+  FEWER_DAYS,
+  type Host,
+  type HostFile,
+  type Limits,
+  type ServerOptions,
+  SMALLER_PAGES,
+} from '../engine/site/host.ts';
 import { FILTERED_GROUPS } from '../engine/site/url-groups.ts';
 import { MANIFEST } from '../engine/write/manifest.ts';
 import { headersFile } from './header-files.ts';
@@ -25,11 +32,10 @@ const LIMITS_PAGE = 'https://developers.cloudflare.com/workers/platform/limits/'
 const limits: Limits = {
   files: {
     most: 20_000,
-    remedy:
-      'Prebuild fewer days: lower dates.openEndedDays and dates.dateRangeDays in site.json. The router composes the rest. A paid plan allows 100,000 files.',
+    remedy: `${FEWER_DAYS} The router composes the rest. A paid plan allows 100,000 files.`,
     source: LIMITS_PAGE,
   },
-  fileBytes: { most: 25 * 1024 ** 2, remedy: 'Make pages smaller with the “pageSizes” option.', source: LIMITS_PAGE },
+  fileBytes: { most: 25 * 1024 ** 2, remedy: SMALLER_PAGES, source: LIMITS_PAGE },
 };
 
 const cloudflare = { kind: 'router', composes: FILTERED_GROUPS, limits } as const satisfies Partial<Host>;

@@ -1,5 +1,5 @@
 // GitHub Pages: plain files below the repository's path, without custom headers.
-import { type Host, tryCommands } from '../engine/site/host.ts';
+import { FEWER_DAYS, type Host, SMALLER_PAGES, tryCommands } from '../engine/site/host.ts';
 
 export const githubPagesHost: Host = {
   name: 'github-pages',
@@ -9,13 +9,12 @@ export const githubPagesHost: Host = {
   limits: {
     siteBytes: {
       most: 1_000_000_000,
-      remedy:
-        'Prebuild fewer days: lower dates.openEndedDays and dates.dateRangeDays in site.json. Or use a host with a router, which doesn’t need filtered lists.',
+      remedy: `${FEWER_DAYS} Or use a host with a router, which doesn’t need filtered lists.`,
       source: 'https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits',
     },
     fileBytes: {
       most: 100 * 1024 * 1024,
-      remedy: 'Make pages smaller: lower pageSizes in site.json.',
+      remedy: SMALLER_PAGES,
       source:
         'https://docs.github.com/en/repositories/working-with-files/managing-large-files/about-large-files-on-github',
     },

@@ -29,5 +29,9 @@ export function withHostFlags(command: Command): Command {
 }
 
 /** The options, with the same structure as site.json. */
-export const siteOptionsOf = ({ siteUrl, host: hosts, precompress }: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries({ siteUrl, hosts, precompress }).filter(([, value]) => value !== undefined));
+export const siteOptionsOf = (flags: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(FLAGS)
+      .map(([option, flag]) => [option, flags[new Option(flag).attributeName()]])
+      .filter(([, value]) => value !== undefined),
+  );

@@ -97,6 +97,10 @@ export function linkFormFor(hosts: readonly Host[]): LinkForm | Diagnostic {
   return { code: 'links-mismatch', values: { needs: needs.join('; ') } };
 }
 
+// What reduces a site that exceeds a limit, on any host.
+export const FEWER_DAYS = 'Prebuild fewer days: lower dates.openEndedDays and dates.dateRangeDays in site.json.';
+export const SMALLER_PAGES = 'Make pages smaller with the “pageSizes” option.';
+
 /** Links are absolute, so a site for a plain file server can be tried out only with a separate build that links to this machine. */
 export function tryCommands({ out, siteUrl }: BuiltSite, host: string): readonly string[] {
   const base = basePath({ siteUrl }).slice(0, -1);

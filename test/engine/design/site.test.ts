@@ -11,7 +11,7 @@ const ESCAPED = '&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;{{main}}&am
 const LOGO = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">\r\n<!-- é --></svg>');
 const TEMPLATES = {
   'templates/layout.html': exampleIn('html'),
-  'templates/about.html': '<h1 class="own-about" title=\'{{title}}: {{title}}\'>{{title}}</h1>{{credits}}\n',
+  'templates/about.html': '<h1 class="own-about">{{title}}</h1>{{credits}}\n',
   'templates/not-found.html': '<h1 class="own-error">{{title}}</h1>{{find}}\n',
 };
 /** This text is only in the owner's layout. */
