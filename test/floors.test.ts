@@ -144,7 +144,7 @@ test('of the code for sites, only the modules that read and publish use the sear
   expect([...new Set(readers.map(({ file }) => file))]).toEqual([
     'src/engine/site/log-reader.ts',
     'src/engine/site/published-terms.ts',
-    'src/engine/site/read-source.ts',
+    'src/engine/site/read-data.ts',
   ]);
 });
 

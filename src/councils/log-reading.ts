@@ -1,17 +1,18 @@
 // Reads the search logs and the list of withheld terms.
 import type { LogReader } from '../engine/site/log-reader.ts';
 import { councilNameTest } from './dataset.ts';
-import { openCountCache, readSearchLogs } from './searches/read-logs.ts';
+import type { CountedLog } from './searches/read-log.ts';
+import { readSearchLogs } from './searches/read-logs.ts';
 import { readWithheldList, withheldNotice } from './searches/withheld-list.ts';
 
 /** The names of councils in the logs are compared with the tables. Undefined for a service without logs. */
 export const readLogs: LogReader | undefined = async (
   { logs, withheld },
   tables,
-  { cache: folder, keepsNothing = false, onProgress },
+  { openCache, keepsNothing = false, onProgress },
 ) => {
   const { isWithheld, problems: listProblems } = readWithheldList(withheld);
-  const opened = folder === undefined ? undefined : openCountCache(folder);
+  const opened = openCache?.<CountedLog>();
   const cache = opened && keepsNothing ? { ...opened, keep: async () => {} } : opened;
   const isCouncilName = councilNameTest(tables);
   const { log, problems } = await readSearchLogs(logs, { isCouncilName, isWithheld, cache, onProgress });

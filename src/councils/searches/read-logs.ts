@@ -1,6 +1,6 @@
 // Counts the searches in each log by key and day, then adds up the counts from all logs.
 import { createHash } from 'node:crypto';
-import { type Cache, openCache } from '../../engine/cache.ts';
+import type { Cache } from '../../engine/cache.ts';
 import {
   type Diagnostic,
   hasErrors,
@@ -21,8 +21,6 @@ import { type CountedLog, readLog, tooManyTerms } from './read-log.ts';
 
 /** Keyed by the SHA-256 hash of each log's bytes, with a prefix for compressed files. */
 type CountCache = Cache<CountedLog>;
-
-export const openCountCache: (folder: string) => CountCache = openCache;
 
 export interface SearchLogOptions {
   /** Whether a name is allowed in restrictions. Undefined if the names of the councils aren't known. */

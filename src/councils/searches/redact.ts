@@ -3,6 +3,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { Span } from '../../engine/addressing/ranges.ts';
+import { openCache } from '../../engine/cache.ts';
 import { type Diagnostic, hasErrors } from '../../engine/diagnostics/diagnostic.ts';
 import { isThere } from '../../engine/source/files-below.ts';
 import { LARGEST_TABLE, readSourceFile } from '../../engine/source/read-file.ts';
@@ -15,7 +16,8 @@ import { readingProgress } from '../../program/progress.ts';
 import { fitted } from '../../program/report/lines.ts';
 import { reportProblems } from '../../program/report/terminal-report.ts';
 import { WITHHELD_FILE } from '../names.ts';
-import { openCountCache, readSearchLogs } from './read-logs.ts';
+import type { CountedLog } from './read-log.ts';
+import { readSearchLogs } from './read-logs.ts';
 import { earlierSpan, redactedInputs } from './redaction/earlier.ts';
 import { findInputs, type LogInput } from './redaction/inputs.ts';
 import { writeRedacted } from './redaction/output.ts';
@@ -44,7 +46,7 @@ export async function redact(options: RedactOptions, { terminal }: Effects): Pro
   const earlier = existsSync(options.out) ? await earlierSpan(options.out, isWithheld) : {};
   const refused = await refusals(files, options.out, earlier !== undefined);
   if (hasErrors(refused)) return reportProblems(terminal, refused);
-  const cache = options.cache === undefined ? undefined : openCountCache(options.cache);
+  const cache = options.cache === undefined ? undefined : openCache<CountedLog>(options.cache);
   const onProgress = readingProgress(terminal);
   const { log, problems: logProblems } = await readSearchLogs(files, { isWithheld, cache, onProgress });
   found.push(...logProblems);

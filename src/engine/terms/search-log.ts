@@ -27,15 +27,6 @@ export interface ReadProgress {
   readonly totalBytes: number;
 }
 
-/** How to read a service's logs. */
-export interface LogReading {
-  /** The path of the folder in which counts are kept between runs. */
-  readonly cache?: string | undefined;
-  /** Whether the counts that this run reads aren't kept. */
-  readonly keepsNothing?: boolean;
-  readonly onProgress?: ((progress: ReadProgress) => void) | undefined;
-}
-
 export interface CountedLogs {
   /** Private data. Only the code that publishes terms may use it. */
   readonly searchLog: SearchLog;

@@ -6,13 +6,12 @@ import {
   type Diagnostic,
   exitCodeFor,
   type Fixable,
-  fixableIn,
   isError,
   isFault,
   messageOf,
   type Outcome,
 } from '../../engine/diagnostics/diagnostic.ts';
-import { fixFiles } from '../../engine/edit/fix-files.ts';
+import { fixInRounds } from '../../engine/edit/fix-rounds.ts';
 import { packageVersion } from '../../engine/package-files.ts';
 import { noSiteUrl } from '../../engine/site/missing-options.ts';
 import { readSource, type Source, type SourceOptions } from '../../engine/site/read-source.ts';
@@ -58,7 +57,8 @@ export async function check(options: CheckOptions, effects: Effects): Promise<Ex
   const version = await readEarlierVersion(place.data, options);
   if ('code' in version) return reportProblems(terminal, [version]);
   const task = { ...options, ...place, ...version };
-  const { found, done, unfixed } = await findAndFix(task, effects);
+  const find = () => findAll(task, effects);
+  const { found, done, unfixed } = task.fix ? await fixInRounds(find) : { found: await find(), done: [], unfixed: [] };
   const all = withFailure([...found.problems, ...unfixed], task.failure);
   const problems = options.strict ? all.map(strictly) : all;
   const root = options.job?.root ?? process.cwd();
@@ -99,23 +99,6 @@ interface Task extends CheckOptions, CheckedPlace, EarlierVersion {}
 interface Found extends Outcome<Source> {
   /** The number of problems in files other than the one that is checked. */
   readonly others: number;
-}
-
-/** Each round of fixes may reveal more problems, because a table is read only once its column names are correct. */
-const MOST_ROUNDS = 4;
-
-async function findAndFix(task: Task, effects: Effects) {
-  const done: Fixable[] = [];
-  const unfixed = new Map<string, Diagnostic>();
-  let found = await findAll(task, effects);
-  for (let round = 0; task.fix && round < MOST_ROUNDS; round++) {
-    const fixable = fixableIn(found.problems).filter(({ file }) => !unfixed.has(file));
-    if (fixable.length === 0) break;
-    for (const problem of fixFiles(fixable)) unfixed.set(problem.values!.path!, problem);
-    for (const problem of fixable) if (!unfixed.has(problem.file)) done.push(problem);
-    found = await findAll(task, effects);
-  }
-  return { found, done, unfixed: [...unfixed.values()] };
 }
 
 async function findAll(task: Task, { terminal }: Effects): Promise<Found> {

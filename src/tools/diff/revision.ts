@@ -8,7 +8,8 @@ import { type Diagnostic, errorsIn } from '../../engine/diagnostics/diagnostic.t
 import { DESIGN_FOLDER } from '../../engine/options/names.ts';
 import { readSiteOptions } from '../../engine/options/read-site-options.ts';
 import type { SiteOptions } from '../../engine/options/site-options.ts';
-import { readData, type SourceOptions } from '../../engine/site/read-source.ts';
+import { readData } from '../../engine/site/read-data.ts';
+import { cacheFrom, type SourceOptions } from '../../engine/site/read-source.ts';
 import { orGitProblem } from '../../engine/source/git.ts';
 import { hasLineBreaksOfGit, readFilesAtRevision, readFolderAtRevision } from '../../engine/source/git-folder.ts';
 import { logsIn, TABLE_FILES } from '../../engine/source/source-folder.ts';
@@ -32,7 +33,7 @@ export async function readRevisionVersion(
   const found = readFolderAtRevision(folder, revision);
   if ('code' in found) return [found];
   const { commit, source, logsElsewhere } = found;
-  const { value: data, problems } = await readData(source, { cache, keepsNothing: true });
+  const { value: data, problems } = await readData(source, { ...cacheFrom(cache), keepsNothing: true });
   const { value: siteOptions, problems: optionProblems } = readSiteOptions(source.site, site);
   if (!data || !siteOptions) return brokenBefore(revision, [...problems, ...optionProblems]);
   const hasLogs = source.logs.length > 0 && logsElsewhere === 0;

@@ -2,8 +2,10 @@
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openCountCache, readSearchLogs } from '../../../src/councils/searches/read-logs.ts';
+import type { CountedLog } from '../../../src/councils/searches/read-log.ts';
+import { readSearchLogs } from '../../../src/councils/searches/read-logs.ts';
 import { readWithheldList } from '../../../src/councils/searches/withheld-list.ts';
+import { openCache } from '../../../src/engine/cache.ts';
 import { messageOf } from '../../../src/engine/diagnostics/diagnostic.ts';
 import { indexLog } from '../../../src/engine/terms/index-log.ts';
 import { withheldBy } from '../../../src/engine/terms/withheld-terms.ts';
@@ -95,7 +97,7 @@ describe('any log with any list gives the same result as a log without these sea
           return { ...found, counts: bytesOf(written(indexLog(found.counts))) };
         };
         const { withheld: _, days: __, ...expected } = await read(log.filter(({ query }) => !isWithheld(query)));
-        const cache = openCountCache(folder);
+        const cache = openCache<CountedLog>(folder);
         // The second time, the counts come from the cache.
         for (const options of [{ isWithheld }, { isWithheld, cache }, { isWithheld, cache }]) {
           expect(await read(log, options)).toMatchObject(expected);

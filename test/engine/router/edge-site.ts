@@ -8,7 +8,7 @@ import type { ApiResponse } from '../../../src/engine/router/response.ts';
 import { type ApiRequest, createRouter, type Router } from '../../../src/engine/router/router.ts';
 import type { Host } from '../../../src/engine/site/host.ts';
 import { planSite } from '../../../src/engine/site/plan-site.ts';
-import { readData } from '../../../src/engine/site/read-source.ts';
+import { readData } from '../../../src/engine/site/read-data.ts';
 import { filesOf, type SitePlan } from '../../../src/engine/site/site-plan.ts';
 import { FILTERED_GROUPS } from '../../../src/engine/site/url-groups.ts';
 import { readSourceFolder } from '../../../src/engine/source/source-folder.ts';

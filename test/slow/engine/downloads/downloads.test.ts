@@ -15,7 +15,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiResponse } from '../../../../src/engine/router/response.ts';
 import { createRouter } from '../../../../src/engine/router/router.ts';
-import { readData } from '../../../../src/engine/site/read-source.ts';
+import { readData } from '../../../../src/engine/site/read-data.ts';
 import { readSourceFolder } from '../../../../src/engine/source/source-folder.ts';
 import { build } from '../../../../src/program/commands/build.ts';
 import { HOSTILE_FILES } from '../../../engine/site/hostile-cells.ts';
