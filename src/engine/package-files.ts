@@ -65,8 +65,19 @@ export const ownDesign = (): Design => ({
  * Returns the code for a file in `src/hosts/edge/`, bundled with the service.
  * @throws {Error} if the program hasn't been compiled
  */
-export function edgeBundle(name: 'cloudflare' | 'netlify' | 'fetch'): string {
-  const file = path.join(PACKAGE_FOLDER, 'build', FOLDER, 'edge', `${name}.js`);
+export const edgeBundle = (name: 'cloudflare' | 'netlify' | 'fetch'): string => bundle('edge', `${name}.js`);
+
+/** The scripts of the page that checks tables: those of the page, and of its workers for tables and for workbooks. */
+export type CheckScript = 'page' | 'worker' | 'import-worker';
+
+/**
+ * Returns a script in `src/program/check-page/`, bundled with the service; undefined if the service doesn't need it.
+ * @throws {Error} if the program hasn't been compiled
+ */
+export const checkScript = (name: CheckScript): string => bundle('check-page', `${name}.js`);
+
+function bundle(folder: string, name: string): string {
+  const file = path.join(PACKAGE_FOLDER, 'build', FOLDER, folder, name);
   if (!existsSync(file)) throw new Error(`there is no ${file}: run "npm run compile"`);
   return readFileSync(file, 'utf8');
 }

@@ -33,7 +33,14 @@ export function pagesSite(
 ): PagesSite {
   const parsed = SITE_OPTIONS.parse({ siteUrl: SITE_URL, ...options });
   const { searchLog, ...tables } = { plans: [], emergencies: [], ended: [], ...dataset };
-  const source = { folder: '', dataset: tables, searchLog, options: parsed, design: OWN_DESIGN };
+  const source = {
+    folder: '',
+    dataset: tables,
+    referredTables: () => ({}),
+    searchLog,
+    options: parsed,
+    design: OWN_DESIGN,
+  };
   const plan = planSite(source, [hostLinkedBy(links, { composes: 'all' })]).value!;
   const files = new Map(filesOf(plan).map((file) => [file.path, file]));
   const router = createRouter((name) => {

@@ -10,6 +10,10 @@ export const ABOUT = 'about/index.html';
 /** The page for people of a list. */
 export const listPage = (list: (typeof LIST_PAGES)[number]): string => `${list}/${HOME}`;
 export const DOWNLOADS = 'downloads/index.html';
+/** The page that checks tables, if the site has one. */
+export const CHECK_PAGE = 'check/index.html';
+/** The tables to which others refer, for that page. */
+export const CHECK_TABLES = 'check/tables.json';
 /** Describes all downloads (https://datapackage.org). */
 export const DATA_PACKAGE = 'downloads/datapackage.json';
 /** The formats in which the site's data can be downloaded, which are also file extensions. */
@@ -17,7 +21,7 @@ export const DOWNLOAD_FORMATS = ['csv', 'xlsx', 'json', 'parquet', 'sqlite'] as 
 export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number];
 export const downloadFile = (name: string, format: DownloadFormat | 'svg'): string => `downloads/${name}.${format}`;
 /** The folders that contain all pages except the home page. */
-export const PAGE_FOLDERS: readonly string[] = ['about', 'downloads', 'reference', ...OWN_PAGE_FOLDERS];
+export const PAGE_FOLDERS: readonly string[] = ['about', 'check', 'downloads', 'reference', ...OWN_PAGE_FOLDERS];
 /** The OpenAPI 3.1 document, the only file in the API's folder that isn't a response. */
 export const OPENAPI: string = `${API_FOLDER}/openapi.json`;
 export const ICON = 'favicon.svg';
@@ -42,4 +46,6 @@ export const storeFile = (source: SourceName, hash: string): string =>
   `store/${source}.${hash}.${isCountedSource(source) ? 'bin' : 'json'}`;
 export const styleFile = (hash: string): string => `assets/style.${hash}.css`;
 export const scriptFile = (hash: string): string => `assets/script.${hash}.js`;
+/** @param name the name of the bundle */
+export const checkScriptFile = (name: string, hash: string): string => `assets/check-${name}.${hash}.js`;
 export const logoFile = (hash: string, extension: string): string => `assets/logo.${hash}.${extension}`;

@@ -3,12 +3,13 @@ import type { ParameterFault } from '../addressing/address.ts';
 import { ENDPOINT_NAMES, type LimitName, type ParameterName, parametersIn } from '../api/api.ts';
 import { CONTENT_TYPES, METHODS, type Rendering } from '../api/media.ts';
 
-/** Pages may load only the site's own files, and contain no code (Content Security Policy 3). */
+/** Pages may load and read only the site's own files, and contain no code (Content Security Policy 3). */
 const CONTENT_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
+  "connect-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

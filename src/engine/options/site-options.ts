@@ -96,6 +96,8 @@ export const SITE_OPTIONS = z.strictObject({
   dates: dates.prefault({}),
   /** The formats in which the data can be downloaded. If there are none, the site has no downloads page. */
   downloads: anyOf(z.enum(DOWNLOAD_FORMATS)).default([...DOWNLOAD_FORMATS]),
+  /** Whether the site has a page that checks tables in the browser. */
+  checkPage: z.boolean().default(false),
   hosts: listOf(z.enum(HOST_NAMES)).default([DEFAULT_HOST]),
   /** Whether to prebuild filtered lists with words that no record has, if a router can compose them. */
   prebuild: z.enum(['all', 'present']).default('all'),
@@ -145,6 +147,7 @@ export const EXPECTATIONS: Readonly<Record<string, string>> = {
     (name) => `a list of whole numbers from ${leastOf(name)} to ${numberText(MOST)}`,
   ),
   downloads: `a list of formats, which may be empty: ${DOWNLOAD_FORMATS.join(', ')}`,
+  checkPage: 'true or false',
   hosts: `a list of one or more hosts: ${HOST_NAMES.join(', ')}`,
   prebuild: '"all" or "present"',
   precompress: 'true or false',

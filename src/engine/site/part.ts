@@ -21,6 +21,7 @@ export interface Published {
   readonly design: Design;
   readonly dataset: Dataset;
   readonly terms: Terms;
+  readonly referredTables: () => Readonly<Record<string, string>>;
   /** The records of each source, as text. */
   readonly stored: StoredRecords;
   readonly content: Content;

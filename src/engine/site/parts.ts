@@ -1,5 +1,6 @@
 // The parts of every site, in the order of the plan.
 import { OWN_PARTS } from '#service/site';
+import { checkPagePart } from '../pages/check-page/check-page.ts';
 import { downloadsPart } from '../pages/downloads.ts';
 import { errorsPart, optionsPart } from '../pages/errors-and-options.ts';
 import { referencePart } from '../pages/reference/reference.ts';
@@ -19,6 +20,7 @@ export const PARTS: readonly Part[] = [
   ...OWN_PARTS,
   referencePart,
   downloadsPart,
+  checkPagePart,
   assetsPart,
   sitemapPart,
   hostsPart,

@@ -42,7 +42,7 @@ export function planSite(source: Source, hosts: readonly Host[], layout?: StoreL
 type PublishedSource = Omit<Source, 'searchLog' | 'isWithheld'> & Pick<Published, 'terms'>;
 
 function planPublished(source: PublishedSource, linked: LinkedSite, hosts: readonly Host[]): Outcome<SitePlan> {
-  const { dataset, terms, options, design } = source;
+  const { dataset, terms, options, design, referredTables } = source;
   const span = terms?.span;
   const records = recordsOf(dataset, linked);
   const content = contentOf(records, terms && countedTerms(terms.store));
@@ -61,7 +61,7 @@ function planPublished(source: PublishedSource, linked: LinkedSite, hosts: reado
   };
   const site = siteIndex({ ...linked, options, design, span, records, groups, store });
   const published: Published = {
-    ...{ site, design, dataset, terms, stored, content, groups, hosts },
+    ...{ site, design, dataset, terms, referredTables, stored, content, groups, hosts },
     options: { ...options, ...linked },
     origins: originsOf(programHash(), site, design, stored),
     script: design.script === undefined ? undefined : scriptFile(contentHash(design.script)),

@@ -8,16 +8,22 @@ import { leftOutFiles } from '../source/left-out-files.ts';
 import { isFolder, readSourceFolder, type SourceFiles } from '../source/source-folder.ts';
 import type { TableComparison } from '../tables/checks/check-tables.ts';
 import { readTables } from '../tables/read-tables.ts';
+import { referredTables } from '../tables/referred-tables.ts';
+import type { TableName } from '../tables/tables.ts';
 import type { CountedLogs } from '../terms/search-log.ts';
 import type { LogReading } from './log-reader.ts';
 
 /** The part of a source that comes from the tables and logs. A service without logs has no counts. */
 export interface SourceData extends Partial<CountedLogs> {
   readonly dataset: Dataset;
+  /** The tables to which others refer, as CSV, by name. */
+  readonly referredTables: () => Readonly<Record<string, string>>;
 }
 
 export interface ReadingOptions extends LogReading {
   readonly comparison?: TableComparison | undefined;
+  /** Called before each table is read, with the share of all tables read so far. */
+  readonly onTable?: ((name: TableName, share: number) => void) | undefined;
 }
 
 interface FolderOutcome extends Outcome<SourceData> {
@@ -36,10 +42,11 @@ export async function readFolder(folder: string, options: ReadingOptions = {}): 
 /** Reads the tables and the logs. */
 export async function readData(
   source: SourceFiles,
-  { comparison, ...reading }: ReadingOptions = {},
+  { comparison, onTable, ...reading }: ReadingOptions = {},
 ): Promise<Outcome<SourceData>> {
-  const { dataset, tables, problems: tableProblems } = readTables(source.tables, comparison);
+  const { dataset, tables, problems: tableProblems } = readTables(source.tables, comparison, onTable);
   const logs = await readLogs?.(source, tables, reading);
   const problems = [...source.problems, ...tableProblems, ...(logs?.problems ?? [])];
-  return dataset && !hasErrors(problems) ? { value: { dataset, ...logs?.value }, problems } : { problems };
+  if (!dataset || hasErrors(problems)) return { problems };
+  return { value: { dataset, referredTables: () => referredTables(tables), ...logs?.value }, problems };
 }

@@ -19,10 +19,20 @@ interface ReadTables {
   readonly problems: readonly Diagnostic[];
 }
 
-export function readTables(files: TableFiles, comparison: TableComparison = {}): ReadTables {
+/** @param onTable called before each table is read, with the share of all bytes read so far */
+export function readTables(
+  files: TableFiles,
+  comparison: TableComparison = {},
+  onTable?: (name: TableName, share: number) => void,
+): ReadTables {
+  const total = Object.values(files).reduce((sum, { bytes }) => sum + bytes.length, 0);
+  let done = 0;
   const read = (name: TableName) => {
     const file = files[name];
-    return file && withMisplacedCells(readTable(name, file));
+    if (!file) return undefined;
+    onTable?.(name, done / total);
+    done += file.bytes.length;
+    return withMisplacedCells(readTable(name, file));
   };
   const tables = byName(TABLE_NAMES, read) as Tables;
   checkTables(tables, files, comparison);

@@ -1,14 +1,12 @@
 // The “check” command reads and checks the data directory. With --fix, it also fixes cells that have only one safe correction.
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
-import { nounOf, RECORD_SOURCES } from '../../engine/api/api.ts';
 import {
   type Diagnostic,
   exitCodeFor,
   type Fixable,
   isError,
   isFault,
-  messageOf,
   type Outcome,
 } from '../../engine/diagnostics/diagnostic.ts';
 import { fixInRounds } from '../../engine/edit/fix-rounds.ts';
@@ -22,12 +20,13 @@ import { counted } from '../../engine/text/format.ts';
 import { printable } from '../../engine/text/printable.ts';
 import { planningProblems } from '../../hosts/planning-problems.ts';
 import { readingProgress } from '../progress.ts';
-import { fixesText, fixRecords } from '../report/fixes.ts';
+import { fixRecords } from '../report/fix-records.ts';
+import { fixesText } from '../report/fixes.ts';
 import { annotationsOf, withoutCommands } from '../report/github.ts';
-import { jobSummary } from '../report/job-summary.ts';
+import { checkSummary } from '../report/job-summary.ts';
 import { diagnosticRecords } from '../report/json.ts';
 import { fitted } from '../report/lines.ts';
-import { codeSpan } from '../report/markdown.ts';
+import { praiseOf } from '../report/praise.ts';
 import { sarifLog } from '../report/sarif.ts';
 import { reportProblems, terminalReport } from '../report/terminal-report.ts';
 import { type EarlierVersion, readEarlierVersion, withFailure } from './earlier-version.ts';
@@ -70,7 +69,12 @@ export async function check(options: CheckOptions, effects: Effects): Promise<Ex
     const reported = { ...found, problems };
     const report = reportOf(task, reported, done);
     if (options.format === 'github')
-      reportToGitHub(problems, { report, summary: summaryOf(task, reported), root }, task, effects);
+      reportToGitHub(
+        problems,
+        { report, summary: checkSummary(task.file ?? task.data, problems, reported.value), root },
+        task,
+        effects,
+      );
     else terminal.print(report);
   }
   return exitCodeFor(problems);
@@ -84,13 +88,6 @@ const reportOf = ({ data, file = data }: Task, { value, problems, others }: Foun
     ...(problems.some(isFault) ? [] : [praiseOf(printable(file), value)]),
     ...(others > 0 ? [`${counted(others, 'problem')} in other files.`] : []),
   ].join('\n\n');
-
-/** The summary of a GitHub Actions job. */
-function summaryOf({ data, file = data }: Task, { value, problems }: Found): string {
-  if (problems.some(isFault)) return jobSummary(file, problems);
-  const notices = problems.map((notice) => codeSpan(`${messageOf(notice)}.`));
-  return ['### Check', ...notices, praiseOf(codeSpan(file), value)].join('\n\n');
-}
 
 const strictly = (problem: Diagnostic): Diagnostic => (isFault(problem) ? { ...problem, severity: 'error' } : problem);
 
@@ -118,20 +115,6 @@ async function findAll(task: Task, { terminal }: Effects): Promise<Found> {
 
 const siteUrlNotice = (source: Source): readonly Diagnostic[] =>
   source.options.siteUrl === undefined ? [{ ...noSiteUrl(source.folder), severity: 'notice' }] : [];
-
-/**
- * @param name the path of the checked file or folder, escaped for the output format
- * @param source undefined if only one file was checked
- */
-function praiseOf(name: string, source: Source | undefined): string {
-  if (!source) return `No problems found in ${name}.`;
-  const { dataset, searchLog } = source;
-  const counts = [
-    ...RECORD_SOURCES.map((name) => counted(dataset[name].length, nounOf(name))),
-    ...(searchLog?.span ? [counted(searchLog.searches, 'search', 'searches')] : []),
-  ];
-  return `No problems found in ${name}: ${counts.join(', ')}.`;
-}
 
 /** Writes the job's log, annotations and summary. */
 function reportToGitHub(

@@ -10,12 +10,6 @@ import { waitingPage } from './page.ts';
 import { EVENTS, LAST_GOOD, reloadScript, SCRIPT, SHOW_ERRORS, STYLE } from './paths.ts';
 import type { PreviewState } from './state.ts';
 
-/** The pages' own policy forbids all connections. This one lets the preview's script listen for new builds. */
-const HEADERS = {
-  ...SITE_HEADERS,
-  'Content-Security-Policy': `${SITE_HEADERS['Content-Security-Policy']}; connect-src 'self'`,
-};
-
 /** Contains the name of a failed build. The reader wants to see the last good build instead of its errors. */
 const COOKIE = 'council-climate-preview';
 const NO_COOKIE = `${COOKIE}=; Path=/; SameSite=Strict; Max-Age=0`;
@@ -26,10 +20,10 @@ const HEARTBEAT = 20_000;
 export function previewLayer(state: () => PreviewState) {
   const streams = new Set<ServerResponse>();
   const send = (response: ServerResponse, status: number, headers: Readonly<Record<string, string>>, body = '') =>
-    response.writeHead(status, { ...HEADERS, ...headers }).end(body);
+    response.writeHead(status, { ...SITE_HEADERS, ...headers }).end(body);
 
   function follow(response: ServerResponse): void {
-    response.writeHead(200, { ...HEADERS, 'Content-Type': 'text/event-stream' });
+    response.writeHead(200, { ...SITE_HEADERS, 'Content-Type': 'text/event-stream' });
     // A page that was open when the preview last stopped stays as it is until the first build has finished.
     response.write(`retry: 500\n\n${state().build && buildEvent(state())}`);
     streams.add(response);
@@ -109,7 +103,6 @@ function appendScript(response: ServerResponse, script: string): void {
     isPage = status !== 304 && String(response.getHeader('Content-Type')).startsWith('text/html');
     if (!isPage) return;
     for (const name of ['Content-Length', 'ETag']) response.removeHeader(name);
-    response.setHeader('Content-Security-Policy', HEADERS['Content-Security-Policy']);
   });
   const end = response.end.bind(response);
   response.end = (chunk?: unknown) => {

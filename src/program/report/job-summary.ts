@@ -1,10 +1,20 @@
 // Shows problems as Markdown, for a job summary and for a comment on a pull request.
 
-import { type CellName, type Diagnostic, hasErrors, helpOf, severityOf } from '../../engine/diagnostics/diagnostic.ts';
+import {
+  type CellName,
+  type Diagnostic,
+  hasErrors,
+  helpOf,
+  isFault,
+  messageOf,
+  severityOf,
+} from '../../engine/diagnostics/diagnostic.ts';
 import { groupBy } from '../../engine/grouping.ts';
+import type { SourceData } from '../../engine/site/read-data.ts';
 import { counted } from '../../engine/text/format.ts';
 import { countsText } from './counts.ts';
 import { codeSpan, markdownTable } from './markdown.ts';
+import { praiseOf } from './praise.ts';
 import { hiddenProblemsText, shownProblems } from './shown-problems.ts';
 import { LONGEST_QUOTED_VALUE, MOST_OF_A_CELL, messageText, otherRows, relatedText, repetitionsOf } from './texts.ts';
 
@@ -15,6 +25,17 @@ const MOST_FILES = 30;
  * other output.
  */
 const MOST_BYTES = 900_000;
+
+/**
+ * The result of a check.
+ * @param name the path of the checked file or folder, in the form in which the user gave it
+ * @param data what was read, if there are no errors
+ */
+export function checkSummary(name: string, problems: readonly Diagnostic[], data: SourceData | undefined): string {
+  if (problems.some(isFault)) return jobSummary(name, problems);
+  const notices = problems.map((notice) => codeSpan(`${messageOf(notice)}.`));
+  return ['### Check', ...notices, praiseOf(codeSpan(name), data)].join('\n\n');
+}
 
 /**
  * Returns a heading, a sentence, and a table for each file.

@@ -50,6 +50,7 @@ export const SITE: SiteIndex = {
       logo: undefined,
       nav: [],
       licence: undefined,
+      checkPage: undefined,
       contact: undefined,
       footer: undefined,
     },

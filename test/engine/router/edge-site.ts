@@ -61,6 +61,7 @@ export async function memorySite(
   const source = {
     folder: '',
     dataset: tables,
+    referredTables: () => ({}),
     searchLog,
     options: SITE_OPTIONS.parse({ siteUrl, ...options }),
     design: OWN_DESIGN,

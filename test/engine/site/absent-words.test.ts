@@ -24,7 +24,7 @@ const COUNCILS = [
 function planWith(prebuild: 'all' | 'present', ...hosts: readonly HostName[]) {
   const dataset = { councils: COUNCILS, commitments: [], plans: [], emergencies: [], ended: [] };
   const options = SITE_OPTIONS.parse({ siteUrl: SITE_URL, prebuild });
-  const source = { folder: '', dataset, searchLog: logOf([]), options, design: OWN_DESIGN };
+  const source = { folder: '', dataset, referredTables: () => ({}), searchLog: logOf([]), options, design: OWN_DESIGN };
   return planSite(
     source,
     hosts.map((name) => HOSTS[name]),

@@ -21,6 +21,8 @@ interface FrameView {
   readonly contact: string | undefined;
   /** Text written by the site's owner. */
   readonly footer: string | undefined;
+  /** The page that checks tables; undefined if the site has none. */
+  readonly checkPage: string | undefined;
 }
 
 /** @returns the layout, which still contains the placeholders `title`, `head` and `main` */
@@ -45,11 +47,12 @@ export function frame(site: FrameView): string {
 /** The owner's text may contain something that looks like a placeholder, which must not be filled in. */
 const lasting = (value: HtmlValue): Html => rawHtml(markupOf(value).replaceAll('{{', '{&#123;'));
 
-function footerOf({ footer, licence, contact }: FrameView): Html {
+function footerOf({ footer, licence, contact, checkPage }: FrameView): Html {
   const parts = [
     footer,
     licence && html`Licence: <a href="${licence.url}">${licence.title}</a>`,
     contact && html`Contact: <a href="${contact}">${contact.replace(/^mailto:/, '')}</a>`,
+    checkPage && html`<a href="${checkPage}">Check your tables</a>`,
   ];
   return html`${parts.map((part) => part && html`<p>${part}</p>\n`)}`;
 }

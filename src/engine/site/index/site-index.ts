@@ -4,6 +4,7 @@ import { basePath, type LinkedSite, pagePaths, responsePaths } from '../../addre
 import type { Span } from '../../addressing/ranges.ts';
 import {
   ABOUT,
+  CHECK_PAGE,
   DOWNLOADS,
   HOME,
   ICON,
@@ -133,7 +134,7 @@ function countBy(items: readonly Item[], [field, ...others]: readonly string[]):
 function pageFrame(
   site: LinkedSite,
   files: { readonly style: string; readonly logo: string | undefined },
-  { title, licence, contact, texts, downloads }: SiteOptions,
+  { title, licence, contact, texts, downloads, checkPage }: SiteOptions,
   layout: string,
 ): string {
   const base = basePath(site);
@@ -156,6 +157,7 @@ function pageFrame(
     licence: licence && { title: licence.name, url: licence.url },
     contact: contact && contactLink(contact),
     footer: texts.footer,
+    checkPage: checkPage ? path(CHECK_PAGE) : undefined,
   });
 }
 

@@ -1,0 +1,70 @@
+// Bundles the scripts of the page that checks tables, with the service. A build copies them into the site. The arguments are the folder
+// of the service, relative to the package, and the conditions that select it.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+const root = path.join(import.meta.dirname, '..');
+const source = path.join(root, 'src', 'program', 'check-page');
+const [service = 'src/councils', ...conditions] = process.argv.slice(2);
+const out = path.join(root, 'build', service, 'check-page');
+const standIn = (name) => path.join(source, 'stand-ins', `${name}.ts`);
+
+const options = {
+  absWorkingDir: root,
+  bundle: true,
+  // A page that is a single file starts its workers from text, which can't contain imports.
+  format: 'iife',
+  platform: 'browser',
+  conditions: [...conditions, 'source'],
+  target: 'es2022',
+  minify: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+  metafile: true,
+  write: false,
+};
+
+// Browsers lack the modules of Node.js, so others stand in for them.
+const standIns = {
+  alias: {
+    ...Object.fromEntries(['fs', 'buffer', 'crypto', 'stream', 'zlib'].map((name) => [`node:${name}`, standIn(name)])),
+    stream: standIn('stream'),
+    'node:path': 'path-browserify',
+  },
+  inject: [standIn('globals')],
+};
+
+mkdirSync(out, { recursive: true });
+const sizes = [];
+for (const [name, more] of [
+  ['page', {}],
+  ['worker', standIns],
+  ['import-worker', standIns],
+]) {
+  const { outputFiles, metafile } = await build({
+    ...options,
+    ...more,
+    entryPoints: [path.join(source, `${name}.ts`)],
+  });
+  const code = noticesOf(metafile) + outputFiles[0].text;
+  writeFileSync(path.join(out, `${name}.js`), code);
+  sizes.push(`${name} ${gzipSync(code, { level: 9 }).length.toLocaleString('en-GB')}`);
+}
+console.log(`Scripts of the page that checks tables, in bytes when compressed: ${sizes.join(', ')}`);
+
+/** A comment with the licences of other people's code, which ask for their text in every copy. */
+function noticesOf({ inputs }) {
+  const packages = new Set(
+    Object.keys(inputs).flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []),
+  );
+  const notices = [...packages].sort().map((folder) => {
+    const { name, version } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+    const file = readdirSync(path.join(root, folder)).find((each) => /^licen[cs]e/i.test(each));
+    if (file === undefined) throw new Error(`${name} has no licence file`);
+    return `${name} ${version}\n\n${readFileSync(path.join(root, folder, file), 'utf8').trim()}`;
+  });
+  if (notices.length === 0) return '';
+  return `/*! This file contains code from other projects.\n\n${notices.join('\n\n----\n\n').replaceAll('*/', '* /')}\n*/\n`;
+}

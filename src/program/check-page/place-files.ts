@@ -1,0 +1,101 @@
+// Decides where the files that a user chose belong in a data directory. A folder is checked as it is. Single files are found by their
+// names; a file with another name, such as `Our data - Plans.csv`, is recognised by its column names.
+import { CellReader } from '../../engine/csv/row-reader.ts';
+import { DESIGN_FOLDER, SITE_OPTIONS_FILE } from '../../engine/options/names.ts';
+import { LOG_PLACES, TABLE_FILES, tableFile, WITHHELD_FILES } from '../../engine/source/source-folder.ts';
+import { LOGS } from '../../engine/tables/logs.ts';
+import { TABLE_NAMES, tableColumns } from '../../engine/tables/tables.ts';
+import type { Choice, ChosenFile, UncheckedFile } from './protocol.ts';
+
+const LOG_FILE = LOG_PLACES.slice(0, 1);
+
+/** The files that can be checked on their own. */
+export const CHECKED_FILES: readonly string[] = [...TABLE_FILES, ...LOG_FILE, ...WITHHELD_FILES];
+
+export interface PlacedFiles {
+  /** The path of the folder in messages. */
+  readonly folder: string;
+  /** By their paths in messages. */
+  readonly files: ReadonlyMap<string, ChosenFile>;
+  readonly unchecked: readonly UncheckedFile[];
+  readonly renamed: readonly { readonly path: string; readonly table: string }[];
+}
+
+const isCompressed = (path: string): boolean => /\.gz$/i.test(path);
+const isWorkbook = (path: string): boolean => /\.(?:xlsx|xlsm|xlsb|xls|ods|numbers)$/i.test(path);
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+export const placeChosen = ({ files, isFolder, checkedAs }: Choice): Promise<PlacedFiles> =>
+  isFolder ? Promise.resolve(placeFolder(files)) : placeSingly(files, checkedAs);
+
+/** In the folder itself or the nearest subfolder that contains a table. */
+function placeFolder(files: readonly ChosenFile[]): PlacedFiles {
+  const folders = files.filter(({ path }) => TABLE_FILES.includes(nameOf(path))).map(({ path }) => folderOf(path));
+  const depth = (folder: string) => folder.split('/').length;
+  const [nearest = files[0]?.path.split('/')[0] ?? '.'] = folders.toSorted((one, other) => depth(one) - depth(other));
+  const inside = files.filter(({ path }) => path.startsWith(`${nearest}/`));
+  const reasonFor = (path: string): UncheckedFile['reason'] | undefined => {
+    const name = path.slice(nearest.length + 1);
+    if (name === SITE_OPTIONS_FILE || name.startsWith(`${DESIGN_FOLDER}/`)) return 'settings';
+    return isCompressed(name) && LOG_PLACES.some((place) => name.startsWith(place)) ? 'compressed' : undefined;
+  };
+  const unchecked = inside.flatMap(({ path }): readonly UncheckedFile[] => {
+    const reason = reasonFor(path);
+    return reason === undefined ? [] : [{ path, reason }];
+  });
+  const kept = inside.filter(({ path }) => reasonFor(path) !== 'compressed');
+  return { folder: nearest, files: new Map(kept.map((file) => [file.path, file])), unchecked, renamed: [] };
+}
+
+const folderOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0)) || '.';
+
+async function placeSingly(files: readonly ChosenFile[], checkedAs: Choice['checkedAs']): Promise<PlacedFiles> {
+  const placed = new Map<string, ChosenFile>();
+  const unchecked: UncheckedFile[] = [];
+  const renamed: { path: string; table: string }[] = [];
+  const others: ChosenFile[] = [];
+  for (const file of files) {
+    const name = nameOf(file.path);
+    const reason = isWorkbook(name)
+      ? 'workbook'
+      : isCompressed(name)
+        ? 'compressed'
+        : name === SITE_OPTIONS_FILE
+          ? 'settings'
+          : undefined;
+    if (reason) unchecked.push({ path: file.path, reason });
+    else if (CHECKED_FILES.includes(name) && checkedAs[file.path] === undefined && !placed.has(name))
+      placed.set(name, file);
+    else others.push(file);
+  }
+  for (const file of others) {
+    const table = checkedAs[file.path] ?? (await recognised(file));
+    if (table === undefined || table === '' || placed.has(table))
+      unchecked.push({ path: file.path, reason: 'other-name' });
+    else {
+      placed.set(table, file);
+      renamed.push({ path: file.path, table });
+    }
+  }
+  return { folder: '.', files: placed, unchecked, renamed };
+}
+
+/** In bytes. A header is never longer. */
+const LONGEST_HEADER = 2 ** 16;
+
+/** The file whose columns the header has; undefined if it has few of them. */
+async function recognised({ path, content }: ChosenFile): Promise<string | undefined> {
+  const [line = ''] = (await content.slice(0, LONGEST_HEADER).text()).replace(/^\ufeff/, '').split(/[\r\n]/, 1);
+  const separator = [';', '\t'].find((each) => line.includes(each) && !line.includes(',')) ?? ',';
+  const cells = new CellReader().cellsIn(new TextEncoder().encode(line.replaceAll(separator, ',')));
+  const header = cells.map((cell) => cell.trim().toLowerCase().replaceAll(' ', '_'));
+  if (LOGS?.isHeader(header)) return LOGS.file;
+  const shares = TABLE_NAMES.map((name) => {
+    const columns = tableColumns(name);
+    const shared = columns.filter((column) => header.includes(column)).length;
+    const isNamed = nameOf(path).toLowerCase().includes(name);
+    return { file: tableFile(name), shared, score: shared + (isNamed ? 1 : 0) - columns.length / 100 };
+  });
+  const [best] = shares.filter(({ shared }) => shared > 1).toSorted((one, other) => other.score - one.score);
+  return best?.file;
+}
