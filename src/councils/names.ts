@@ -22,6 +22,9 @@ export const OWN_PAGE_FOLDERS: readonly string[] = [...LIST_PAGES];
 /** Whether there is a page about the data. */
 export const HAS_ABOUT = true;
 
+/** Whether published sheets can be imported into the tables. */
+export const HAS_IMPORT: boolean = true;
+
 /** Words in the names of columns, each with another word for the same thing. */
 export const SAME_WORDS: readonly (readonly [word: string, other: string])[] = [['council', 'authority']];
 

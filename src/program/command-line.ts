@@ -194,6 +194,15 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     );
   });
 
+  program
+    .command('check-page')
+    .description('Write a web page that checks tables in the browser, for people who don’t have this program')
+    .option('--out <file>', 'File to write', 'check.html')
+    .action(async (flags) => {
+      const { checkPage } = await import('./commands/check-page.ts');
+      exitWith(checkPage(flags.out, effects));
+    });
+
   const comparing = program
     .command('diff')
     .description('Show how changes to the data directory affect the API')

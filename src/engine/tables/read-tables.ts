@@ -25,7 +25,7 @@ export function readTables(
   comparison: TableComparison = {},
   onTable?: (name: TableName, share: number) => void,
 ): ReadTables {
-  const total = Object.values(files).reduce((sum, { bytes }) => sum + bytes.length, 0);
+  const total = Object.values(files).reduce((sum, file) => sum + (file?.bytes.length ?? 0), 0);
   let done = 0;
   const read = (name: TableName) => {
     const file = files[name];

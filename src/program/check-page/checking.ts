@@ -125,6 +125,7 @@ function resultOf(
       counts: countsOf(byFile.get(file) ?? []),
     })),
     unchecked: placed.unchecked,
+    sheets: placed.sheets,
     renamed: placed.renamed,
     absent: options.isFolder ? [] : absentTables(placed, options.fromSite),
     fromSite: options.fromSite,

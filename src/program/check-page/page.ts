@@ -1,59 +1,40 @@
-// The script of the page that checks tables. Everything that takes time is done by a worker.
+// The script of the page that checks tables. Everything that takes time is done by workers.
 import type { Severity } from '../../engine/diagnostics/diagnostic.ts';
+import { background } from './page/background.ts';
 import { type Chosen, listenForFiles } from './page/choosing.ts';
 import { counted, element, elementWith, save } from './page/elements.ts';
+import { previewSection } from './page/preview.ts';
 import { countsText, type ResultActions, resultParts } from './page/results.ts';
-import type { CheckResult, CorrectedFile, Reply, Request } from './protocol.ts';
+import type { CheckResult, Choice, CorrectedFile, PreviewRequest, Request } from './protocol.ts';
 
 const root = elementWith('check');
-const [status, bar, cancel, results] = ['status', 'progress', 'cancel', 'results'].map((name) =>
-  elementWith(`check-${name}`),
-) as [HTMLElement, HTMLProgressElement, HTMLButtonElement, HTMLElement];
-const tables = JSON.parse(root.dataset.files!) as readonly string[];
+const [status, cancel, results] = [
+  elementWith('check-status'),
+  elementWith('check-cancel'),
+  elementWith('check-results'),
+];
+const bar = elementWith<HTMLProgressElement>('check-progress');
+const { worker = '', import: importer, published: publishedUrl, files: checkedFiles = '[]' } = root.dataset;
+const tables: readonly string[] = JSON.parse(checkedFiles);
 
-// ---- the worker ----
-
-let worker: Worker | undefined;
-
-/** The worker's file, or its text in a page that is a single file. */
-function startWorker(): Worker {
-  const { worker: source = '' } = root.dataset;
-  if (!source.startsWith('#')) return new Worker(source);
-  const text = elementWith(source.slice(1)).textContent ?? '';
-  return new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
-}
-
-/** The worker answers in the order in which it was asked. */
-const waiting: ((reply: Reply) => void)[] = [];
-
-function ask(request: Request): Promise<Reply> {
-  worker ??= listening(startWorker());
-  worker.postMessage(request);
-  return new Promise((resolve) => waiting.push(resolve));
-}
-
-function listening(started: Worker): Worker {
-  started.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
-    if (data.type === 'progress') {
-      bar.value = data.progress.done;
-      status.textContent = `Checking ${data.progress.doing} …`;
-    } else if (data.type === 'failure') fail(data.message);
-    else waiting.shift()?.(data);
-  });
-  started.addEventListener('error', ({ message }) => fail(message));
-  return started;
-}
-
-function stop(): void {
-  worker?.terminate();
-  worker = undefined;
-  waiting.length = 0;
-  setBusy(false);
-}
-
-function fail(message: string): void {
+const onFailure = (message: string): void => {
   stop();
   status.textContent = `The check stopped because of a fault in this page. Please report it: ${message}`;
+};
+const checker = background<Request>(worker, {
+  onProgress: ({ doing, done }) => {
+    bar.value = done;
+    status.textContent = `Checking ${doing} …`;
+  },
+  onFailure,
+});
+const previewer =
+  importer === undefined ? undefined : background<PreviewRequest>(importer, { onProgress: () => {}, onFailure });
+
+function stop(): void {
+  checker.stop();
+  previewer?.stop();
+  setBusy(false);
 }
 
 function setBusy(isBusy: boolean): void {
@@ -64,7 +45,7 @@ function setBusy(isBusy: boolean): void {
 
 // ---- checking ----
 
-let chosen: Chosen | undefined;
+let chosen: Chosen = { files: [], isFolder: false };
 let checkedAs: Readonly<Record<string, string>> = {};
 
 async function check(): Promise<void> {
@@ -73,17 +54,18 @@ async function check(): Promise<void> {
   results.hidden = true;
   bar.value = 0;
   setBusy(true);
-  status.textContent = `Reading ${counted(chosen!.files.length, 'file')} …`;
-  const reply = await ask({ type: 'check', ...chosen!, checkedAs, published: await publishedTables() });
-  if (reply.type === 'result') show(reply.result);
+  status.textContent = `Reading ${counted(chosen.files.length, 'file')} …`;
+  const choice: Choice = { ...chosen, checkedAs, published: await publishedTables() };
+  const { result } = await checker.ask({ type: 'check', ...choice }, 'result');
+  show(result);
+  if (result.sheets.length > 0 && previewer) await preview(choice, result.sheets);
 }
 
 /** Tables of the published site to which other tables refer; none if the page isn't part of a site. */
-async function publishedTables(): Promise<Readonly<Record<string, string>>> {
-  const { published } = root.dataset;
-  if (published === undefined || chosen!.isFolder) return {};
+async function publishedTables(): Promise<Choice['published']> {
+  if (publishedUrl === undefined || chosen.isFolder) return {};
   try {
-    const response = await fetch(published);
+    const response = await fetch(publishedUrl);
     return response.ok ? await response.json() : {};
   } catch {
     // Without them, the page says which files it needs.
@@ -100,35 +82,39 @@ function show(result: CheckResult): void {
   heading.focus();
 }
 
+async function preview(choice: Choice, sheets: readonly string[]): Promise<void> {
+  setBusy(true);
+  status.textContent = 'Reading published sheets …';
+  const today = new Date().toISOString().slice(0, 10);
+  const { preview } = await previewer!.ask({ type: 'preview', ...choice, sheets, today }, 'preview');
+  setBusy(false);
+  results.append(previewSection(preview));
+  status.textContent = 'The preview of the import is ready.';
+}
+
 const actions: ResultActions = {
-  problems: async (file, severity: Severity | undefined, from) => {
-    const reply = await ask({ type: 'problems', file, severity, from });
-    return reply.type === 'problems' ? reply : { problems: [], more: 0 };
-  },
+  problems: (file, severity: Severity | undefined, from) =>
+    checker.ask({ type: 'problems', file, severity, from }, 'problems'),
   fix: async () => {
     setBusy(true);
-    const reply = await ask({ type: 'fix' });
-    if (reply.type === 'result') show(reply.result);
+    show((await checker.ask({ type: 'fix' }, 'result')).result);
   },
-  saveCorrected: async ({ file, name }: CorrectedFile) => {
-    const reply = await ask({ type: 'corrected', file });
-    if (reply.type === 'file') save(reply.content, name);
-  },
+  saveCorrected: async ({ file, name }: CorrectedFile) =>
+    save((await checker.ask({ type: 'corrected', file }, 'file')).content, name),
   copyReport: async (button) => {
-    const reply = await ask({ type: 'report', format: 'markdown' });
-    if (reply.type !== 'text') return;
-    await navigator.clipboard.writeText(reply.text).then(
-      () => {
-        button.textContent = 'Copied';
-        status.textContent = 'The report was copied as Markdown.';
-      },
+    const { text } = await checker.ask({ type: 'report', format: 'markdown' }, 'text');
+    try {
+      await navigator.clipboard.writeText(text);
+      button.textContent = 'Copied';
+      status.textContent = 'The report was copied as Markdown.';
+    } catch {
       // Some browsers don't allow pages to write to the clipboard.
-      () => save(new Blob([reply.text], { type: 'text/markdown' }), 'report.md'),
-    );
+      save(new Blob([text], { type: 'text/markdown' }), 'report.md');
+    }
   },
   saveReport: async () => {
-    const reply = await ask({ type: 'report', format: 'json' });
-    if (reply.type === 'text') save(new Blob([reply.text], { type: 'application/json' }), 'report.json');
+    const { text } = await checker.ask({ type: 'report', format: 'json' }, 'text');
+    save(new Blob([text], { type: 'application/json' }), 'report.json');
   },
   checkAs: (path, table) => {
     checkedAs = { ...checkedAs, [path]: table };

@@ -1,5 +1,6 @@
 // Decides where the files that a user chose belong in a data directory. A folder is checked as it is. Single files are found by their
 // names; a file with another name, such as `Our data - Plans.csv`, is recognised by its column names.
+import { encoded } from '../../engine/csv/encoding.ts';
 import { CellReader } from '../../engine/csv/row-reader.ts';
 import { DESIGN_FOLDER, SITE_OPTIONS_FILE } from '../../engine/options/names.ts';
 import { LOG_PLACES, TABLE_FILES, tableFile, WITHHELD_FILES } from '../../engine/source/source-folder.ts';
@@ -18,8 +19,19 @@ export interface PlacedFiles {
   /** By their paths in messages. */
   readonly files: ReadonlyMap<string, ChosenFile>;
   readonly unchecked: readonly UncheckedFile[];
+  /** The files that may be published sheets. */
+  readonly sheets: readonly string[];
   readonly renamed: readonly { readonly path: string; readonly table: string }[];
 }
+
+/** The published tables that the user didn't choose, with their content. The page has none of them for a folder. */
+export const publishedFor = (
+  { files }: PlacedFiles,
+  published: Choice['published'],
+): readonly (readonly [file: string, content: Uint8Array])[] =>
+  TABLE_NAMES.map((name) => [tableFile(name), published[name]] as const).flatMap(([file, text]) =>
+    text === undefined || files.has(file) ? [] : [[file, encoded(text)]],
+  );
 
 const isCompressed = (path: string): boolean => /\.gz$/i.test(path);
 const isWorkbook = (path: string): boolean => /\.(?:xlsx|xlsm|xlsb|xls|ods|numbers)$/i.test(path);
@@ -44,7 +56,8 @@ function placeFolder(files: readonly ChosenFile[]): PlacedFiles {
     return reason === undefined ? [] : [{ path, reason }];
   });
   const kept = inside.filter(({ path }) => reasonFor(path) !== 'compressed');
-  return { folder: nearest, files: new Map(kept.map((file) => [file.path, file])), unchecked, renamed: [] };
+  const sheets = inside.map(({ path }) => path).filter((path) => isWorkbook(path) && folderOf(path) === nearest);
+  return { folder: nearest, files: new Map(kept.map((file) => [file.path, file])), unchecked, sheets, renamed: [] };
 }
 
 const folderOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0)) || '.';
@@ -77,7 +90,8 @@ async function placeSingly(files: readonly ChosenFile[], checkedAs: Choice['chec
       renamed.push({ path: file.path, table });
     }
   }
-  return { folder: '.', files: placed, unchecked, renamed };
+  const mayBeSheets = unchecked.filter(({ reason }) => reason === 'workbook' || reason === 'other-name');
+  return { folder: '.', files: placed, unchecked, sheets: mayBeSheets.map(({ path }) => path), renamed };
 }
 
 /** In bytes. A header is never longer. */
@@ -87,7 +101,7 @@ const LONGEST_HEADER = 2 ** 16;
 async function recognised({ path, content }: ChosenFile): Promise<string | undefined> {
   const [line = ''] = (await content.slice(0, LONGEST_HEADER).text()).replace(/^\ufeff/, '').split(/[\r\n]/, 1);
   const separator = [';', '\t'].find((each) => line.includes(each) && !line.includes(',')) ?? ',';
-  const cells = new CellReader().cellsIn(new TextEncoder().encode(line.replaceAll(separator, ',')));
+  const cells = new CellReader().cellsIn(encoded(line.replaceAll(separator, ',')));
   const header = cells.map((cell) => cell.trim().toLowerCase().replaceAll(' ', '_'));
   if (LOGS?.isHeader(header)) return LOGS.file;
   const shares = TABLE_NAMES.map((name) => {

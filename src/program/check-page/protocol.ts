@@ -1,5 +1,6 @@
 // The messages between the page that checks tables and its worker, which does all the work, so that the page always responds.
 import type { Severity } from '../../engine/diagnostics/diagnostic.ts';
+import type { ImportPreview, PreviewedTable } from '../../tools/import/preview.ts';
 
 /** A file that the user chose. */
 export interface ChosenFile {
@@ -55,6 +56,8 @@ export interface CheckResult {
   readonly praise: string | undefined;
   readonly files: readonly FileResult[];
   readonly unchecked: readonly UncheckedFile[];
+  /** The files that may be published sheets. */
+  readonly sheets: readonly string[];
   /** The files with a name of the user's own, each with the table as which it was checked. */
   readonly renamed: readonly { readonly path: string; readonly table: string }[];
   /** The tables that the user didn't choose and to which others refer, so links to them weren't checked. */
@@ -100,10 +103,34 @@ export interface ShownProblem {
   readonly isFixable: boolean;
 }
 
+/** Asks the other worker what an import of the chosen sheets would change. */
+export interface PreviewRequest extends Choice {
+  readonly type: 'preview';
+  /** The chosen files that may be sheets. */
+  readonly sheets: readonly string[];
+  /** The current date, in the form YYYY-MM-DD. */
+  readonly today: string;
+}
+
+/** What an import would change. Only the first few rows of each table are listed. */
+export interface ShownPreview {
+  readonly sheets: readonly Omit<ImportPreview['sheets'][number], 'header'>[];
+  readonly tables: readonly {
+    readonly file: string;
+    readonly isNew: boolean;
+    readonly counts: Readonly<Record<'added' | 'changed' | 'missing', number>>;
+    readonly rows: readonly { readonly title: string; readonly fields: PreviewedTable['added'][number]['fields'] }[];
+  }[];
+  readonly searches: number;
+  readonly problems: readonly ShownProblem[];
+  readonly moreProblems: number;
+}
+
 export type Reply =
   | { readonly type: 'progress'; readonly progress: Progress }
   | { readonly type: 'result'; readonly result: CheckResult }
   | { readonly type: 'problems'; readonly problems: readonly ShownProblem[]; readonly more: number }
+  | { readonly type: 'preview'; readonly preview: ShownPreview }
   | { readonly type: 'file'; readonly content: Blob }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'failure'; readonly message: string };

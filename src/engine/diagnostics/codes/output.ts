@@ -15,8 +15,8 @@ export const OUTPUT_CODES = {
     example: { out: 'schemas', data: 'data' },
   }),
   'existing-file': misuse({
-    message: '{path} already exists, and “schema” didn’t write it',
-    help: 'Choose another directory with --out, or rename the existing file.',
+    message: '{path} already exists, and this program didn’t write it',
+    help: 'Choose another path with --out, or rename the existing file.',
     explanation: 'The command overwrites only its own files.',
     example: { path: 'schemas/plans.json' },
   }),

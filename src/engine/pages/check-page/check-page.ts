@@ -1,4 +1,5 @@
 // The page that checks tables in the browser, with its scripts, if the site's options ask for it.
+import { HAS_IMPORT } from '#service/names';
 import { basePath, pagePaths } from '../../addressing/links.ts';
 import { CHECK_PAGE, CHECK_TABLES, checkScriptFile } from '../../addressing/site-files.ts';
 import type { CrawlerView, PageView } from '../../markup/layout.ts';
@@ -14,7 +15,7 @@ import { contentPolicy } from './policy.ts';
 export const checkPagePart: Part = (published) => {
   const { site, options, referredTables } = published;
   if (!options.checkPage) return [fileGroup('check page', [])];
-  const names: readonly CheckScript[] = ['page', 'worker'];
+  const names: readonly CheckScript[] = ['page', 'worker', ...(HAS_IMPORT ? ['import-worker' as const] : [])];
   const scripts = names.map((name) => {
     const text = checkScript(name);
     return { name, text, path: checkScriptFile(name, contentHash(text)) };
@@ -23,7 +24,11 @@ export const checkPagePart: Part = (published) => {
   const view = (): CheckPageView => ({
     ...pageView(published, [{ title: CHECK_TITLE, url: pagePaths(site)(CHECK_PAGE) }]),
     script: pathOf('page'),
-    sources: { worker: pathOf('worker'), importWorker: undefined, tables: `${basePath(site)}${CHECK_TABLES}` },
+    sources: {
+      worker: pathOf('worker'),
+      importWorker: HAS_IMPORT ? pathOf('import-worker') : undefined,
+      tables: `${basePath(site)}${CHECK_TABLES}`,
+    },
   });
   return [
     fileGroup('check page', [

@@ -8,8 +8,8 @@ export function problemItem(problem: ShownProblem): HTMLLIElement {
   const { severity, code, message, place, row, hints, explanation, others, isFixable } = problem;
   return element(
     'li',
-    { class: `problem ${severity}` },
-    element('p', {}, element('strong', { class: 'severity' }, SEVERITIES[severity]), ` ${message}`),
+    { class: 'problem', 'data-severity': severity },
+    element('p', {}, element('strong', { class: 'severity' }, SEVERITIES[severity]), ` ${capitalised(message)}`),
     place === undefined ? undefined : element('p', { class: 'place' }, capitalised(place)),
     row && rowShown(row),
     ...others.flatMap((other) => [

@@ -22,7 +22,8 @@ export interface ResultActions {
 const REASONS: Readonly<Record<UncheckedFile['reason'], string>> = {
   'other-name': 'Its name and its columns aren’t those of a table.',
   compressed: 'Unpack compressed files first.',
-  workbook: 'Save the sheet as “CSV UTF-8”.',
+  workbook:
+    'If it is a table, save the sheet as “CSV UTF-8”. If it is a published sheet, see below what an import would change.',
   settings: 'This page checks only tables.',
 };
 
