@@ -67,6 +67,9 @@ export const ownDesign = (): Design => ({
  */
 export const edgeBundle = (name: 'cloudflare' | 'netlify' | 'fetch'): string => bundle('edge', `${name}.js`);
 
+/** The style rules that only the page that checks tables needs. */
+export const checkStyle = (): string => readFileSync(path.join(TEMPLATES_FOLDER, 'check-page', 'style.css'), 'utf8');
+
 /** The scripts of the page that checks tables: those of the page, and of its workers for tables and for workbooks. */
 export type CheckScript = 'page' | 'worker' | 'import-worker';
 

@@ -46,6 +46,7 @@ export const storeFile = (source: SourceName, hash: string): string =>
   `store/${source}.${hash}.${isCountedSource(source) ? 'bin' : 'json'}`;
 export const styleFile = (hash: string): string => `assets/style.${hash}.css`;
 export const scriptFile = (hash: string): string => `assets/script.${hash}.js`;
-/** @param name the name of the bundle */
-export const checkScriptFile = (name: string, hash: string): string => `assets/check-${name}.${hash}.js`;
+/** A script or the style sheet of the page that checks tables. */
+export const checkFile = (name: string, hash: string, extension: 'css' | 'js'): string =>
+  `assets/check-${name}.${hash}.${extension}`;
 export const logoFile = (hash: string, extension: string): string => `assets/logo.${hash}.${extension}`;

@@ -24,7 +24,7 @@ import { checkSummary } from '../report/job-summary.ts';
 import { diagnosticRecords } from '../report/json.ts';
 import { praiseOf } from '../report/praise.ts';
 import type { PlacedFiles } from './place-files.ts';
-import type { CheckResult, CorrectedFile, Counts, Progress, ShownProblem } from './protocol.ts';
+import type { CheckResult, CorrectedFile, Progress, SeverityCounts, ShownProblem } from './protocol.ts';
 import { headerIn, shownProblem } from './shown-problem.ts';
 
 /** The number of problems shown at a time. */
@@ -101,7 +101,7 @@ async function findProblems({ folder, files }: PlacedFiles, { isFolder, onProgre
 const nameOf = ({ folder, files }: PlacedFiles, { isFolder }: Options): string =>
   isFolder ? folder : [...files.keys()].join(', ');
 
-const countsOf = (problems: readonly Diagnostic[]): Counts => ({
+const countsOf = (problems: readonly Diagnostic[]): SeverityCounts => ({
   error: problems.filter((problem) => severityOf(problem) === 'error').length,
   warning: problems.filter((problem) => severityOf(problem) === 'warning').length,
   notice: problems.filter((problem) => severityOf(problem) === 'notice').length,

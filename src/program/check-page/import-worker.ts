@@ -5,14 +5,14 @@ import { printable } from '../../engine/text/printable.ts';
 import type { ImportPreview, PreviewedTable } from '../../tools/import/preview.ts';
 import { placeChosen, publishedFor } from './place-files.ts';
 import type { PreviewRequest, ShownPreview } from './protocol.ts';
-import { reply, serve } from './serving.ts';
+import { answerRequests, reply } from './serving.ts';
 import { shownProblem } from './shown-problem.ts';
 import { placeFiles } from './stand-ins/fs.ts';
 
 /** The numbers of rows and problems shown. */
 const [MOST_ROWS, MOST_PROBLEMS] = [20, 20];
 
-serve<PreviewRequest>(async (request) => {
+answerRequests<PreviewRequest>(async (request) => {
   const placed = await placeChosen(request);
   const sheets = request.files.filter(({ path }) => request.sheets.includes(path));
   const published = publishedFor(placed, request.published);

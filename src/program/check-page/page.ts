@@ -1,11 +1,12 @@
 // The script of the page that checks tables. Everything that takes time is done by workers.
 import type { Severity } from '../../engine/diagnostics/diagnostic.ts';
+import { counted } from '../../engine/text/format.ts';
 import { background } from './page/background.ts';
 import { type Chosen, listenForFiles } from './page/choosing.ts';
-import { counted, element, elementWith, save } from './page/elements.ts';
+import { element, elementWith, save } from './page/elements.ts';
 import { previewSection } from './page/preview.ts';
-import { countsText, type ResultActions, resultParts } from './page/results.ts';
-import type { CheckResult, Choice, CorrectedFile, PreviewRequest, Request } from './protocol.ts';
+import { type ResultActions, resultParts, severityCountsText } from './page/results.ts';
+import type { CheckRequest, CheckResult, CorrectedFile, FilesToCheck, PreviewRequest } from './protocol.ts';
 
 const root = elementWith('check');
 const [status, cancel, results] = [
@@ -21,7 +22,7 @@ const onFailure = (message: string): void => {
   stop();
   status.textContent = `The check stopped because of a fault in this page. Please report it: ${message}`;
 };
-const checker = background<Request>(worker, {
+const checker = background<CheckRequest>(worker, {
   onProgress: ({ doing, done }) => {
     bar.value = done;
     status.textContent = `Checking ${doing} …`;
@@ -55,14 +56,14 @@ async function check(): Promise<void> {
   bar.value = 0;
   setBusy(true);
   status.textContent = `Reading ${counted(chosen.files.length, 'file')} …`;
-  const choice: Choice = { ...chosen, checkedAs, published: await publishedTables() };
+  const choice: FilesToCheck = { ...chosen, checkedAs, published: await publishedTables() };
   const { result } = await checker.ask({ type: 'check', ...choice }, 'result');
   show(result);
   if (result.sheets.length > 0 && previewer) await preview(choice, result.sheets);
 }
 
 /** Tables of the published site to which other tables refer; none if the page isn't part of a site. */
-async function publishedTables(): Promise<Choice['published']> {
+async function publishedTables(): Promise<FilesToCheck['published']> {
   if (publishedUrl === undefined || chosen.isFolder) return {};
   try {
     const response = await fetch(publishedUrl);
@@ -78,11 +79,11 @@ function show(result: CheckResult): void {
   const heading = element('h2', { id: 'check-result', tabindex: '-1' }, 'Result');
   results.replaceChildren(heading, ...resultParts(result, tables, actions));
   results.hidden = false;
-  status.textContent = `Check finished: ${countsText(result.counts)}.`;
+  status.textContent = `Check finished: ${severityCountsText(result.counts)}.`;
   heading.focus();
 }
 
-async function preview(choice: Choice, sheets: readonly string[]): Promise<void> {
+async function preview(choice: FilesToCheck, sheets: readonly string[]): Promise<void> {
   setBusy(true);
   status.textContent = 'Reading published sheets …';
   const today = new Date().toISOString().slice(0, 10);

@@ -6,7 +6,7 @@ import { DESIGN_FOLDER, SITE_OPTIONS_FILE } from '../../engine/options/names.ts'
 import { LOG_PLACES, TABLE_FILES, tableFile, WITHHELD_FILES } from '../../engine/source/source-folder.ts';
 import { LOGS } from '../../engine/tables/logs.ts';
 import { TABLE_NAMES, tableColumns } from '../../engine/tables/tables.ts';
-import type { Choice, ChosenFile, UncheckedFile } from './protocol.ts';
+import type { ChosenFile, FilesToCheck, UncheckedFile } from './protocol.ts';
 
 const LOG_FILE = LOG_PLACES.slice(0, 1);
 
@@ -27,7 +27,7 @@ export interface PlacedFiles {
 /** The published tables that the user didn't choose, with their content. The page has none of them for a folder. */
 export const publishedFor = (
   { files }: PlacedFiles,
-  published: Choice['published'],
+  published: FilesToCheck['published'],
 ): readonly (readonly [file: string, content: Uint8Array])[] =>
   TABLE_NAMES.map((name) => [tableFile(name), published[name]] as const).flatMap(([file, text]) =>
     text === undefined || files.has(file) ? [] : [[file, encoded(text)]],
@@ -37,7 +37,7 @@ const isCompressed = (path: string): boolean => /\.gz$/i.test(path);
 const isWorkbook = (path: string): boolean => /\.(?:xlsx|xlsm|xlsb|xls|ods|numbers)$/i.test(path);
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-export const placeChosen = ({ files, isFolder, checkedAs }: Choice): Promise<PlacedFiles> =>
+export const placeChosen = ({ files, isFolder, checkedAs }: FilesToCheck): Promise<PlacedFiles> =>
   isFolder ? Promise.resolve(placeFolder(files)) : placeSingly(files, checkedAs);
 
 /** In the folder itself or the nearest subfolder that contains a table. */
@@ -62,7 +62,7 @@ function placeFolder(files: readonly ChosenFile[]): PlacedFiles {
 
 const folderOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0)) || '.';
 
-async function placeSingly(files: readonly ChosenFile[], checkedAs: Choice['checkedAs']): Promise<PlacedFiles> {
+async function placeSingly(files: readonly ChosenFile[], checkedAs: FilesToCheck['checkedAs']): Promise<PlacedFiles> {
   const placed = new Map<string, ChosenFile>();
   const unchecked: UncheckedFile[] = [];
   const renamed: { path: string; table: string }[] = [];

@@ -10,7 +10,7 @@ export interface ChosenFile {
 }
 
 /** What to check. */
-export interface Choice {
+export interface FilesToCheck {
   readonly files: readonly ChosenFile[];
   /** Whether the files are the content of a folder. If so, missing files are reported as well. */
   readonly isFolder: boolean;
@@ -20,8 +20,8 @@ export interface Choice {
   readonly published: Readonly<Record<string, string>>;
 }
 
-export type Request =
-  | ({ readonly type: 'check' } & Choice)
+export type CheckRequest =
+  | ({ readonly type: 'check' } & FilesToCheck)
   /** Asks for some of a file's problems. */
   | { readonly type: 'problems'; readonly file: string; readonly severity: Severity | undefined; readonly from: number }
   | { readonly type: 'fix' }
@@ -35,13 +35,13 @@ export interface Progress {
   readonly done: number;
 }
 
-export type Counts = Readonly<Record<Severity, number>>;
+export type SeverityCounts = Readonly<Record<Severity, number>>;
 
 export interface FileResult {
   /** The path in messages; empty for problems that aren't in any file. */
   readonly file: string;
   readonly title: string;
-  readonly counts: Counts;
+  readonly counts: SeverityCounts;
 }
 
 /** A file that wasn't checked. */
@@ -51,7 +51,7 @@ export interface UncheckedFile {
 }
 
 export interface CheckResult {
-  readonly counts: Counts;
+  readonly counts: SeverityCounts;
   /** What the tables contain, if there are no errors or warnings. */
   readonly praise: string | undefined;
   readonly files: readonly FileResult[];
@@ -104,7 +104,7 @@ export interface ShownProblem {
 }
 
 /** Asks the other worker what an import of the chosen sheets would change. */
-export interface PreviewRequest extends Choice {
+export interface PreviewRequest extends FilesToCheck {
   readonly type: 'preview';
   /** The chosen files that may be sheets. */
   readonly sheets: readonly string[];

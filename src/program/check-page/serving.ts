@@ -3,7 +3,7 @@ import type { Reply } from './protocol.ts';
 
 export const reply = (message: Reply): void => postMessage(message);
 
-export function serve<Request>(answer: (request: Request) => Promise<void>): void {
+export function answerRequests<Request>(answer: (request: Request) => Promise<void>): void {
   let last = Promise.resolve();
   addEventListener('message', ({ data }: MessageEvent<Request>) => {
     last = last

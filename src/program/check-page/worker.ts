@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { type Checking, startChecking } from './checking.ts';
 import { placeChosen, publishedFor } from './place-files.ts';
-import type { Choice, Request } from './protocol.ts';
-import { reply, serve } from './serving.ts';
+import type { CheckRequest, FilesToCheck } from './protocol.ts';
+import { answerRequests, reply } from './serving.ts';
 import { placeFiles } from './stand-ins/fs.ts';
 
 let checking: Checking | undefined;
 
-async function check(choice: Choice): Promise<void> {
+async function check(choice: FilesToCheck): Promise<void> {
   const placed = await placeChosen(choice);
   const fromSite = publishedFor(placed, choice.published);
   placeFiles([...[...placed.files].map(([path, { content }]) => [path, content] as const), ...fromSite]);
@@ -19,7 +19,7 @@ async function check(choice: Choice): Promise<void> {
   reply({ type: 'result', result: checking.result() });
 }
 
-serve<Request>(async (request) => {
+answerRequests<CheckRequest>(async (request) => {
   switch (request.type) {
     case 'check':
       return check(request);

@@ -33,6 +33,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
     'check nowhere',
     'check data --data data',
   ],
+  'check-page': ['check-page --out check.html', 'check-page --out check.html', 'check-page --out data/plans.csv'],
   build: [
     `build ${FEW_FILES} --out ${OUT}`,
     `build ${FEW_FILES} --out ${OUT}`,

@@ -92,9 +92,8 @@ test('pages that a reader opens get the script, which may only listen for builds
     expect(page.body.slice(plain.body.length)).toMatch(
       /^<script src="\/-preview\/reload\.js" data-build="[0-9a-f]{16}"><\/script>$/,
     );
-    expect(page.headers['content-security-policy']).toBe(
-      `${plain.headers['content-security-policy']}; connect-src 'self'`,
-    );
+    expect(page.headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
+    expect(page.headers['content-security-policy']).toContain("connect-src 'self';");
   }
   expect((await visit(`${url}/api/councils/?format=json`)).body).not.toContain('<script');
   const script = await ask(`${url}/-preview/reload.js`);

@@ -1,7 +1,7 @@
 // The page that checks tables as a single HTML file, which works when opened from disk, without a server or a connection.
 import { createHash } from 'node:crypto';
 import { HAS_IMPORT, TITLE } from '#service/names';
-import { checkScript, ownDesign } from '../../package-files.ts';
+import { checkScript, checkStyle, ownDesign } from '../../package-files.ts';
 import { type Html, html, markupOf, rawHtml } from '../../text/html.ts';
 import { CHECK_TITLE, checkMain } from './markup.ts';
 import { contentPolicy } from './policy.ts';
@@ -12,7 +12,7 @@ const MARK = '<meta name="generator" content="council-climate-api check-page">';
 export const isCheckPage = (text: string): boolean => text.includes(MARK);
 
 export function singleCheckPage(): string {
-  const { style } = ownDesign();
+  const style = ownDesign().style + checkStyle();
   const script = inMarkup(checkScript('page'));
   const policy = contentPolicy({
     ...{ script: hashOf(script), style: hashOf(style) },

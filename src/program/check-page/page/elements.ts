@@ -23,10 +23,6 @@ export function button(text: string, onClick: (button: HTMLButtonElement) => voi
 /** An element that the page's markup contains. */
 export const elementWith = <Kind extends HTMLElement>(id: string): Kind => document.getElementById(id) as Kind;
 
-/** For example, `1 error`, `2 errors`. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
-
 /** Lets the user save content as a file. */
 export function save(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);

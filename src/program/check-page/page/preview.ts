@@ -1,6 +1,8 @@
 // Shows what an import of published sheets would change in the tables.
+
+import { counted, numberText } from '../../../engine/text/format.ts';
 import type { ShownPreview } from '../protocol.ts';
-import { counted, element } from './elements.ts';
+import { element } from './elements.ts';
 import { problemItem } from './problems.ts';
 
 export function previewSection({ sheets, tables, searches, problems, moreProblems }: ShownPreview): HTMLElement {
@@ -12,8 +14,8 @@ export function previewSection({ sheets, tables, searches, problems, moreProblem
       'ul',
       {},
       ...sheets.map(({ file, kind, rows, imported, review }) => {
-        const toReview = review > 0 ? `, ${review.toLocaleString('en-GB')} for review` : '';
-        const text = `${file} is ${kind}: ${counted(rows, 'row')}, ${imported.toLocaleString('en-GB')} imported${toReview}`;
+        const toReview = review > 0 ? `, ${numberText(review)} for review` : '';
+        const text = `${file} is ${kind}: ${counted(rows, 'row')}, ${numberText(imported)} imported${toReview}`;
         return element('li', {}, text);
       }),
     ),
@@ -40,8 +42,8 @@ function tableSection({ file, isNew, counts, rows }: ShownPreview['tables'][numb
   const parts = [
     ...(isNew ? ['new file'] : []),
     `${counted(added, 'row')} added`,
-    `${changed.toLocaleString('en-GB')} changed`,
-    ...(missing > 0 ? [`${missing.toLocaleString('en-GB')} no longer in the sheets (kept)`] : []),
+    `${numberText(changed)} changed`,
+    ...(missing > 0 ? [`${numberText(missing)} no longer in the sheets (kept)`] : []),
   ];
   const more = added + changed - rows.length;
   return element(

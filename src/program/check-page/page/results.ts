@@ -1,7 +1,15 @@
 // Shows the result of a check: how many problems there are, what can be done about them, and the problems of each file.
 import type { Severity } from '../../../engine/diagnostics/diagnostic.ts';
-import type { CheckResult, CorrectedFile, Counts, FileResult, ShownProblem, UncheckedFile } from '../protocol.ts';
-import { button, counted, element } from './elements.ts';
+import { counted, listText, numberText } from '../../../engine/text/format.ts';
+import type {
+  CheckResult,
+  CorrectedFile,
+  FileResult,
+  SeverityCounts,
+  ShownProblem,
+  UncheckedFile,
+} from '../protocol.ts';
+import { button, element } from './elements.ts';
 import { problemItem } from './problems.ts';
 
 /** What the result can ask for. */
@@ -20,7 +28,7 @@ export interface ResultActions {
 }
 
 const REASONS: Readonly<Record<UncheckedFile['reason'], string>> = {
-  'other-name': 'Its name and its columns aren’t those of a table.',
+  'other-name': 'Neither its name nor its columns belong to a table.',
   compressed: 'Unpack compressed files first.',
   workbook:
     'If it is a table, save the sheet as “CSV UTF-8”. If it is a published sheet, see below what an import would change.',
@@ -35,7 +43,7 @@ export function resultParts(result: CheckResult, tables: readonly string[], acti
     lists.replaceChildren(...files.map((file) => fileSection(file, severity, actions)));
   show(undefined);
   return [
-    element('p', { class: 'lead' }, praise ?? `Found ${countsText(counts)}.`),
+    element('p', { class: 'lead' }, praise ?? `Found ${severityCountsText(counts)}.`),
     ...notes(result, tables, actions),
     ...correctedSection(result, actions),
     actionsOf(result, actions),
@@ -44,19 +52,17 @@ export function resultParts(result: CheckResult, tables: readonly string[], acti
   ];
 }
 
-const total = ({ error, warning, notice }: Counts): number => error + warning + notice;
+const total = ({ error, warning, notice }: SeverityCounts): number => error + warning + notice;
 
 /** For example, `1 error and 2 warnings`. */
-export function countsText({ error, warning, notice }: Counts): string {
+export function severityCountsText({ error, warning, notice }: SeverityCounts): string {
   const parts = [
     ...(error > 0 ? [counted(error, 'error')] : []),
     ...(warning > 0 ? [counted(warning, 'warning')] : []),
     ...(notice > 0 ? [counted(notice, 'notice')] : []),
   ];
-  return parts.length === 0 ? 'no problems' : new Intl.ListFormat('en-GB').format(parts);
+  return parts.length === 0 ? 'no problems' : listText(parts);
 }
-
-const list = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
 
 /** What the user has to know about the files that were checked, and about those that weren't. */
 function notes(
@@ -77,17 +83,17 @@ function notes(
       element(
         'li',
         {},
-        `${list(settings.slice(0, 3))}${settings.length > 3 ? ' and others' : ''} weren’t checked. ${REASONS.settings}`,
+        `${listText(settings.slice(0, 3))}${settings.length > 3 ? ' and others' : ''} weren’t checked. ${REASONS.settings}`,
       ),
     );
   if (fromSite.length > 0)
-    items.push(element('li', {}, `Links to ${list(fromSite)} were checked against the published data.`));
+    items.push(element('li', {}, `Links to ${listText(fromSite)} were checked against the published data.`));
   if (absent.length > 0)
     items.push(
       element(
         'li',
         {},
-        `Links to ${list(absent)} weren’t checked. To check them, choose ${absent.length === 1 ? 'that file' : 'those files'} as well.`,
+        `Links to ${listText(absent)} weren’t checked. To check them, choose ${absent.length === 1 ? 'that file' : 'these files'} as well.`,
       ),
     );
   return items.length === 0 ? [] : [element('ul', { class: 'notice' }, ...items)];
@@ -146,7 +152,7 @@ function correctedSection({ corrected }: CheckResult, { saveCorrected }: ResultA
   );
 }
 
-function severityFilter(counts: Counts, onChange: (severity: Severity | undefined) => void): HTMLElement {
+function severityFilter(counts: SeverityCounts, onChange: (severity: Severity | undefined) => void): HTMLElement {
   const choices: readonly (readonly [Severity | undefined, string, number])[] = [
     [undefined, 'All', total(counts)],
     ['error', 'Errors', counts.error],
@@ -161,7 +167,7 @@ function severityFilter(counts: Counts, onChange: (severity: Severity | undefine
       const field = element('input', { type: 'radio', name: 'severity', disabled: count === 0 ? '' : undefined });
       field.checked = severity === undefined;
       field.addEventListener('change', () => onChange(severity));
-      return element('label', {}, field, ` ${text} (${count.toLocaleString('en-GB')})`);
+      return element('label', {}, field, ` ${text} (${numberText(count)})`);
     }),
   );
 }
@@ -172,7 +178,7 @@ function fileSection(
   actions: ResultActions,
 ): HTMLElement {
   const problems = element('ol', { class: 'problems' });
-  const section = element('section', {}, element('h3', {}, `${title}: ${countsText(counts)}`), problems);
+  const section = element('section', {}, element('h3', {}, `${title}: ${severityCountsText(counts)}`), problems);
   const count = severity === undefined ? total(counts) : counts[severity];
   const addMore = async (from: number) => {
     const { problems: found, more } = await actions.problems(file, severity, from);
@@ -183,7 +189,7 @@ function fileSection(
       items[0]?.focus();
     }
     if (more > 0) {
-      const next = button(`Show more (${more.toLocaleString('en-GB')} left)`, () => {
+      const next = button(`Show more (${numberText(more)} left)`, () => {
         next.remove();
         void addMore(from + found.length);
       });
