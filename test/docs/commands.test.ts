@@ -12,6 +12,7 @@ const MORE: Readonly<Record<string, string>> = {
   init: 'See [Getting started](getting-started.md#create-the-tables).',
   build: 'See [What a build does](building.md) and [Site options](site-options.md).',
   check: 'See [Check and review your changes](checking.md).',
+  'check-page': 'See [Check tables in a browser](checking-in-a-browser.md).',
   diff: 'See [Review changes](checking.md#review-changes).',
   rollback: 'See [Releases](building.md#releases).',
   plan: 'See [Host limits](building.md#host-limits).',
