@@ -55,10 +55,10 @@ for (const [name, more] of [
 console.log(`Scripts of the page that checks tables, in bytes when compressed: ${sizes.join(', ')}`);
 
 /** A comment with the licences of other people's code, which ask for their text in every copy. */
-function noticesOf({ inputs }) {
-  const packages = new Set(
-    Object.keys(inputs).flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []),
-  );
+function noticesOf({ outputs }) {
+  const [{ inputs }] = Object.values(outputs);
+  const used = Object.keys(inputs).filter((file) => inputs[file].bytesInOutput > 0);
+  const packages = new Set(used.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []));
   const notices = [...packages].sort().map((folder) => {
     const { name, version } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
     const file = readdirSync(path.join(root, folder)).find((each) => /^licen[cs]e/i.test(each));

@@ -7,7 +7,7 @@ import process from 'node:process';
 import { describe, expect, test } from 'vitest';
 import { verdictOf } from '../scripts/supply-chain/audit.mjs';
 import { licenceTaken, PAGE, renewed } from '../scripts/supply-chain/dependencies.mjs';
-import { ownPackage, ROOT, runtimePackages } from '../scripts/supply-chain/packages.mjs';
+import { bundledPackages, ownPackage, ROOT, runtimePackages } from '../scripts/supply-chain/packages.mjs';
 import { REASONS } from '../scripts/supply-chain/reasons.mjs';
 import { sbomText } from '../scripts/supply-chain/sbom.mjs';
 
@@ -37,6 +37,8 @@ const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'
   packages: Readonly<Record<string, Locked>>;
 };
 const found = runtimePackages();
+/** Everything whose code users get. */
+const shipped = [...found, ...bundledPackages()];
 
 /** Leaves out packages that only development needs, and peer dependencies that users can choose to install. */
 const isRuntime = ([location, { dev, devOptional, peer, link }]: readonly [string, Locked]): boolean =>
@@ -64,8 +66,8 @@ test('none of them runs a script during installation', () => {
 });
 
 test('each has a hash, and a licence that is compatible with ours', () => {
-  expect(found.filter(({ license }) => licenceTaken(license) === undefined)).toEqual([]);
-  expect(found.filter(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([]);
+  expect(shipped.filter(({ license }) => licenceTaken(license) === undefined)).toEqual([]);
+  expect(shipped.filter(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([]);
 });
 
 test.each([
@@ -81,6 +83,22 @@ test('the page is generated from them (npm run dependencies)', () => {
   expect(renewed(page)).toBe(page);
 });
 
+test('the scripts of the page that checks tables begin with the licences of what they contain', () => {
+  const folder = path.join(ROOT, 'build', 'src', 'councils', 'check-page');
+  const inScript = (name: string) => {
+    const [notices] = readFileSync(path.join(folder, name), 'utf8').split('*/');
+    return Array.from(notices!.matchAll(/^(\S+) \d+\.\d+\.\d+$/gm), ([, found]) => found!);
+  };
+  const all = [...inScript('worker.js'), ...inScript('import-worker.js')];
+  const known = shipped.map(({ name }) => name);
+  expect(all.filter((name) => !known.includes(name))).toEqual([]);
+  expect(bundledPackages().filter(({ name }) => !all.includes(name))).toEqual([]);
+  // Only the workers contain code from other projects.
+  expect(inScript('page.js')).toEqual([]);
+  const page = readFileSync(PAGE, 'utf8').replace(/\s+/g, ' ');
+  for (const name of all) expect(page.split('contain code from')[1]).toContain(name);
+});
+
 describe('the bill of materials', () => {
   const { sbom: script } = ownPackage.scripts as Readonly<Record<string, string>>;
   const npm = script!.split(' | ')[0]!;
@@ -92,7 +110,7 @@ describe('the bill of materials', () => {
   test('lists the program, and each package once with its dependencies', () => {
     const names = components.map(({ name, version }) => `${name} ${version}`);
     expect(metadata.component).toMatchObject({ name: ownPackage.name, version: ownPackage.version });
-    expect(names.toSorted()).toEqual(found.map(({ name, version }) => `${name} ${version}`).toSorted());
+    expect(names.toSorted()).toEqual(shipped.map(({ name, version }) => `${name} ${version}`).toSorted());
     const refs = components.map((component) => component['bom-ref']);
     expect(new Set(refs).size).toBe(refs.length);
     expect(new Set(dependencies.map(({ ref }) => ref))).toEqual(new Set([metadata.component['bom-ref'], ...refs]));
@@ -102,7 +120,7 @@ describe('the bill of materials', () => {
   test('has the hashes in the lock file, in hexadecimal', () => {
     for (const { name, version, hashes } of components) {
       const digest = Buffer.from(hashes[0]!.content, 'hex').toString('base64');
-      expect(found.find((one) => one.name === name && one.version === version)?.integrity).toBe(`sha512-${digest}`);
+      expect(shipped.find((one) => one.name === name && one.version === version)?.integrity).toBe(`sha512-${digest}`);
     }
   });
 
@@ -126,6 +144,11 @@ describe('npm audit reports', () => {
   test('a known vulnerability', () => {
     const verdict = verdictOf(report(1, { 'path-to-regexp': { name: 'path-to-regexp', severity: 'high' } }));
     expect(verdict).toMatchObject({ passes: false, text: expect.stringContaining('path-to-regexp (high)') });
+    expect(verdictOf(report(1, { buffer: { name: 'buffer', severity: 'low' } })).passes).toBe(false);
+  });
+
+  test('nothing about packages that only development needs', () => {
+    expect(verdictOf(report(1, { vitest: { name: 'vitest', severity: 'high' } })).passes).toBe(true);
   });
 
   test.each(['', '{"message": "405 Method Not Allowed", "statusCode": 405}', '<html>'])(

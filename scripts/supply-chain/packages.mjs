@@ -1,4 +1,5 @@
-// Lists the packages that npm installs with the program: those in the lock file that aren't only for development.
+// Lists the packages that npm installs with the program: those in the lock file that aren't only for development. Also lists those whose
+// code is in the scripts of the page that checks tables.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
@@ -9,7 +10,7 @@ const readJson = (file) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'
 export const ownPackage = readJson('package.json');
 const { packages } = readJson('package-lock.json');
 
-const nameOf = (location) => location.slice(location.lastIndexOf('node_modules/') + 'node_modules/'.length);
+export const nameOf = (location) => location.slice(location.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /** The location of a package that the package at `from` needs, or undefined if it's optional and isn't installed. */
 function locate(name, from) {
@@ -33,13 +34,21 @@ export function closureOf(location, found = new Set()) {
   return found;
 }
 
+export const runtimePackages = () => withDependencies(Object.keys(ownPackage.dependencies));
+
+/** Stand-ins for modules of Node.js, which only the bundles need (`scripts/bundle-check-page.mjs`). */
+export const BUNDLED = ['@noble/hashes', 'buffer', 'path-browserify'];
+
+/** The packages in the bundles that npm doesn't install with the program. */
+export const bundledPackages = () => withDependencies(BUNDLED);
+
 /**
  * Sorted by name, then by version.
  * @returns {{ location: string, name: string, version: string, license: string, integrity: string, hasInstallScript: boolean,
  *   needs: string[] }[]}
  */
-export function runtimePackages() {
-  const locations = new Set(Object.keys(ownPackage.dependencies).flatMap((name) => [...closureOf(locate(name, ''))]));
+function withDependencies(names) {
+  const locations = new Set(names.flatMap((name) => [...closureOf(locate(name, ''))]));
   return [...locations]
     .map((location) => ({
       location,

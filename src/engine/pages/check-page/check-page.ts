@@ -18,7 +18,7 @@ type AssetName = (typeof ASSETS)[number];
 
 export const checkPagePart: Part = (published) => {
   const { site, options, referredTables } = published;
-  if (!options.checkPage) return [fileGroup('check page', [])];
+  if (!options.checkPage) return [];
   const assets = ASSETS.filter((name) => HAS_IMPORT || name !== 'import-worker').map(assetNamed);
   const pathOf = (name: AssetName) => basePath(site) + assets.find((asset) => asset.name === name)!.path;
   const view = (): CheckPageView => ({
