@@ -85,8 +85,12 @@ export async function startChecking(placed: PlacedFiles, options: Options): Prom
   };
 }
 
+/** As on the command line outside git. Without any version, empty tables aren't reported. */
+const NOTHING_EARLIER = { earlier: { name: '', tables: {} } } as const;
+
 async function findProblems({ folder, files }: PlacedFiles, { isFolder, onProgress }: Options): Promise<Found> {
   const { value, problems } = await readFolder(folder, {
+    comparison: NOTHING_EARLIER,
     onTable: (name, done) => onProgress({ doing: tableFile(name), done }),
     onProgress: ({ bytes, totalBytes }) => onProgress({ doing: 'searches', done: bytes / Math.max(totalBytes, 1) }),
   });
