@@ -61,6 +61,7 @@ export function realpathSync(path: string): string {
 
 export function readdirSync(path: string, options?: { readonly withFileTypes?: boolean }): readonly unknown[] {
   const place = realpathSync(path);
+  if (disk.has(place)) throw failure('scandir', 'ENOTDIR', place, 'not a directory');
   const inside = place === '/' ? '/' : `${place}/`;
   const names = new Map<string, boolean>();
   for (const file of disk.keys()) {
