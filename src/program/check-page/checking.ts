@@ -17,6 +17,7 @@ import { groupBy } from '../../engine/grouping.ts';
 import { once } from '../../engine/once.ts';
 import { readFolder, type SourceData } from '../../engine/site/read-data.ts';
 import { tableFile } from '../../engine/source/source-folder.ts';
+import { NO_EARLIER_TABLES } from '../../engine/tables/checks/earlier.ts';
 import { referenceIn, TABLE_NAMES } from '../../engine/tables/tables.ts';
 import { printable } from '../../engine/text/printable.ts';
 import { fixRecords } from '../report/fix-records.ts';
@@ -85,12 +86,9 @@ export async function startChecking(placed: PlacedFiles, options: Options): Prom
   };
 }
 
-/** As on the command line outside git. Without any version, empty tables aren't reported. */
-const NOTHING_EARLIER = { earlier: { name: '', tables: {} } } as const;
-
 async function findProblems({ folder, files }: PlacedFiles, { isFolder, onProgress }: Options): Promise<Found> {
   const { value, problems } = await readFolder(folder, {
-    comparison: NOTHING_EARLIER,
+    comparison: { earlier: NO_EARLIER_TABLES },
     onTable: (name, done) => onProgress({ doing: tableFile(name), done }),
     onProgress: ({ bytes, totalBytes }) => onProgress({ doing: 'searches', done: bytes / Math.max(totalBytes, 1) }),
   });

@@ -5,7 +5,7 @@ import { CellReader } from '../../engine/csv/row-reader.ts';
 import { DESIGN_FOLDER, SITE_OPTIONS_FILE } from '../../engine/options/names.ts';
 import { LOG_PLACES, TABLE_FILES, tableFile, WITHHELD_FILES } from '../../engine/source/source-folder.ts';
 import { LOGS } from '../../engine/tables/logs.ts';
-import { TABLE_NAMES, tableColumns } from '../../engine/tables/tables.ts';
+import { columnRules, TABLE_NAMES } from '../../engine/tables/tables.ts';
 import type { ChosenFile, FilesToCheck, UncheckedFile } from './protocol.ts';
 
 const LOG_FILE = LOG_PLACES.slice(0, 1);
@@ -104,12 +104,13 @@ async function recognised({ path, content }: ChosenFile): Promise<string | undef
   const cells = new CellReader().cellsIn(encoded(line.replaceAll(separator, ',')));
   const header = cells.map((cell) => cell.trim().toLowerCase().replaceAll(' ', '_'));
   if (LOGS?.isHeader(header)) return LOGS.file;
-  const shares = TABLE_NAMES.map((name) => {
-    const columns = tableColumns(name);
-    const shared = columns.filter((column) => header.includes(column)).length;
+  const scores = TABLE_NAMES.map((name) => {
+    const columns = columnRules(name);
+    const shared = columns.filter(([column]) => header.includes(column)).length;
+    const missing = columns.filter(([column, { mayBeMissing }]) => !mayBeMissing && !header.includes(column)).length;
     const isNamed = nameOf(path).toLowerCase().includes(name);
-    return { file: tableFile(name), shared, score: shared + (isNamed ? 1 : 0) - columns.length / 100 };
+    return { file: tableFile(name), shared, score: shared - missing + (isNamed ? 0.5 : 0) };
   });
-  const [best] = shares.filter(({ shared }) => shared > 1).toSorted((one, other) => other.score - one.score);
+  const [best] = scores.filter(({ shared }) => shared > 1).toSorted((one, other) => other.score - one.score);
   return best?.file;
 }

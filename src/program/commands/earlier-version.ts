@@ -2,7 +2,7 @@
 import { type Diagnostic, helpOf } from '../../engine/diagnostics/diagnostic.ts';
 import { repositoryAround } from '../../engine/source/git.ts';
 import { isFolder } from '../../engine/source/source-folder.ts';
-import type { EarlierTables } from '../../engine/tables/checks/earlier.ts';
+import { type EarlierTables, NO_EARLIER_TABLES } from '../../engine/tables/checks/earlier.ts';
 import { shortCommit } from '../../engine/text/format.ts';
 
 export interface EarlierVersion {
@@ -13,7 +13,7 @@ export interface EarlierVersion {
   readonly failure?: Diagnostic;
 }
 
-const NO_VERSION: EarlierVersion = { earlier: { name: '', tables: {} }, notices: [] };
+const NO_VERSION: EarlierVersion = { earlier: NO_EARLIER_TABLES, notices: [] };
 
 /**
  * @param options see `CheckOptions`

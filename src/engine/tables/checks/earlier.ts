@@ -25,6 +25,9 @@ export interface EarlierTables {
   readonly hasLogs?: () => boolean;
 }
 
+/** Nothing earlier. Empty tables are reported, which they aren't without any comparison. */
+export const NO_EARLIER_TABLES: EarlierTables = { name: '', tables: {} };
+
 export interface EarlierTable {
   readonly name: string;
   /** Undefined if the earlier table is missing, identical or invalid, or if only its contents are known. */
