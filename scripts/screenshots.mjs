@@ -29,6 +29,7 @@ async function pagesOf() {
   const term = terms.results[0]?.times_seen ?? 5;
   const pages = {
     home: '/',
+    check: '/check/',
     root: '/api/',
     councils: '/api/councils/',
     'councils-filtered': '/api/councils/?country=Wales,Scotland&authority_type=Unitary+Authority',
