@@ -5,7 +5,7 @@ import { background } from './page/background.ts';
 import { type Chosen, listenForFiles } from './page/choosing.ts';
 import { element, elementWith, save } from './page/elements.ts';
 import { previewSection } from './page/preview.ts';
-import { type ResultActions, resultParts, severityCountsText } from './page/results.ts';
+import { NO_TABLES, type ResultActions, resultParts, severityCountsText } from './page/results.ts';
 import type { CheckRequest, CheckResult, CorrectedFile, FilesToCheck, PreviewRequest } from './protocol.ts';
 
 const root = elementWith('check');
@@ -79,7 +79,7 @@ function show(result: CheckResult): void {
   const heading = element('h2', { id: 'check-result', tabindex: '-1' }, 'Result');
   results.replaceChildren(heading, ...resultParts(result, tables, actions));
   results.hidden = false;
-  status.textContent = `Check finished: ${severityCountsText(result.counts)}.`;
+  status.textContent = result.files.length === 0 ? NO_TABLES : `Check finished: ${severityCountsText(result.counts)}.`;
   heading.focus();
 }
 

@@ -16,7 +16,7 @@ export function problemItem(problem: ShownProblem): HTMLLIElement {
       element('p', { class: 'place' }, capitalised(other.title)),
       other.row && rowShown(other.row),
     ]),
-    ...hints.map((hint) => element('p', {}, capitalised(hint))),
+    ...hints.map((hint) => element('p', {}, capitalised(hint.replace(/^help: /, '')))),
     isFixable ? element('p', {}, 'This page can fix it safely.') : undefined,
     element('details', {}, element('summary', {}, `What “${code}” means`), element('p', {}, explanation)),
   );

@@ -35,6 +35,9 @@ const REASONS: Readonly<Record<UncheckedFile['reason'], string>> = {
   settings: 'This page checks only tables.',
 };
 
+/** Shown if the user chose only other files. */
+export const NO_TABLES = 'None of these files was checked.';
+
 /** @param tables the names of the files that can be checked */
 export function resultParts(result: CheckResult, tables: readonly string[], actions: ResultActions): readonly Node[] {
   const { counts, files, praise } = result;
@@ -43,7 +46,11 @@ export function resultParts(result: CheckResult, tables: readonly string[], acti
     lists.replaceChildren(...files.map((file) => fileSection(file, severity, actions)));
   show(undefined);
   return [
-    element('p', { class: 'lead' }, praise ?? `Found ${severityCountsText(counts)}.`),
+    element(
+      'p',
+      { class: 'lead' },
+      files.length === 0 ? NO_TABLES : (praise ?? `Found ${severityCountsText(counts)}.`),
+    ),
     ...notes(result, tables, actions),
     ...correctedSection(result, actions),
     actionsOf(result, actions),
