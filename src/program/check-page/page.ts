@@ -32,7 +32,11 @@ const checker = background<CheckRequest>(worker, {
 const previewer =
   importer === undefined ? undefined : background<PreviewRequest>(importer, { onProgress: () => {}, onFailure });
 
+/** The number of checks that were started or stopped so far. */
+let runs = 0;
+
 function stop(): void {
+  runs++;
   checker.stop();
   previewer?.stop();
   setBusy(false);
@@ -56,7 +60,10 @@ async function check(): Promise<void> {
   bar.value = 0;
   setBusy(true);
   status.textContent = `Reading ${counted(chosen.files.length, 'file')} …`;
+  const run = runs;
   const choice: FilesToCheck = { ...chosen, checkedAs, published: await publishedTables() };
+  // The user may have cancelled the check or started another one in the meantime.
+  if (run !== runs) return;
   const { result } = await checker.ask({ type: 'check', ...choice }, 'result');
   show(result);
   if (result.sheets.length > 0 && previewer) await preview(choice, result.sheets);
