@@ -109,7 +109,7 @@ function notes(
 function tableChoice(path: string, chosen: string, tables: readonly string[], { checkAs }: ResultActions): HTMLElement {
   const select = element(
     'select',
-    { 'aria-label': `Table as which to check ${path}` },
+    { name: 'table', 'aria-label': `Table as which to check ${path}` },
     ...['', ...tables].map((name) => {
       const option = element('option', { value: name }, name || 'no table');
       option.selected = name === chosen;
