@@ -121,8 +121,7 @@ const actions: ResultActions = {
     }
   },
   saveReport: async () => {
-    const { text } = await checker.ask({ type: 'report', format: 'json' }, 'text');
-    save(new Blob([text], { type: 'application/json' }), 'report.json');
+    save((await checker.ask({ type: 'report', format: 'json' }, 'file')).content, 'report.json');
   },
   checkAs: (path, table) => {
     checkedAs = { ...checkedAs, [path]: table };

@@ -31,6 +31,11 @@ answerRequests<CheckRequest>(async (request) => {
     case 'corrected':
       return reply({ type: 'file', content: new Blob([readFileSync(request.file)]) });
     case 'report':
-      return reply({ type: 'text', text: checking!.report(request.format) });
+      // A report as JSON may be so large that the page would take a moment to copy it.
+      return reply(
+        request.format === 'json'
+          ? { type: 'file', content: new Blob([checking!.report('json')], { type: 'application/json' }) }
+          : { type: 'text', text: checking!.report(request.format) },
+      );
   }
 });
