@@ -138,4 +138,3 @@ cancel.addEventListener('click', () => {
   stop();
   status.textContent = 'The check was cancelled.';
 });
-elementWith('check-tool').hidden = false;

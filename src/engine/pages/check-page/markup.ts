@@ -1,4 +1,4 @@
-// The markup of the page that checks tables. A script does the work, and shows the parts that need it.
+// The markup of the page that checks tables. A script does the work.
 import { LOGS } from '../../tables/logs.ts';
 import { TABLE_NAMES } from '../../tables/tables.ts';
 import { type Html, html } from '../../text/html.ts';
@@ -31,7 +31,7 @@ export function checkMain({ worker, importWorker, tables }: CheckPageSources): H
 <pre class="copy"><code>${DOCUMENTED}</code></pre>
 </noscript>
 <div id="check" class="check" data-worker="${worker}"${importWorker !== undefined && html` data-import="${importWorker}"`}${tables !== undefined && html` data-published="${tables}"`} data-files="${JSON.stringify(files)}">
-<div id="check-tool" hidden>
+<div id="check-tool">
 <div id="check-choose" class="choose">
 <p><label for="check-files">Choose tables</label> <input type="file" id="check-files" multiple accept="${kinds}"></p>
 <p><label for="check-folder">Or choose a whole data folder</label> <input type="file" id="check-folder" webkitdirectory></p>
