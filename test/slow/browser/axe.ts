@@ -92,7 +92,7 @@ async function run(tags: string[]): Promise<readonly Finding[]> {
   };
   const partOf = (element: Element | undefined): Finding['within'] => {
     if (element?.closest('svg')) return 'drawing';
-    if (element?.closest('.scroll')) return 'scrolled';
+    if (element?.closest('.scroll, .problem .row')) return 'scrolled';
     return isGrouped(element) ? 'grouped' : 'page';
   };
   return (['violation', 'incomplete'] as const).flatMap((kind) =>

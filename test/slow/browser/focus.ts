@@ -1,9 +1,9 @@
 // Follows the Tab key through a page: which elements get the focus, in which order, and whether the focus is visible.
 import type { Page } from 'playwright-core';
 
-/** The elements at which Tab stops. Boxes that scroll are recognised by their size. */
+/** The elements at which Tab stops: one of each group of radio buttons. Boxes that scroll are recognised by their size. */
 const STOPS =
-  'a[href]:not([tabindex="-1"]), button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
+  'a[href]:not([tabindex="-1"]), button, input:not([type=hidden], [type=radio]:not(:checked)), select, textarea, summary, [tabindex="0"]';
 
 /** A date field has stops for the day, the month, the year and the calendar. */
 const STOPS_OF_A_DATE = 4;

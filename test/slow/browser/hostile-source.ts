@@ -107,6 +107,7 @@ const siteOptions = (texts: readonly string[], isCalm: boolean): SiteSource['opt
   },
   contact: isCalm ? 'mailto:a@b.example' : 'mailto:a@b.example?subject="><script>canary(21)</script>',
   texts: { about: texts, footer: `Footer ${texts[5]}` },
+  checkPage: true,
   pageSizes: { commitments: 10, searchterms: 10 },
   dates: { dateRangeDays: 1, openEndedDays: 1, months: false, quarters: false },
 });

@@ -28,6 +28,7 @@ export interface SiteSource {
 
 /** Contains several items of everything, and lists with a few pages. */
 const FEW = {
+  checkPage: true,
   pageSizes: { commitments: 12, searchterms: 12 },
   dates: { dateRangeDays: 2, openEndedDays: 1, months: false, quarters: false },
 };

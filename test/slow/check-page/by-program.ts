@@ -18,6 +18,10 @@ export interface Program {
   problems(): Promise<readonly Found[]>;
   /** The problems in one of its files, as if checked inside the folder. */
   problemsIn(file: string): Promise<readonly Found[]>;
+  /** The summary for a job of GitHub Actions, of the folder or of one file. */
+  summary(file?: string): Promise<string>;
+  /** The path of the folder. */
+  folder(): string;
   /** Fixes the folder that was placed last. */
   fix(): Promise<Fixed>;
 }
@@ -64,6 +68,19 @@ export function startProgram(): Program {
     },
     problems: async () => (await run('.', {})) as readonly Found[],
     problemsIn: async (file) => (await run('data', { path: file })) as readonly Found[],
+    summary: async (file) => {
+      const summaryFile = path.join(folder, 'summary.md');
+      rmSync(summaryFile, { force: true });
+      const job = { root: folder, summaryFile };
+      process.chdir(path.join(folder, file === undefined ? '.' : 'data'));
+      const { effects } = recorded();
+      await check(
+        { data: 'data', site: {}, format: 'github', job, ...(file !== undefined && { path: file }) },
+        effects,
+      );
+      return readFileSync(summaryFile, 'utf8').trimEnd();
+    },
+    folder: () => data.path,
     fix: async () => {
       const { problems: left } = (await run('.', { fix: true })) as { readonly problems: readonly Found[] };
       isFixed = true;

@@ -1,16 +1,15 @@
 // A site with the page that checks tables, and the page in a browser. The site publishes the sample.
 import type { Page } from 'playwright-core';
-import { FILED, type SiteSource } from '../browser/sites.ts';
+import { FILED } from '../browser/sites.ts';
 
 /** Plain files, because a build for a router takes seconds. */
-export const CHECK_SITE: SiteSource = { ...FILED, options: { ...FILED.options, checkPage: true } };
+export const CHECK_SITE = FILED;
 
 export const CHECK_PATH = '/check/index.html';
 
 /** @param url the URL of the site */
 export async function openCheckPage(page: Page, url: string): Promise<void> {
   await page.goto(url + CHECK_PATH);
-  await page.locator('#check-tool').waitFor();
 }
 
 /** The tables that the site publishes for the page, by name. */

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
+import { rowsOf } from '../../broken/mistake.ts';
 import { MISTAKES, SAMPLE } from '../../broken/mistakes.ts';
 import { mistaken } from '../../broken/rules.ts';
 import { cellChanges } from '../../fuzz/cell-changes.ts';
@@ -22,7 +23,7 @@ export interface FolderCase {
   readonly changed: string;
 }
 
-const filesIn = (folder: string): Map<string, { readonly bytes: Buffer }> =>
+export const filesIn = (folder: string): Map<string, { readonly bytes: Buffer }> =>
   new Map(readdirSync(folder).map((name) => [name, { bytes: readFileSync(path.join(folder, name)) }]));
 
 /** The lines of the search log that are left. With the whole log, each check would take twice as long. */
@@ -80,3 +81,8 @@ export function addressFolder(): FolderCase {
     files: new Map(files.map(([name, content]) => [name, { bytes: Buffer.from(content) }])),
   };
 }
+
+/** The codes of the sample's councils. */
+export const SAMPLE_CODES: readonly string[] = rowsOf('councils.csv')
+  .slice(1)
+  .map(([code]) => code!);

@@ -74,7 +74,7 @@ async function runTasks({ contents, tasks }: Sent): Promise<readonly Received[]>
     });
   const reply = async <Type extends Reply['type']>(request: Request) =>
     (await ask(request)) as Extract<Reply, { readonly type: Type }>;
-  const report = async () => (await reply<'text'>({ type: 'report', format: 'json' })).text;
+  const report = async () => (await reply<'file'>({ type: 'report', format: 'json' })).content.text();
   const answers: Received[] = [];
   for (const { files, isFolder, published = {} } of tasks) {
     const chosen = files.map(([path, index]) => ({ path, content: blobs[index]! }));
