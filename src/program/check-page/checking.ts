@@ -120,7 +120,10 @@ function resultOf(
   const names = new Set([...(options.isFolder ? [] : placed.files.keys()), ...byFile.keys()]);
   return {
     counts: countsOf(all),
-    praise: all.some(isFault) ? undefined : praiseOf(nameOf(placed, options), options.isFolder ? data : undefined),
+    praise:
+      all.some(isFault) || (names.size === 0 && !options.isFolder)
+        ? undefined
+        : praiseOf(nameOf(placed, options), options.isFolder ? data : undefined),
     files: Array.from(names, (file) => ({
       file,
       title: titleOf(file, placed.files.get(file)?.path),

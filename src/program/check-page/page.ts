@@ -5,7 +5,7 @@ import { background } from './page/background.ts';
 import { type Chosen, listenForFiles } from './page/choosing.ts';
 import { element, elementWith, save } from './page/elements.ts';
 import { previewSection } from './page/preview.ts';
-import { NO_TABLES, type ResultActions, resultParts, severityCountsText } from './page/results.ts';
+import { type ResultActions, resultParts, summaryOf } from './page/results.ts';
 import type { CheckRequest, CheckResult, CorrectedFile, FilesToCheck, PreviewRequest } from './protocol.ts';
 
 const root = elementWith('check');
@@ -16,7 +16,6 @@ const [status, cancel, results] = [
 ];
 const bar = elementWith<HTMLProgressElement>('check-progress');
 const { worker = '', import: importer, published: publishedUrl, files: checkedFiles = '[]' } = root.dataset;
-const tables: readonly string[] = JSON.parse(checkedFiles);
 
 const onFailure = (message: string): void => {
   stop();
@@ -83,10 +82,10 @@ async function publishedTables(): Promise<FilesToCheck['published']> {
 
 function show(result: CheckResult): void {
   setBusy(false);
-  const heading = element('h2', { id: 'check-result', tabindex: '-1' }, 'Result');
-  results.replaceChildren(heading, ...resultParts(result, tables, actions));
+  const heading = element('h2', { id: 'check-result', tabindex: '-1' }, `Result: ${summaryOf(result)}`);
+  results.replaceChildren(heading, ...resultParts(result, actions));
   results.hidden = false;
-  status.textContent = result.files.length === 0 ? NO_TABLES : `Check finished: ${severityCountsText(result.counts)}.`;
+  status.textContent = `Check finished: ${summaryOf(result)}.`;
   heading.focus();
 }
 
@@ -101,6 +100,8 @@ async function preview(choice: FilesToCheck, sheets: readonly string[]): Promise
 }
 
 const actions: ResultActions = {
+  tables: JSON.parse(checkedFiles),
+  canImport: importer !== undefined,
   problems: (file, severity: Severity | undefined, from) =>
     checker.ask({ type: 'problems', file, severity, from }, 'problems'),
   fix: async () => {

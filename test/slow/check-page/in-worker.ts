@@ -1,6 +1,6 @@
 // Drives the worker of the page that checks tables, without the page's own script. Many checks take only one call to the browser.
 import type { Page } from 'playwright-core';
-import type { CheckResult, Reply, Request } from '../../../src/program/check-page/protocol.ts';
+import type { CheckRequest, CheckResult, Reply } from '../../../src/program/check-page/protocol.ts';
 import type { Found } from '../../broken/rules.ts';
 import type { Files, Fixed } from './by-program.ts';
 
@@ -63,7 +63,7 @@ function sent(tasks: readonly WorkerTask[]): Sent {
 async function runTasks({ contents, tasks }: Sent): Promise<readonly Received[]> {
   const blobs = contents.map((text) => new Blob([Uint8Array.from(atob(text), (each) => each.charCodeAt(0))]));
   const worker = new Worker(document.getElementById('check')!.dataset.worker!);
-  const ask = (request: Request): Promise<Reply> =>
+  const ask = (request: CheckRequest): Promise<Reply> =>
     new Promise((resolve, reject) => {
       worker.onerror = ({ message }) => reject(new Error(message));
       worker.onmessage = ({ data }: MessageEvent<Reply>) => {
@@ -72,7 +72,7 @@ async function runTasks({ contents, tasks }: Sent): Promise<readonly Received[]>
       };
       worker.postMessage(request);
     });
-  const reply = async <Type extends Reply['type']>(request: Request) =>
+  const reply = async <Type extends Reply['type']>(request: CheckRequest) =>
     (await ask(request)) as Extract<Reply, { readonly type: Type }>;
   const report = async () => (await reply<'file'>({ type: 'report', format: 'json' })).content.text();
   const answers: Received[] = [];

@@ -1,19 +1,13 @@
 // Shows the result of a check: how many problems there are, what can be done about them, and the problems of each file.
 import type { Severity } from '../../../engine/diagnostics/diagnostic.ts';
 import { counted, listText, numberText } from '../../../engine/text/format.ts';
-import type {
-  CheckResult,
-  CorrectedFile,
-  FileResult,
-  SeverityCounts,
-  ShownProblem,
-  UncheckedFile,
-} from '../protocol.ts';
+import type { CheckResult, CorrectedFile, FileResult, SeverityCounts, ShownProblem } from '../protocol.ts';
 import { button, element } from './elements.ts';
+import { type FileChoices, notes } from './notes.ts';
 import { problemItem } from './problems.ts';
 
-/** What the result can ask for. */
-export interface ResultActions {
+/** What the page can do with the result. */
+export interface ResultActions extends FileChoices {
   readonly problems: (
     file: string,
     severity: Severity | undefined,
@@ -23,35 +17,23 @@ export interface ResultActions {
   readonly saveCorrected: (file: CorrectedFile) => void;
   readonly copyReport: (button: HTMLButtonElement) => void;
   readonly saveReport: () => void;
-  /** Checks a file with a name of its own as one of the tables; an empty text means none. */
-  readonly checkAs: (path: string, table: string) => void;
 }
 
-const REASONS: Readonly<Record<UncheckedFile['reason'], string>> = {
-  'other-name': 'Neither its name nor its columns belong to a table.',
-  compressed: 'Unpack compressed files first.',
-  workbook:
-    'If it is a table, save the sheet as “CSV UTF-8”. If it is a published sheet, see below what an import would change.',
-  settings: 'This page checks only tables.',
-};
+/** For example, `3 errors and 1 warning`. */
+export function summaryOf({ files, counts, praise }: CheckResult): string {
+  // A folder without problems has no files in the result either.
+  return files.length === 0 && praise === undefined ? 'no file was checked' : severityCountsText(counts);
+}
 
-/** Shown if the user chose only other files. */
-export const NO_TABLES = 'None of these files was checked.';
-
-/** @param tables the names of the files that can be checked */
-export function resultParts(result: CheckResult, tables: readonly string[], actions: ResultActions): readonly Node[] {
+export function resultParts(result: CheckResult, actions: ResultActions): readonly Node[] {
   const { counts, files, praise } = result;
   const lists = element('div');
   const show = (severity: Severity | undefined) =>
     lists.replaceChildren(...files.map((file) => fileSection(file, severity, actions)));
   show(undefined);
   return [
-    element(
-      'p',
-      { class: 'lead' },
-      files.length === 0 ? NO_TABLES : (praise ?? `Found ${severityCountsText(counts)}.`),
-    ),
-    ...notes(result, tables, actions),
+    ...(praise === undefined ? [] : [element('p', { class: 'lead' }, praise)]),
+    ...notes(result, actions),
     ...correctedSection(result, actions),
     actionsOf(result, actions),
     ...(total(counts) > 0 ? [severityFilter(counts, show)] : []),
@@ -62,62 +44,13 @@ export function resultParts(result: CheckResult, tables: readonly string[], acti
 const total = ({ error, warning, notice }: SeverityCounts): number => error + warning + notice;
 
 /** For example, `1 error and 2 warnings`. */
-export function severityCountsText({ error, warning, notice }: SeverityCounts): string {
+function severityCountsText({ error, warning, notice }: SeverityCounts): string {
   const parts = [
     ...(error > 0 ? [counted(error, 'error')] : []),
     ...(warning > 0 ? [counted(warning, 'warning')] : []),
     ...(notice > 0 ? [counted(notice, 'notice')] : []),
   ];
   return parts.length === 0 ? 'no problems' : listText(parts);
-}
-
-/** What the user has to know about the files that were checked, and about those that weren't. */
-function notes(
-  { unchecked, renamed, absent, fromSite }: CheckResult,
-  tables: readonly string[],
-  actions: ResultActions,
-): readonly Node[] {
-  const items: Node[] = [];
-  for (const { path, table } of renamed)
-    items.push(element('li', {}, `${path} was checked as `, tableChoice(path, table, tables, actions), '.'));
-  for (const { path, reason } of unchecked.filter(({ reason }) => reason !== 'settings')) {
-    const choice = reason === 'other-name' ? [' Check it as ', tableChoice(path, '', tables, actions), '.'] : [];
-    items.push(element('li', {}, `${path} wasn’t checked. ${REASONS[reason]}`, ...choice));
-  }
-  const settings = unchecked.filter(({ reason }) => reason === 'settings').map(({ path }) => path);
-  if (settings.length > 0)
-    items.push(
-      element(
-        'li',
-        {},
-        `${listText(settings.slice(0, 3))}${settings.length > 3 ? ' and others' : ''} weren’t checked. ${REASONS.settings}`,
-      ),
-    );
-  if (fromSite.length > 0)
-    items.push(element('li', {}, `Links to ${listText(fromSite)} were checked against the published data.`));
-  if (absent.length > 0)
-    items.push(
-      element(
-        'li',
-        {},
-        `Links to ${listText(absent)} weren’t checked. To check them, choose ${absent.length === 1 ? 'that file' : 'these files'} as well.`,
-      ),
-    );
-  return items.length === 0 ? [] : [element('ul', { class: 'notice' }, ...items)];
-}
-
-function tableChoice(path: string, chosen: string, tables: readonly string[], { checkAs }: ResultActions): HTMLElement {
-  const select = element(
-    'select',
-    { name: 'table', 'aria-label': `Table as which to check ${path}` },
-    ...['', ...tables].map((name) => {
-      const option = element('option', { value: name }, name || 'no table');
-      option.selected = name === chosen;
-      return option;
-    }),
-  );
-  select.addEventListener('change', () => checkAs(path, select.value));
-  return select;
 }
 
 function actionsOf({ fixable, counts }: CheckResult, actions: ResultActions): HTMLElement {
