@@ -135,3 +135,26 @@ export function workbookParts({
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 export const workbookOf = (content: WorkbookContent): Buffer => zipped(workbookParts(content));
+
+/** Park and Miller's generator. */
+export function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+}
+
+/** A copy in which a byte has changed, or in which bytes are missing or repeated. */
+export function mutated(bytes: Buffer, random: (below: number) => number): Buffer {
+  const [at, length] = [random(bytes.length), random(20) + 1];
+  const [before, rest] = [bytes.subarray(0, at), bytes.subarray(at)];
+  switch (random(3)) {
+    case 0:
+      return Buffer.concat([before, Buffer.from([random(256)]), rest.subarray(1)]);
+    case 1:
+      return Buffer.concat([before, rest.subarray(length)]);
+    default:
+      return Buffer.concat([before, rest.subarray(0, length), rest]);
+  }
+}

@@ -97,7 +97,7 @@ async function placeSingly(files: readonly ChosenFile[], checkedAs: FilesToCheck
 /** In bytes. A header is never longer. */
 const LONGEST_HEADER = 2 ** 16;
 
-/** The file whose columns the header has; undefined if it has few of them. */
+/** The file whose columns the header has; undefined if it lacks too many of them, as a published sheet does. */
 async function recognised({ path, content }: ChosenFile): Promise<string | undefined> {
   const [line = ''] = (await content.slice(0, LONGEST_HEADER).text()).replace(/^\ufeff/, '').split(/[\r\n]/, 1);
   const separator = [';', '\t'].find((each) => line.includes(each) && !line.includes(',')) ?? ',';
@@ -109,8 +109,10 @@ async function recognised({ path, content }: ChosenFile): Promise<string | undef
     const shared = columns.filter(([column]) => header.includes(column)).length;
     const missing = columns.filter(([column, { mayBeMissing }]) => !mayBeMissing && !header.includes(column)).length;
     const isNamed = nameOf(path).toLowerCase().includes(name);
-    return { file: tableFile(name), shared, score: shared - missing + (isNamed ? 0.5 : 0) };
+    return { file: tableFile(name), score: shared - missing, isNamed };
   });
-  const [best] = scores.filter(({ shared }) => shared > 1).toSorted((one, other) => other.score - one.score);
+  const [best] = scores
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score || Number(other.isNamed) - Number(one.isNamed));
   return best?.file;
 }

@@ -34,8 +34,7 @@ describe('single files', () => {
     ['copy.csv', PLANS_HEADER.replaceAll(',', '\t').toUpperCase(), 'plans.csv'],
     ['copy.csv', '"authority_code","title","document_type"', 'plans.csv'],
     ['export.csv', LOG_HEADER, 'searches.csv'],
-    // These columns are in two tables, so the name decides.
-    ['ended-councils (1).csv', 'authority_code,name,gss_code', 'ended-councils.csv'],
+    ['ended-councils (1).csv', 'authority_code,name,end_date', 'ended-councils.csv'],
   ])('with another name, such as %s, are recognised by their columns: %s', async (name, header, table) => {
     expect(await place({ [name]: `${header}\nABC` })).toMatchObject({
       files: { [table]: name },
@@ -58,7 +57,7 @@ describe('single files', () => {
     const files = {
       'plans.csv': PLANS_HEADER,
       'plans (1).csv': PLANS_HEADER,
-      'notes.csv': 'a,b',
+      'notes.csv': 'council,scope,target,authority_code,gss_code',
       'searches.csv.gz': '',
       'plans.xlsx': '',
       'site.json': '{}',

@@ -1,14 +1,18 @@
 // The tiny service on the real runtime of Cloudflare and on web servers: the responses are those that SQL finds.
 import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { compare } from '../../services/contract.ts';
 import { type ExpectedResponse, lighthouses } from '../../services/lighthouses.ts';
 import { runTiny } from '../../services/tiny-program.ts';
 import { TABLE, TINY_SITE, tinySource } from '../../services/tiny-source.ts';
 import { temporaryFolder } from '../../support/program.ts';
+import { startRig } from '../browser/rig.ts';
+import { checkFolder } from '../check-page/visitor.ts';
 import { describeServer, freePort, startServer } from '../hosts/servers.ts';
 import { startWrangler } from '../hosts/wrangler.ts';
+import { describeWith } from '../support/installed.ts';
 
 const { siteUrl } = TINY_SITE;
 
@@ -67,3 +71,27 @@ for (const { host, program, args } of SERVERS) {
     });
   });
 }
+
+describeWith('chromium')('the page that checks tables', () => {
+  const { watch } = startRig();
+
+  test('works for this service too, which has no code for it', async () => {
+    const folder = temporaryFolder();
+    const { code, output } = runTiny(['check-page', '--out', 'check.html'], folder);
+    expect(code, output).toBe(0);
+    tinySource(
+      { [TABLE]: 'number,name,height,lit\n7,Bell Rock,tall,yes\n12,Skerryvore,48,TRUE \n' },
+      path.join(folder, 'data'),
+    );
+    const command = runTiny(['check', 'data', '--format', 'json'], folder);
+    const expected = JSON.parse(command.output) as readonly { readonly code: string }[];
+    expect(expected.map(({ code }) => code)).toContain('bad-number');
+    const { page } = await watch({});
+    await page.goto(pathToFileURL(path.join(folder, 'check.html')).href);
+    await checkFolder(page, path.join(folder, 'data'));
+    expect(await page.locator('.problem summary').allInnerTexts()).toEqual(
+      expected.filter(({ code }) => code !== 'no-site-url').map(({ code }) => `What “${code}” means`),
+    );
+    expect(await page.getByRole('link').count()).toBe(0);
+  });
+});

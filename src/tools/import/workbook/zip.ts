@@ -19,7 +19,7 @@ export function filesInZip(
 ): ReadonlyMap<string, Uint8Array | undefined> {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const files = new Map<string, Uint8Array | undefined>();
-  const end = zip.lastIndexOf(END_OF_DIRECTORY, undefined, 'latin1');
+  const end = zip.lastIndexOf(END_OF_DIRECTORY, zip.length, 'latin1');
   if (end < 0) throw new Error('the end is missing');
   let at = zip.readUInt32LE(end + 16);
   let left = most;

@@ -5,7 +5,15 @@ import { LARGEST_TABLE } from '../../../../src/engine/source/read-file.ts';
 import { isWorkbook } from '../../../../src/tools/import/workbook/workbook.ts';
 import { times } from '../../../support/campaign.ts';
 import { withinTime } from '../../../support/within-time.ts';
-import { workbookOf, workbookParts, worksheet, type ZipEntry, zipped } from '../../../support/workbooks.ts';
+import {
+  mutated,
+  randomNumbers,
+  workbookOf,
+  workbookParts,
+  worksheet,
+  type ZipEntry,
+  zipped,
+} from '../../../support/workbooks.ts';
 import { csvOf, inline, oneSheet, read, row, sharedText, worksheetsOf } from './reading.ts';
 
 /** The code of the only problem, with its reason or kind. */
@@ -134,29 +142,6 @@ describe('damaged workbooks', () => {
     expect(codes).toContain('bad-workbook');
   });
 });
-
-/** Park and Miller's generator. */
-function randomNumbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
-}
-
-/** A copy in which a byte has changed, or in which bytes are missing or repeated. */
-function mutated(bytes: Buffer, random: (below: number) => number): Buffer {
-  const [at, length] = [random(bytes.length), random(20) + 1];
-  const [before, rest] = [bytes.subarray(0, at), bytes.subarray(at)];
-  switch (random(3)) {
-    case 0:
-      return Buffer.concat([before, Buffer.from([random(256)]), rest.subarray(1)]);
-    case 1:
-      return Buffer.concat([before, rest.subarray(length)]);
-    default:
-      return Buffer.concat([before, rest.subarray(0, length), rest]);
-  }
-}
 
 describe('workbooks that are too large', () => {
   const most = 2 ** 20;
