@@ -97,6 +97,9 @@ async function placeSingly(files: readonly ChosenFile[], checkedAs: FilesToCheck
 /** In bytes. A header is never longer. */
 const LONGEST_HEADER = 2 ** 16;
 
+/** The share of a header's columns that a table must have. Published sheets share fewer columns with a table. */
+const SMALLEST_SHARE = 1 / 3;
+
 /** The file whose columns the header has; undefined if it lacks too many of them, as a published sheet does. */
 async function recognised({ path, content }: ChosenFile): Promise<string | undefined> {
   const [line = ''] = (await content.slice(0, LONGEST_HEADER).text()).replace(/^\ufeff/, '').split(/[\r\n]/, 1);
@@ -109,7 +112,8 @@ async function recognised({ path, content }: ChosenFile): Promise<string | undef
     const shared = columns.filter(([column]) => header.includes(column)).length;
     const missing = columns.filter(([column, { mayBeMissing }]) => !mayBeMissing && !header.includes(column)).length;
     const isNamed = nameOf(path).toLowerCase().includes(name);
-    return { file: tableFile(name), score: shared - missing, isNamed };
+    const isSmall = shared < header.length * SMALLEST_SHARE;
+    return { file: tableFile(name), score: isSmall ? 0 : shared - missing, isNamed };
   });
   const [best] = scores
     .filter(({ score }) => score > 0)

@@ -57,7 +57,7 @@ describe('single files', () => {
     const files = {
       'plans.csv': PLANS_HEADER,
       'plans (1).csv': PLANS_HEADER,
-      'notes.csv': 'council,scope,target,authority_code,gss_code',
+      'notes.csv': 'council,scope,target,wording,source_url,source_name,authority_code,gss_code',
       'searches.csv.gz': '',
       'plans.xlsx': '',
       'site.json': '{}',
