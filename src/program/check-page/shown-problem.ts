@@ -30,8 +30,8 @@ export function shownProblem(problem: Diagnostic, headerOf: (file: string) => re
   };
 }
 
-/** In UTF-16 code units. */
-const LONGEST_CELL = 400;
+/** In UTF-16 code units. Other cells than the marked one only show which row it is. */
+const [LONGEST_CELL, LONGEST_OTHER_CELL] = [400, 80];
 /** The columns shown on each side of the marked one. */
 const MOST_BESIDE = 12;
 
@@ -57,13 +57,16 @@ function rowAt({ file, excerpt, cell }: Location, headerOf: (file: string) => re
   const header = headerOf(file);
   return {
     columns: cells.slice(first, last).map((_, index) => shownText(header[first + index] ?? '')),
-    cells: cells.slice(first, last).map(shownText),
+    cells: cells.slice(first, last).map((text, index) => {
+      const isMarked = marked === undefined || first + index === marked;
+      return shownText(text, isMarked ? LONGEST_CELL : LONGEST_OTHER_CELL);
+    }),
     marked: marked === undefined ? undefined : marked - first,
   };
 }
 
-const shownText = (text: string): string =>
-  printable(text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL)}…` : text);
+const shownText = (text: string, most = LONGEST_CELL): string =>
+  printable(text.length > most ? `${text.slice(0, most)}…` : text);
 
 /** The index of the column in an address such as `AB12`. */
 function columnNamed(address: string): number {

@@ -43,6 +43,14 @@ function rowShown(row: ShownRow): HTMLElement {
   return element('div', { class: 'row', tabindex: '0', role: 'group', 'aria-label': name }, table);
 }
 
+/** Scrolls each row in a problem so that its marked cell is visible. */
+export function revealMarks(problem: HTMLElement): void {
+  for (const cell of problem.querySelectorAll<HTMLElement>('td.marked')) {
+    const row = cell.closest('.row')!;
+    row.scrollLeft = cell.offsetLeft - (row.clientWidth - cell.offsetWidth) / 2;
+  }
+}
+
 function cellShown(text: string, isMarked: boolean): HTMLElement {
   if (!isMarked) return element('td', {}, text);
   const shown = text === '' ? element('span', { class: 'quiet' }, 'empty') : text;

@@ -4,7 +4,7 @@ import { counted, listText, numberText } from '../../../engine/text/format.ts';
 import type { CheckResult, CorrectedFile, FileResult, SeverityCounts, ShownProblem } from '../protocol.ts';
 import { button, element } from './elements.ts';
 import { type FileChoices, notes } from './notes.ts';
-import { problemItem } from './problems.ts';
+import { problemItem, revealMarks } from './problems.ts';
 
 /** What the page can do with the result. */
 export interface ResultActions extends FileChoices {
@@ -124,6 +124,7 @@ function fileSection(
     const { problems: found, more } = await actions.problems(file, severity, from);
     const items = found.map(problemItem);
     problems.append(...items);
+    items.forEach(revealMarks);
     if (from > 0) {
       items[0]?.setAttribute('tabindex', '-1');
       items[0]?.focus();
