@@ -12,7 +12,7 @@ import { changedFolders } from './folders.ts';
 import { checkFiles, checkFinished, checkFolder, type NamedFile, named, statusOf } from './visitor.ts';
 
 /** The numbers of rotations of the hostile texts among the cells, and of folders with random changes. */
-const [ROTATIONS, CHANGED] = [3, 16];
+const [ROTATIONS, CHANGED] = [2, 12];
 
 describeWith('chromium')('the page that checks tables', () => {
   const { watch } = startRig();

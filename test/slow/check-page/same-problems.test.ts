@@ -9,89 +9,87 @@ import { type Fixed, startProgram } from './by-program.ts';
 import { CHECK_SITE, openCheckPage, publishedTables } from './check-site.ts';
 import { type Exception, NOT_FOR_A_SINGLE_FILE, NOT_ON_THE_PAGE } from './exceptions.ts';
 import { addressFolder, changedFolders, type FolderCase, mistakenFolders, wholeFolders } from './folders.ts';
-import { checkInWorker, type WorkerAnswer, type WorkerTask } from './in-worker.ts';
+import { checkInWorker, type WorkerTask } from './in-worker.ts';
 
 /** The number of folders with random changes. */
-const CHANGED = 60;
+const CHANGED = 40;
+/** One in this many files is also checked by itself. */
+const CHECKED_AGAIN = 15;
 
 describeWith('chromium')('the page and “check”', () => {
   const { visit } = startRig();
   const sites = serveSites();
   const program = startProgram();
 
-  /** Checks on the page while the program does the same, which takes half the time. */
-  async function onPage<Result>(
-    tasks: readonly WorkerTask[],
-    byProgram: () => Promise<Result>,
-  ): Promise<readonly [readonly WorkerAnswer[], Result]> {
-    const url = await sites(CHECK_SITE);
-    return visit({}, async (page) => {
-      await openCheckPage(page, url);
-      return Promise.all([checkInWorker(page, tasks), byProgram()]);
-    });
-  }
-
-  async function fixedByProgram(folders: readonly FolderCase[]): Promise<readonly FixedFolder[]> {
-    const all: FixedFolder[] = [];
-    for (const { files } of folders) {
+  /** What the program finds in each folder, and in one of its files. Most of the latter is taken from the former, to save time. */
+  async function byProgram(folders: readonly FolderCase[]): Promise<readonly CheckedFolder[]> {
+    const all: CheckedFolder[] = [];
+    for (const [index, { files, changed: file }] of folders.entries()) {
       program.place(files);
       const problems = await program.problems();
+      const inFile = problemsOfFile(problems, file);
+      if (index % CHECKED_AGAIN === 0 && isChosen(folders[index]!))
+        expect(await program.problemsIn(file)).toEqual(inFile);
       const fixed = isFixable(problems) ? await program.fix() : { left: problems, changed: new Map() };
-      all.push({ problems, ...fixed });
+      all.push({ problems, inFile, ...fixed });
     }
     return all;
   }
 
-  test('report the same problems in folders, and correct the same files', async () => {
-    const folders = [...mistakenFolders(), ...changedFolders(7, CHANGED), ...wholeFolders(), addressFolder()];
-    const tasks = folders.map(({ files }) => ({
-      ...{ isFolder: true, published: {} },
-      files: new Map(Array.from(files, ([name, file]) => [`data/${name}`, file])),
-    }));
-    const [answers, expected] = await onPage(tasks, () => fixedByProgram(folders));
-    const exceptions = listed(NOT_ON_THE_PAGE);
+  test('report the same problems in folders and in single files, and correct the same files', async () => {
+    const mistaken = mistakenFolders();
+    const folders = [...mistaken, ...changedFolders(7, CHANGED), ...wholeFolders(), addressFolder()];
+    const url = await sites(CHECK_SITE);
+    const published = await publishedTables(url);
+    const singles = mistaken.filter(isChosen);
+    const tasks = [...folders.map(folderTask), ...singles.map((each) => fileTask(each, published))];
+    // The browser and the program work at the same time.
+    const [answers, expected] = await visit({}, async (page) => {
+      await openCheckPage(page, url);
+      return Promise.all([checkInWorker(page, tasks), byProgram(folders)]);
+    });
+    const [inFolders, inFiles] = [listed(NOT_ON_THE_PAGE), listed(NOT_FOR_A_SINGLE_FILE)];
     const faults = folders.flatMap(({ name }, index) => {
       const [answer, { problems, left, changed }] = [answers[index]!, expected[index]!];
       return [
-        ...differences(name, answer.problems, exceptions.others(problems)),
-        ...differences(`${name}, after fixing`, answer.fixed.left, exceptions.others(left)),
+        ...differences(name, answer.problems, inFolders.others(problems)),
+        ...differences(`${name}, after fixing`, answer.fixed.left, inFolders.others(left)),
         ...differentFiles(name, answer.fixed.changed, changed),
       ];
     });
+    for (const [index, single] of singles.entries()) {
+      const { problems } = answers[folders.length + index]!;
+      const { inFile } = expected[folders.indexOf(single)]!;
+      faults.push(...differences(`${single.name}, alone`, problems, inFiles.others(inFile)));
+    }
     expect(faults).toEqual([]);
-    expect(exceptions.unused()).toEqual([]);
-    expect(folders.length).toBeGreaterThan(550);
+    expect([...inFolders.unused(), ...inFiles.unused()]).toEqual([]);
+    expect([folders.length > 540, singles.length > 450]).toEqual([true, true]);
     expect(expected.filter(({ changed }) => changed.size > 0).length).toBeGreaterThan(80);
-  });
-
-  test('report the same problems in single files', async () => {
-    const isChosen = ({ files, changed }: FolderCase) => CHECKED_FILES.includes(changed) && files.has(changed);
-    const folders = mistakenFolders().filter(isChosen);
-    const published = await publishedTables(await sites(CHECK_SITE));
-    const tasks = folders.map(({ files, changed }) => ({
-      ...{ isFolder: false, published },
-      files: new Map([[changed, files.get(changed)!]]),
-    }));
-    const [answers, expected] = await onPage(tasks, async () => {
-      const all: (readonly Found[])[] = [];
-      for (const { files, changed } of folders) {
-        program.place(files);
-        all.push(await program.problemsIn(changed));
-      }
-      return all;
-    });
-    const exceptions = listed(NOT_FOR_A_SINGLE_FILE);
-    const faults = folders.flatMap(({ name }, index) =>
-      differences(name, answers[index]!.problems, exceptions.others(expected[index]!)),
-    );
-    expect(faults).toEqual([]);
-    expect(exceptions.unused()).toEqual([]);
-    expect(folders.length).toBeGreaterThan(450);
   });
 });
 
-interface FixedFolder extends Fixed {
+const isChosen = ({ files, changed }: FolderCase): boolean => CHECKED_FILES.includes(changed) && files.has(changed);
+
+const folderTask = ({ files }: FolderCase): WorkerTask => ({
+  isFolder: true,
+  files: new Map(Array.from(files, ([name, file]) => [`data/${name}`, file])),
+});
+
+const fileTask = ({ files, changed }: FolderCase, published: WorkerTask['published'] = {}): WorkerTask => ({
+  ...{ isFolder: false, published },
+  files: new Map([[changed, files.get(changed)!]]),
+});
+
+/** As “check” reports them if it is run in the folder and checks this file. */
+const problemsOfFile = (problems: readonly Found[], name: string): readonly Found[] =>
+  problems
+    .filter(({ file }) => file === `data/${name}`)
+    .map((problem) => JSON.parse(JSON.stringify(problem).replaceAll('"file":"data/', '"file":"')) as Found);
+
+interface CheckedFolder extends Fixed {
   readonly problems: readonly Found[];
+  readonly inFile: readonly Found[];
 }
 
 const isFixable = (problems: readonly Found[]): boolean =>

@@ -142,7 +142,7 @@ describeWith('chromium')('a visitor of the page that checks tables', () => {
     const headings = page.locator('#check-results > div > section > h3');
     expect(await headings.allInnerTexts()).toEqual(['Our data - Plans.csv (checked as plans.csv): 3 errors']);
     await choose('');
-    expect(await notes.innerText()).toContain('wasn’t checked. Neither its name nor its columns belong to a table.');
+    expect(await notes.innerText()).toContain('Our data - Plans.csv wasn’t checked. ');
     expect(await headings.count()).toBe(0);
     await choose('emergencies.csv');
     expect(await headings.first().innerText()).toContain('(checked as emergencies.csv): ');
