@@ -29,16 +29,35 @@ const checker = background<CheckRequest>(worker, {
   onFailure,
 });
 const previewer =
-  importer === undefined ? undefined : background<PreviewRequest>(importer, { onProgress: () => {}, onFailure });
+  importer === undefined
+    ? undefined
+    : background<PreviewRequest>(importer, {
+        onProgress: () => {},
+        onFailure: (message) =>
+          stopPreview(`The preview stopped because of a fault in this page. Please report it: ${message}`),
+      });
 
 /** The number of checks that were started or stopped so far. */
 let runs = 0;
+let isPreviewing = false;
 
 function stop(): void {
   runs++;
+  isPreviewing = false;
   checker.stop();
   previewer?.stop();
   setBusy(false);
+  // The stopped worker has the files and problems of this result, so nothing in it would work any longer.
+  results.replaceChildren();
+  results.hidden = true;
+}
+
+/** The result of the check stays. */
+function stopPreview(reason: string): void {
+  isPreviewing = false;
+  previewer?.stop();
+  setBusy(false);
+  status.textContent = reason;
 }
 
 function setBusy(isBusy: boolean): void {
@@ -54,8 +73,6 @@ let checkedAs: Readonly<Record<string, string>> = {};
 
 async function check(): Promise<void> {
   stop();
-  results.replaceChildren();
-  results.hidden = true;
   bar.value = 0;
   setBusy(true);
   status.textContent = `Reading ${counted(chosen.files.length, 'file')} …`;
@@ -90,10 +107,12 @@ function show(result: CheckResult): void {
 }
 
 async function preview(choice: FilesToCheck, sheets: readonly string[]): Promise<void> {
+  isPreviewing = true;
   setBusy(true);
   status.textContent = 'Reading published sheets …';
   const today = new Date().toISOString().slice(0, 10);
   const { preview } = await previewer!.ask({ type: 'preview', ...choice, sheets, today }, 'preview');
+  isPreviewing = false;
   setBusy(false);
   results.append(previewSection(preview));
   status.textContent = 'The preview of the import is ready.';
@@ -136,6 +155,7 @@ listenForFiles((files) => {
   void check();
 });
 cancel.addEventListener('click', () => {
+  if (isPreviewing) return stopPreview('The preview was cancelled.');
   stop();
   status.textContent = 'The check was cancelled.';
 });

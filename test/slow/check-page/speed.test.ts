@@ -10,7 +10,7 @@ import { serveSites } from '../browser/sites.ts';
 import { describeWith } from '../support/installed.ts';
 import { CHECK_SITE, openCheckPage } from './check-site.ts';
 import { SAMPLE_CODES } from './folders.ts';
-import { checkFile, savedBy, statusOf } from './visitor.ts';
+import { checkFile, named, savedBy, statusOf } from './visitor.ts';
 
 /** In milliseconds: longer tasks delay what a visitor sees after a click (https://web.dev/articles/rail). */
 const LONGEST_TASK = 100;
@@ -123,5 +123,21 @@ describeWith('chromium')('the page that checks tables', () => {
     await page.waitForTimeout(500);
     expect(await statusOf(page)).toBe('The check was cancelled.');
     await page.unroute('**/check/tables.json');
+  });
+
+  test('cancels a preview, and keeps the result of the check', async () => {
+    const page = await open();
+    await page.route('**/check-import-worker.*', () => new Promise(() => {}));
+    await page.setInputFiles('#check-files', [
+      { ...named('notes.csv', 'x,y\n1,2\n'), mimeType: 'text/csv' },
+      { ...named('plans.csv', 'authority_code,title\n'), mimeType: 'text/csv' },
+    ]);
+    await page.getByRole('status').filter({ hasText: 'Reading published sheets' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await statusOf(page)).toBe('The preview was cancelled.');
+    const { name } = await savedBy(page, page.getByRole('button', { name: 'Save the report as JSON' }));
+    expect(name).toBe('report.json');
+    expect(await statusOf(page)).toBe('The preview was cancelled.');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
