@@ -147,6 +147,7 @@ describeWith('chromium')('a visitor of the page that checks tables', () => {
     await choose('emergencies.csv');
     expect(await headings.first().innerText()).toContain('(checked as emergencies.csv): ');
     await checkFiles(page, named('notes.csv', 'a,b\n1,2\n'));
+    expect(await page.locator('#check-result').innerText()).toBe('Result: no file was checked');
     await choose('plans.csv');
     expect(await headings.first().innerText()).toContain('notes.csv (checked as plans.csv): ');
     await expectOnlyDownloads(page);
