@@ -102,4 +102,6 @@ describeWith('chromium')('the page that checks tables, with a result,', () => {
 });
 
 const expectFocusOnHeading = async (page: Page): Promise<void> =>
-  expect(await page.locator(':focus').evaluate((each) => `${each.tagName} ${each.textContent}`)).toMatch(/^H2 Result: \d/);
+  expect(await page.locator(':focus').evaluate((each) => `${each.tagName} ${each.textContent}`)).toMatch(
+    /^H2 Result: \d/,
+  );
