@@ -16,7 +16,7 @@ import { fixInRounds } from '../../engine/edit/fix-rounds.ts';
 import { groupBy } from '../../engine/grouping.ts';
 import { once } from '../../engine/once.ts';
 import { readFolder, type SourceData } from '../../engine/site/read-data.ts';
-import { tableFile } from '../../engine/source/source-folder.ts';
+import { TABLE_FILES, tableFile } from '../../engine/source/source-folder.ts';
 import { NO_EARLIER_TABLES } from '../../engine/tables/checks/earlier.ts';
 import { referenceIn, TABLE_NAMES } from '../../engine/tables/tables.ts';
 import { printable } from '../../engine/text/printable.ts';
@@ -133,7 +133,7 @@ function resultOf(
     sheets: placed.sheets,
     renamed: placed.renamed,
     absent: options.isFolder ? [] : absentTables(placed, options.fromSite),
-    fromSite: options.fromSite,
+    fromSite: TABLE_FILES.some((name) => placed.files.has(name)) ? options.fromSite : [],
     fixable: fixableIn(all).length,
     corrected: correctedFiles(placed, fixed),
   };

@@ -109,13 +109,16 @@ function show(result: CheckResult): void {
 async function preview(choice: FilesToCheck, sheets: readonly string[]): Promise<void> {
   isPreviewing = true;
   setBusy(true);
+  const finished = status.textContent;
   status.textContent = 'Reading published sheets …';
   const today = new Date().toISOString().slice(0, 10);
   const { preview } = await previewer!.ask({ type: 'preview', ...choice, sheets, today }, 'preview');
   isPreviewing = false;
   setBusy(false);
-  results.append(previewSection(preview));
-  status.textContent = 'The preview of the import is ready.';
+  // Any CSV file may be a published sheet, so nothing is said if it's something else.
+  const isShown = preview.sheets.length > 0 || !sheets.every((path) => /\.csv$/i.test(path));
+  if (isShown) results.append(previewSection(preview));
+  status.textContent = isShown ? 'The preview of the import is ready.' : finished;
 }
 
 const actions: ResultActions = {
@@ -155,6 +158,8 @@ listenForFiles((files) => {
   void check();
 });
 cancel.addEventListener('click', () => {
+  // The button is hidden now, so it would lose the focus to the whole page.
+  elementWith('check-files').focus();
   if (isPreviewing) return stopPreview('The preview was cancelled.');
   stop();
   status.textContent = 'The check was cancelled.';

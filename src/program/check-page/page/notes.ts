@@ -1,5 +1,6 @@
 // What the user has to know about the files that were checked, and about those that weren't.
 import { listText } from '../../../engine/text/format.ts';
+import { printable } from '../../../engine/text/printable.ts';
 import type { CheckResult, UncheckedFile } from '../protocol.ts';
 import { element } from './elements.ts';
 
@@ -15,17 +16,11 @@ export interface FileChoices {
 /** The number of settings that are listed. */
 const MOST_SETTINGS = 3;
 
-export function notes(
-  { unchecked, sheets, renamed, absent, fromSite }: CheckResult,
-  choices: FileChoices,
-): readonly Node[] {
-  const settings = unchecked.filter(({ reason }) => reason === 'settings').map(({ path }) => path);
+export function notes({ unchecked, renamed, absent, fromSite }: CheckResult, choices: FileChoices): readonly Node[] {
+  const settings = unchecked.filter(({ reason }) => reason === 'settings').map(({ path }) => printable(path));
   const items = [
-    ...renamed.map(({ path, table }) => [`${path} was checked as `, tableChoice(path, table, choices), '.']),
+    ...renamed.map(({ path, table }) => [`${printable(path)} was checked as `, tableChoice(path, table, choices), '.']),
     ...unchecked.filter(({ reason }) => reason !== 'settings').map((file) => uncheckedNote(file, choices)),
-    ...(choices.canImport && sheets.length > 0
-      ? [[`If ${listText(sheets, 'or')} is a published sheet, see below what an import would change.`]]
-      : []),
     ...(settings.length > 0 ? [[settingsNote(settings)]] : []),
     ...(fromSite.length > 0 ? [[`Links to ${listText(fromSite)} were checked against the published data.`]] : []),
     ...(absent.length > 0 ? [[absentNote(absent)]] : []),
@@ -35,9 +30,12 @@ export function notes(
 }
 
 function uncheckedNote({ path, reason }: UncheckedFile, choices: FileChoices): readonly (Node | string)[] {
-  const start = `${path} wasn’t checked.`;
+  const start = `${printable(path)} wasn’t checked.`;
   if (reason === 'compressed') return [`${start} Unpack compressed files first.`];
-  if (reason === 'workbook') return [`${start} If it is a table, save the sheet as “CSV UTF-8”.`];
+  if (reason === 'workbook') {
+    const otherwise = choices.canImport ? ' If it is a published sheet, see below what an import would change.' : '';
+    return [`${start} If it is a table, save the sheet as “CSV UTF-8”.${otherwise}`];
+  }
   const why = 'Neither its name nor its columns belong to a table.';
   return [`${start} ${why} Check it as `, tableChoice(path, '', choices), '.'];
 }
@@ -53,7 +51,7 @@ const absentNote = (absent: readonly string[]): string =>
 function tableChoice(path: string, chosen: string, { tables, checkAs }: FileChoices): HTMLElement {
   const select = element(
     'select',
-    { name: 'table', 'aria-label': `Table as which to check ${path}` },
+    { name: 'table', 'aria-label': `Table as which to check ${printable(path)}` },
     ...['', ...tables].map((name) => {
       const option = element('option', { value: name }, name || 'no table');
       option.selected = name === chosen;
