@@ -129,8 +129,8 @@ export function logsIn(folder: string): readonly string[] {
   return [...single, ...others.map((name) => `${inFolder}/${name}`)].sort(compareCodePoints);
 }
 
-/** The file names that an editor may have intended to use. */
-const READ_FILES: readonly string[] = [...TABLE_FILES, ...LOG_FILES.slice(0, 1), ...WITHHELD_FILES];
+/** The names of all files that contain rows. Logs can also be in a folder. */
+export const READ_FILES: readonly string[] = [...TABLE_FILES, ...LOG_FILES.slice(0, 1), ...WITHHELD_FILES];
 
 /** Excludes hidden files, and the lock files that Excel creates next to an open workbook. */
 const LIKE_TABLES = /^(?![.]|~[$]).+[.](?:csv|csv[.]gz|csv[.]txt|tsv|xls|xlsx|ods|numbers)$/i;

@@ -33,7 +33,7 @@ const SHOWN = 20;
 /** The number of changes listed for each corrected file. */
 const MOST_CHANGES = 10;
 
-interface Found extends Outcome<SourceData> {}
+type Found = Outcome<SourceData>;
 
 export interface Checking {
   readonly result: () => CheckResult;

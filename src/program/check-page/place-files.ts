@@ -3,15 +3,10 @@
 import { encoded } from '../../engine/csv/encoding.ts';
 import { CellReader } from '../../engine/csv/row-reader.ts';
 import { DESIGN_FOLDER, SITE_OPTIONS_FILE } from '../../engine/options/names.ts';
-import { LOG_PLACES, TABLE_FILES, tableFile, WITHHELD_FILES } from '../../engine/source/source-folder.ts';
+import { LOG_PLACES, READ_FILES, TABLE_FILES, tableFile } from '../../engine/source/source-folder.ts';
 import { LOGS } from '../../engine/tables/logs.ts';
 import { columnRules, TABLE_NAMES } from '../../engine/tables/tables.ts';
 import type { ChosenFile, FilesToCheck, UncheckedFile } from './protocol.ts';
-
-const LOG_FILE = LOG_PLACES.slice(0, 1);
-
-/** The files that can be checked on their own. */
-export const CHECKED_FILES: readonly string[] = [...TABLE_FILES, ...LOG_FILE, ...WITHHELD_FILES];
 
 export interface PlacedFiles {
   /** The path of the folder in messages. */
@@ -77,7 +72,7 @@ async function placeSingly(files: readonly ChosenFile[], checkedAs: FilesToCheck
           ? 'settings'
           : undefined;
     if (reason) unchecked.push({ path: file.path, reason });
-    else if (CHECKED_FILES.includes(name) && checkedAs[file.path] === undefined && !placed.has(name))
+    else if (READ_FILES.includes(name) && checkedAs[file.path] === undefined && !placed.has(name))
       placed.set(name, file);
     else others.push(file);
   }

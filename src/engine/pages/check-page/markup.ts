@@ -1,6 +1,6 @@
 // The markup of the page that checks tables. A script does the work.
+import { READ_FILES } from '../../source/source-folder.ts';
 import { LOGS } from '../../tables/logs.ts';
-import { TABLE_NAMES } from '../../tables/tables.ts';
 import { type Html, html } from '../../text/html.ts';
 
 /** Where the page finds its scripts and data. */
@@ -17,12 +17,6 @@ export const CHECK_TITLE = 'Check your tables';
 
 const DOCUMENTED = 'council-climate-api check data';
 
-/** The files that can be checked, in the order in which they are offered. */
-const files: readonly string[] = [
-  ...TABLE_NAMES.map((name) => `${name}.csv`),
-  ...(LOGS ? [LOGS.file, LOGS.withheld] : []),
-];
-
 export function checkMain({ worker, importWorker, tables }: CheckPageSources): Html {
   const kinds = importWorker === undefined ? '.csv' : '.csv,.xlsx';
   return html`<p class="lead">Find mistakes in your tables before you publish them. Your files stay on this computer: your browser reads them, and nothing is sent anywhere.</p>
@@ -30,7 +24,7 @@ export function checkMain({ worker, importWorker, tables }: CheckPageSources): H
 <p class="notice">This page needs JavaScript. Without it, check your tables on the command line, in the folder that contains your <code>data</code> folder:</p>
 <pre class="copy"><code>${DOCUMENTED}</code></pre>
 </noscript>
-<div id="check" class="check" data-worker="${worker}"${importWorker !== undefined && html` data-import="${importWorker}"`}${tables !== undefined && html` data-published="${tables}"`} data-files="${JSON.stringify(files)}">
+<div id="check" class="check" data-worker="${worker}"${importWorker !== undefined && html` data-import="${importWorker}"`}${tables !== undefined && html` data-published="${tables}"`} data-files="${JSON.stringify(READ_FILES)}">
 <div id="check-tool">
 <div id="check-choose" class="choose">
 <p><label for="check-files">Choose tables</label> <input type="file" id="check-files" multiple accept="${kinds}"></p>
@@ -67,4 +61,4 @@ ${
 `;
 
 const names = (): Html =>
-  html`${files.map((name, index) => html`${index === 0 ? '' : index === files.length - 1 ? ' or ' : ', '}<code>${name}</code>`)}`;
+  html`${READ_FILES.map((name, index) => html`${index === 0 ? '' : index === READ_FILES.length - 1 ? ' or ' : ', '}<code>${name}</code>`)}`;

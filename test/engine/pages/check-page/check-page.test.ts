@@ -1,4 +1,5 @@
 // The page that checks tables in a site: its files, and what it says without a script.
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { filesOf } from '../../../../src/engine/site/site-plan.ts';
 import { planOf } from '../../../support/planned.ts';
@@ -59,6 +60,17 @@ test('the published tables have the columns of the service, and no others', asyn
     ),
     'ended-councils': text(ENDED_HEADER, 'OLD,Old Council,2019-03-31,ABC'),
   });
+});
+
+/** In bytes, compressed as hosts do. The tables of the sample are small; those of all councils in the UK take 10 kB. */
+test('the page and its check of CSV files are small', async () => {
+  const { paths, read } = await siteWith();
+  const needed = paths.filter((file) => isOfPage(file) && !file.includes('import-worker'));
+  const sizes = [...needed, paths.find((file) => file.startsWith('assets/style'))!].map(
+    (file) => gzipSync(read(file), { level: 9 }).length,
+  );
+  expect(sizes.length).toBe(6);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(116_000);
 });
 
 test('an edit of a table to which no other refers changes nothing on the page', async () => {
