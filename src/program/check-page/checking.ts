@@ -31,7 +31,7 @@ import { headerIn, shownProblem } from './shown-problem.ts';
 /** The number of problems shown at a time. */
 const SHOWN = 20;
 /** The number of changes listed for each corrected file. */
-const MOST_CHANGES = 10;
+const MOST_CHANGES = 50;
 
 type Found = Outcome<SourceData>;
 

@@ -3,6 +3,7 @@ import type { Progress, Reply } from '../protocol.ts';
 import { elementWith } from './elements.ts';
 
 export interface Background<Request> {
+  /** @param type the type of the reply, from which TypeScript knows what it contains */
   readonly ask: <Type extends Reply['type']>(
     request: Request,
     type: Type,
