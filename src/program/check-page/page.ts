@@ -5,7 +5,7 @@ import { background } from './page/background.ts';
 import { type Chosen, listenForFiles } from './page/choosing.ts';
 import { element, elementWith, save } from './page/elements.ts';
 import { previewSection } from './page/preview.ts';
-import { type ResultActions, resultParts, summaryOf } from './page/results.ts';
+import { type ResultActions, resultParts, resultText } from './page/results.ts';
 import type { CheckRequest, CheckResult, CorrectedFile, FilesToCheck, PreviewRequest } from './protocol.ts';
 
 const root = elementWith('check');
@@ -99,10 +99,10 @@ async function publishedTables(): Promise<FilesToCheck['published']> {
 
 function show(result: CheckResult): void {
   setBusy(false);
-  const heading = element('h2', { id: 'check-result', tabindex: '-1' }, `Result: ${summaryOf(result)}`);
+  const heading = element('h2', { id: 'check-result', tabindex: '-1' }, `Result: ${resultText(result)}`);
   results.replaceChildren(heading, ...resultParts(result, actions));
   results.hidden = false;
-  status.textContent = `Check finished: ${summaryOf(result)}.`;
+  status.textContent = `Check finished: ${resultText(result)}.`;
   heading.focus();
 }
 

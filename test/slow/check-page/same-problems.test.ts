@@ -1,6 +1,6 @@
 // For the same files, the page reports the same problems as “check”, and corrects them in the same way.
 import { expect, test } from 'vitest';
-import { CHECKED_FILES } from '../../../src/program/check-page/place-files.ts';
+import { READ_FILES } from '../../../src/engine/source/source-folder.ts';
 import type { Found } from '../../broken/rules.ts';
 import { startRig } from '../browser/rig.ts';
 import { serveSites } from '../browser/sites.ts';
@@ -69,7 +69,7 @@ describeWith('chromium')('the page and “check”', () => {
   });
 });
 
-const isChosen = ({ files, changed }: FolderCase): boolean => CHECKED_FILES.includes(changed) && files.has(changed);
+const isChosen = ({ files, changed }: FolderCase): boolean => READ_FILES.includes(changed) && files.has(changed);
 
 const folderTask = ({ files }: FolderCase): WorkerTask => ({
   isFolder: true,

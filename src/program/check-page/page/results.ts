@@ -20,7 +20,7 @@ export interface ResultActions extends FileChoices {
 }
 
 /** For example, `3 errors and 1 warning`. */
-export function summaryOf({ files, counts, praise }: CheckResult): string {
+export function resultText({ files, counts, praise }: CheckResult): string {
   // A folder without problems has no files in the result either.
   return files.length === 0 && praise === undefined ? 'no file was checked' : severityCountsText(counts);
 }
