@@ -74,7 +74,7 @@ export const checkStyle = (): string => readFileSync(path.join(TEMPLATES_FOLDER,
 export type CheckScript = 'page' | 'worker' | 'import-worker';
 
 /**
- * Returns a script in `src/program/check-page/`, bundled with the service; undefined if the service doesn't need it.
+ * Returns a script in `src/program/check-page/`, bundled with the service.
  * @throws {Error} if the program hasn't been compiled
  */
 export const checkScript = (name: CheckScript): string => bundle('check-page', `${name}.js`);

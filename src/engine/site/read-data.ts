@@ -22,7 +22,7 @@ export interface SourceData extends Partial<CountedLogs> {
 
 export interface ReadingOptions extends LogReading {
   readonly comparison?: TableComparison | undefined;
-  /** Called before each table is read, with the share of all tables read so far. */
+  /** Called before each table is read, with the share of all bytes read so far. */
   readonly onTable?: ((name: TableName, share: number) => void) | undefined;
 }
 

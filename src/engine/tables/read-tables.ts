@@ -30,7 +30,7 @@ export function readTables(
   const read = (name: TableName) => {
     const file = files[name];
     if (!file) return undefined;
-    onTable?.(name, done / total);
+    onTable?.(name, done / Math.max(total, 1));
     done += file.bytes.length;
     return withMisplacedCells(readTable(name, file));
   };

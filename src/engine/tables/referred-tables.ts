@@ -2,18 +2,10 @@
 import { csvRow } from '../csv/cell.ts';
 import type { Table } from './read-table.ts';
 import { type Tables, tablesIn } from './table-set.ts';
-import { columnRules, TABLE_NAMES, type TableName, tableColumns } from './tables.ts';
+import { referredBy, TABLE_NAMES, type TableName, tableColumns } from './tables.ts';
 
-/** The names of all tables to which a column refers. */
-const REFERRED_TABLES: readonly string[] = [
-  ...new Set(
-    TABLE_NAMES.flatMap((name) =>
-      columnRules(name).flatMap(([, { references }]) =>
-        references ? [references.table, ...(references.otherTable === undefined ? [] : [references.otherTable])] : [],
-      ),
-    ),
-  ),
-];
+/** All tables to which another one refers. */
+export const REFERRED_TABLES: readonly TableName[] = [...new Set(TABLE_NAMES.flatMap(referredBy))];
 
 /** By table name. Contains only the columns that the service defines, because others may not be published. */
 export const referredTables = (tables: Tables): Readonly<Record<string, string>> =>

@@ -38,5 +38,11 @@ export function referenceIn(name: TableName): Reference | undefined {
   return undefined;
 }
 
+/** The tables to which the rows of a table refer. */
+export const referredBy = (name: TableName): readonly TableName[] =>
+  columnRules(name).flatMap(([, { references }]) =>
+    [references?.table, references?.otherTable].filter((table) => table !== undefined && isTable(table)),
+  );
+
 /** The column that says which record a row is about: the row itself, or a row of another table. */
 export const subjectColumn = (name: TableName): string | undefined => keyColumn(name) ?? referenceIn(name)?.column;

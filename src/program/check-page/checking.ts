@@ -1,7 +1,6 @@
 // Checks the files that a user chose as “check” does, fixes them as “check --fix” does, and keeps the problems for the page, which shows
 // only a few at a time.
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import {
   type Diagnostic,
   type Fixable,
@@ -16,9 +15,12 @@ import { fixInRounds } from '../../engine/edit/fix-rounds.ts';
 import { groupBy } from '../../engine/grouping.ts';
 import { once } from '../../engine/once.ts';
 import { readFolder, type SourceData } from '../../engine/site/read-data.ts';
-import { TABLE_FILES, tableFile } from '../../engine/source/source-folder.ts';
+import { LOG_PLACES, tableFile } from '../../engine/source/source-folder.ts';
 import { NO_EARLIER_TABLES } from '../../engine/tables/checks/earlier.ts';
-import { referenceIn, TABLE_NAMES } from '../../engine/tables/tables.ts';
+import { LOGS } from '../../engine/tables/logs.ts';
+import { REFERRED_TABLES } from '../../engine/tables/referred-tables.ts';
+import { referredBy, TABLE_NAMES } from '../../engine/tables/tables.ts';
+import { listText } from '../../engine/text/format.ts';
 import { printable } from '../../engine/text/printable.ts';
 import { fixRecords } from '../report/fix-records.ts';
 import { checkSummary } from '../report/job-summary.ts';
@@ -90,7 +92,8 @@ async function findProblems({ folder, files }: PlacedFiles, { isFolder, onProgre
   const { value, problems } = await readFolder(folder, {
     comparison: { earlier: NO_EARLIER_TABLES },
     onTable: (name, done) => onProgress({ doing: tableFile(name), done }),
-    onProgress: ({ bytes, totalBytes }) => onProgress({ doing: 'searches', done: bytes / Math.max(totalBytes, 1) }),
+    onProgress: ({ bytes, totalBytes }) =>
+      onProgress({ doing: LOGS!.nouns.many, done: bytes / Math.max(totalBytes, 1) }),
   });
   const found = value ? { value } : {};
   if (isFolder) return { ...found, problems };
@@ -101,7 +104,7 @@ async function findProblems({ folder, files }: PlacedFiles, { isFolder, onProgre
 }
 
 const nameOf = ({ folder, files }: PlacedFiles, { isFolder }: Options): string =>
-  isFolder ? folder : [...files.keys()].join(', ');
+  isFolder ? folder : listText(Array.from(files.values(), ({ path }) => path));
 
 const countsOf = (problems: readonly Diagnostic[]): SeverityCounts => ({
   error: problems.filter((problem) => severityOf(problem) === 'error').length,
@@ -117,13 +120,15 @@ function resultOf(
   fixed: readonly Fixable[],
 ): CheckResult {
   const all = [...byFile.values()].flat();
+  const referred = referredFiles(placed);
+  const fromSite = options.fromSite.filter((file) => referred.includes(file));
   const names = new Set([...(options.isFolder ? [] : placed.files.keys()), ...byFile.keys()]);
   return {
     counts: countsOf(all),
     praise:
       all.some(isFault) || (names.size === 0 && !options.isFolder)
         ? undefined
-        : praiseOf(nameOf(placed, options), options.isFolder ? data : undefined),
+        : praiseOf(printable(nameOf(placed, options)), options.isFolder ? data : undefined),
     files: Array.from(names, (file) => ({
       file,
       title: titleOf(file, placed.files.get(file)?.path),
@@ -132,8 +137,8 @@ function resultOf(
     unchecked: placed.unchecked,
     sheets: placed.sheets,
     renamed: placed.renamed,
-    absent: options.isFolder ? [] : absentTables(placed, options.fromSite),
-    fromSite: TABLE_FILES.some((name) => placed.files.has(name)) ? options.fromSite : [],
+    absent: options.isFolder ? [] : referred.filter((file) => !placed.files.has(file) && !fromSite.includes(file)),
+    fromSite,
     fixable: fixableIn(all).length,
     corrected: correctedFiles(placed, fixed),
   };
@@ -144,21 +149,18 @@ function titleOf(file: string, chosen = file): string {
   return chosen === file ? printable(file) : `${printable(chosen)} (checked as ${file})`;
 }
 
-/** The files of the tables to which the chosen tables refer, and that are neither chosen nor published. */
-function absentTables({ files }: PlacedFiles, fromSite: readonly string[]): readonly string[] {
-  const isThere = (name: string) => files.has(name) || fromSite.includes(name);
-  const referred = TABLE_NAMES.flatMap((name) => {
-    const reference = files.has(tableFile(name)) ? referenceIn(name) : undefined;
-    return reference ? tableFile(reference.table as typeof name) : [];
-  });
-  return [...new Set(referred)].filter((name) => !isThere(name));
+/** The files of the tables to which the chosen files refer. Logs contain the names of records in any of them. */
+function referredFiles({ files }: PlacedFiles): readonly string[] {
+  const tables = TABLE_NAMES.filter((name) => files.has(tableFile(name)));
+  const hasLogs = LOG_PLACES.some((place) => files.has(place));
+  return [...new Set([...tables.flatMap(referredBy), ...(hasLogs ? REFERRED_TABLES : [])])].map(tableFile);
 }
 
 function correctedFiles({ files }: PlacedFiles, fixed: readonly Fixable[]): readonly CorrectedFile[] {
   return [...groupBy(fixed, ({ file }) => file)].map(([file, fixes]) => {
     const records = fixRecords(fixes);
     return {
-      ...{ file, name: path.basename(files.get(file)?.path ?? file), cells: records.length },
+      ...{ file, path: files.get(file)?.path ?? file, cells: records.length },
       changes: records.slice(0, MOST_CHANGES).map(({ line, cell, from, to }) => ({
         place: cell ?? `line ${line}`,
         before: printable(from),

@@ -3,7 +3,7 @@ import type { Severity } from '../../engine/diagnostics/diagnostic.ts';
 import { counted } from '../../engine/text/format.ts';
 import { background } from './page/background.ts';
 import { type Chosen, listenForFiles } from './page/choosing.ts';
-import { element, elementWith, save } from './page/elements.ts';
+import { element, elementWith, fileName, save } from './page/elements.ts';
 import { previewSection } from './page/preview.ts';
 import { type ResultActions, resultParts, resultText } from './page/results.ts';
 import type { CheckRequest, CheckResult, CorrectedFile, FilesToCheck, PreviewRequest } from './protocol.ts';
@@ -81,8 +81,20 @@ async function check(): Promise<void> {
   // The user may have cancelled the check or started another one in the meantime.
   if (run !== runs) return;
   const { result } = await checker.ask({ type: 'check', ...choice }, 'result');
-  show(result);
-  if (result.sheets.length > 0 && previewer) await preview(choice, result.sheets);
+  await show(result, choice);
+}
+
+async function fix(): Promise<void> {
+  // The preview was made with the uncorrected tables.
+  if (isPreviewing) stopPreview('');
+  setBusy(true);
+  status.textContent = 'Fixing …';
+  const { result } = await checker.ask({ type: 'fix' }, 'result');
+  for (const { file, path } of result.corrected) {
+    const { content } = await checker.ask({ type: 'corrected', file }, 'file');
+    chosen = { ...chosen, files: chosen.files.map((each) => (each.path === path ? { path, content } : each)) };
+  }
+  await show(result, { ...chosen, checkedAs, published: await publishedTables() });
 }
 
 /** Tables of the published site to which other tables refer; none if the page isn't part of a site. */
@@ -97,13 +109,15 @@ async function publishedTables(): Promise<FilesToCheck['published']> {
   }
 }
 
-function show(result: CheckResult): void {
+/** Shows the result, and then what an import of the chosen sheets would change. */
+async function show(result: CheckResult, choice: FilesToCheck): Promise<void> {
   setBusy(false);
   const heading = element('h2', { id: 'check-result', tabindex: '-1' }, `Result: ${resultText(result)}`);
   results.replaceChildren(heading, ...resultParts(result, actions));
   results.hidden = false;
   status.textContent = `Check finished: ${resultText(result)}.`;
   heading.focus();
+  if (result.sheets.length > 0 && previewer) await preview(choice, result.sheets);
 }
 
 async function preview(choice: FilesToCheck, sheets: readonly string[]): Promise<void> {
@@ -126,12 +140,9 @@ const actions: ResultActions = {
   canImport: importer !== undefined,
   problems: (file, severity: Severity | undefined, from) =>
     checker.ask({ type: 'problems', file, severity, from }, 'problems'),
-  fix: async () => {
-    setBusy(true);
-    show((await checker.ask({ type: 'fix' }, 'result')).result);
-  },
-  saveCorrected: async ({ file, name }: CorrectedFile) =>
-    save((await checker.ask({ type: 'corrected', file }, 'file')).content, name),
+  fix: () => void fix(),
+  saveCorrected: async ({ file, path }: CorrectedFile) =>
+    save((await checker.ask({ type: 'corrected', file }, 'file')).content, fileName(path)),
   copyReport: async (button) => {
     const { text } = await checker.ask({ type: 'report', format: 'markdown' }, 'text');
     try {
@@ -152,8 +163,12 @@ const actions: ResultActions = {
   },
 };
 
-listenForFiles((files) => {
-  chosen = files;
+listenForFiles((found) => {
+  if (found.files.length === 0) {
+    status.textContent = 'No files were found.';
+    return;
+  }
+  chosen = found;
   checkedAs = {};
   void check();
 });

@@ -72,14 +72,14 @@ async function placeSingly(files: readonly ChosenFile[], checkedAs: FilesToCheck
           ? 'settings'
           : undefined;
     if (reason) unchecked.push({ path: file.path, reason });
-    else if (READ_FILES.includes(name) && checkedAs[file.path] === undefined && !placed.has(name))
+    else if (READ_FILES.includes(name) && !Object.hasOwn(checkedAs, file.path) && !placed.has(name))
       placed.set(name, file);
     else others.push(file);
   }
   for (const file of others) {
-    const table = checkedAs[file.path] ?? (await recognised(file));
-    if (table === undefined || table === '' || placed.has(table))
-      unchecked.push({ path: file.path, reason: 'other-name' });
+    const table = Object.hasOwn(checkedAs, file.path) ? checkedAs[file.path] : await recognised(file);
+    if (table === undefined || table === '') unchecked.push({ path: file.path, reason: 'other-name' });
+    else if (placed.has(table)) unchecked.push({ path: file.path, reason: 'same-table' });
     else {
       placed.set(table, file);
       renamed.push({ path: file.path, table });
@@ -89,7 +89,7 @@ async function placeSingly(files: readonly ChosenFile[], checkedAs: FilesToCheck
   return { folder: '.', files: placed, unchecked, sheets: mayBeSheets.map(({ path }) => path), renamed };
 }
 
-/** In bytes. A header is never longer. */
+/** In bytes. No real header is as long. */
 const LONGEST_HEADER = 2 ** 16;
 
 /** The share of a header's columns that a table must have. Published sheets share fewer columns with a table. */

@@ -47,7 +47,7 @@ export interface FileResult {
 /** A file that wasn't checked. */
 export interface UncheckedFile {
   readonly path: string;
-  readonly reason: 'other-name' | 'compressed' | 'workbook' | 'settings';
+  readonly reason: 'other-name' | 'same-table' | 'compressed' | 'workbook' | 'settings';
 }
 
 export interface CheckResult {
@@ -60,9 +60,9 @@ export interface CheckResult {
   readonly sheets: readonly string[];
   /** The files with a name of the user's own, each with the table as which it was checked. */
   readonly renamed: readonly { readonly path: string; readonly table: string }[];
-  /** The tables that the user didn't choose and to which others refer, so links to them weren't checked. */
+  /** The tables to which the chosen files refer, but that the page doesn't know. */
   readonly absent: readonly string[];
-  /** The tables that came from the published site. */
+  /** The tables of the published site with which links were checked. */
   readonly fromSite: readonly string[];
   /** The number of cells that can be fixed safely. */
   readonly fixable: number;
@@ -72,8 +72,8 @@ export interface CheckResult {
 
 export interface CorrectedFile {
   readonly file: string;
-  /** The name under which the user chose the file. */
-  readonly name: string;
+  /** The path of the file that the user chose. */
+  readonly path: string;
   readonly cells: number;
   /** The first few changes. */
   readonly changes: readonly { readonly place: string; readonly before: string; readonly after: string }[];
@@ -82,6 +82,7 @@ export interface CorrectedFile {
 /** A row of a file: its cells, or its text if there are none. */
 export type ShownRow =
   | {
+      /** Empty for the header itself. */
       readonly columns: readonly string[];
       readonly cells: readonly string[];
       /** The index of the marked cell; undefined if the whole row is meant. */

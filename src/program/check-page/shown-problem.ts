@@ -56,7 +56,8 @@ function rowAt({ file, excerpt, cell }: Location, headerOf: (file: string) => re
   const last = first + 2 * MOST_BESIDE;
   const header = headerOf(file);
   return {
-    columns: cells.slice(first, last).map((_, index) => shownText(header[first + index] ?? '')),
+    // The header needs no names above it.
+    columns: cell.row === 1 ? [] : cells.slice(first, last).map((_, index) => shownText(header[first + index] ?? '')),
     cells: cells.slice(first, last).map((text, index) => {
       const isMarked = marked === undefined || first + index === marked;
       return shownText(text, isMarked ? LONGEST_CELL : LONGEST_OTHER_CELL);

@@ -68,10 +68,10 @@ describe('single files', () => {
         { path: 'searches.csv.gz', reason: 'compressed' },
         { path: 'plans.xlsx', reason: 'workbook' },
         { path: 'site.json', reason: 'settings' },
-        { path: 'plans (1).csv', reason: 'other-name' },
+        { path: 'plans (1).csv', reason: 'same-table' },
         { path: 'notes.csv', reason: 'other-name' },
       ],
-      sheets: ['plans.xlsx', 'plans (1).csv', 'notes.csv'],
+      sheets: ['plans.xlsx', 'notes.csv'],
     });
   });
 });

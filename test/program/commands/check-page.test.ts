@@ -38,8 +38,8 @@ test('the page allows only its own script and rules, and no request', () => {
     `style-src ${hashIn(/<style>(.*?)<\/style>/s)}`,
     'worker-src blob:',
     "connect-src 'none'",
-    "img-src 'self'",
-    "form-action 'self'",
+    "img-src 'none'",
+    "form-action 'none'",
     "base-uri 'none'",
   ]);
   // Nothing outside the scripts and rules names another file.

@@ -79,13 +79,11 @@ describeWith('chromium')('the page that checks tables', () => {
     expect([rows, imported, review]).toEqual([3, 1, 2]);
     const region = preview(page);
     expect(await region.getByRole('listitem').first().innerText()).toBe(
-      `${name} is the promises sheet: ${counted(rows, 'row')}, ${imported} imported, ${review} for review`,
+      `${name} is the promises sheet: ${imported} of ${counted(rows, 'row')} can be imported, and ${review} need a review.`,
     );
     expect(await region.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
-      'councils.csv: no changes',
-      'ended-councils.csv: no changes',
       'commitments.csv: 1 row added, 0 changed',
-      'Rows and columns to review',
+      'Problems',
     ]);
     await region.getByText('Show the rows').click();
     const shown = await region.innerText();
@@ -96,6 +94,16 @@ describeWith('chromium')('the page that checks tables', () => {
     expect(await region.locator('img, script').count()).toBe(0);
     await page.evaluate('0');
     expect(reports).toEqual([]);
+  });
+
+  test('shows the preview again with the corrected tables', async () => {
+    const { page } = await open();
+    const councils = GOOD['councils.csv'].replace('ABC,', 'ABC ,');
+    await checkFiles(page, named('councils.csv', councils), tables()[1]!, named('promises.xlsx', WORKBOOK));
+    expect(await preview(page).innerText()).toContain('the tables have errors, so nothing is imported');
+    await page.getByRole('button', { name: 'Fix 1 cell safely' }).click();
+    await page.getByRole('button', { name: 'Save the corrected councils.csv' }).waitFor();
+    await preview(page).getByText('commitments.csv: 1 row added, 0 changed').waitFor();
   });
 
   test('uses the published councils if the user chose none', async () => {

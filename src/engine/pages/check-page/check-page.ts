@@ -53,7 +53,8 @@ interface CheckPageView extends PageView {
 }
 
 /** Some hosts can't send the header with the policy. */
-const POLICY = contentPolicy({ script: "'self'", style: "'self'", worker: "'self'", connect: "'self'" });
+const OWN = "'self'";
+const POLICY = contentPolicy({ script: OWN, style: OWN, worker: OWN, connect: OWN, layout: OWN });
 
 const checkPage = (view: CheckPageView & CrawlerView): Html =>
   wholePage(view, html`${headed(view)}${checkMain(view.sources)}`, {

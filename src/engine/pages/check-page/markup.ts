@@ -46,7 +46,7 @@ const instructions = (isInSite: boolean): Html => html`<section aria-labelledby=
 </section>
 <section aria-labelledby="check-limits">
 <h2 id="check-limits">What this page doesn’t check</h2>
-<p>The rest is the same as on the command line, with the same messages. These checks are only there:</p>
+<p>Everything else is the same as on the command line, with the same messages. Only the command line checks:</p>
 <ul>
 <li>comparisons with an earlier version of the tables, such as lost rows</li>
 ${

@@ -5,16 +5,18 @@ interface Allowed {
   readonly style: string;
   readonly worker: string;
   readonly connect: string;
+  /** For pictures and forms, which only the layout of a site may contain. */
+  readonly layout: string;
 }
 
-export const contentPolicy = ({ script, style, worker, connect }: Allowed): string =>
+export const contentPolicy = ({ script, style, worker, connect, layout }: Allowed): string =>
   [
     "default-src 'none'",
     `script-src ${script}`,
     `style-src ${style}`,
     `worker-src ${worker}`,
     `connect-src ${connect}`,
-    "img-src 'self'",
-    "form-action 'self'",
+    `img-src ${layout}`,
+    `form-action ${layout}`,
     "base-uri 'none'",
   ].join('; ');

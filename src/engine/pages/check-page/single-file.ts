@@ -16,7 +16,7 @@ export function singleCheckPage(): string {
   const script = inMarkup(checkScript('page'));
   const policy = contentPolicy({
     ...{ script: hashOf(script), style: hashOf(style) },
-    ...{ worker: 'blob:', connect: "'none'" },
+    ...{ worker: 'blob:', connect: "'none'", layout: "'none'" },
   });
   const sources = { worker: '#worker', importWorker: HAS_IMPORT ? '#import-worker' : undefined, tables: undefined };
   return markupOf(html`<!DOCTYPE html>

@@ -10,20 +10,21 @@ export interface Chosen {
 /** Folders that contain no tables but possibly very many files. */
 const SKIPPED = /(?:^|\/)(?:\.[^/]+|node_modules)(?:\/|$)/;
 
-/** @param onChosen called with at least one file */
+/** @param onChosen called with the files, of which there may be none */
 export function listenForFiles(onChosen: (chosen: Chosen) => void): void {
   const take = (files: readonly ChosenFile[], isFolder: boolean) => {
-    const kept = files.filter(({ path }) => !SKIPPED.test(path));
-    if (kept.length > 0) onChosen({ files: kept, isFolder });
+    onChosen({ files: files.filter(({ path }) => !SKIPPED.test(path)), isFolder });
   };
+  const fields: HTMLInputElement[] = [];
   for (const [id, isFolder] of [
     ['check-files', false],
     ['check-folder', true],
   ] as const) {
     const field = elementWith<HTMLInputElement>(id);
-    field.addEventListener('change', () => {
-      take(Array.from(field.files ?? [], chosenFile), isFolder);
-      // Choosing the same files again, after they have been edited, must be a change too.
+    fields.push(field);
+    field.addEventListener('change', () => take(Array.from(field.files ?? [], chosenFile), isFolder));
+    // Choosing the same files again, after they have been edited, must be a change too.
+    field.addEventListener('click', () => {
       field.value = '';
     });
   }
@@ -39,8 +40,12 @@ export function listenForFiles(onChosen: (chosen: Chosen) => void): void {
   addEventListener('drop', (event) => {
     event.preventDefault();
     mark(false);
+    for (const field of fields) field.value = '';
     const { files, isFolder } = dropped(event.dataTransfer);
-    files.then((found) => take(found, isFolder));
+    files.then(
+      (found) => take(found, isFolder),
+      () => take([], isFolder),
+    );
   });
 }
 
@@ -52,8 +57,10 @@ function dropped(data: DataTransfer | null): {
 } {
   // The entries have to be asked for before anything is awaited.
   const entries = Array.from(data?.items ?? [], (item) => item.webkitGetAsEntry?.()).filter((entry) => !!entry);
-  const isFolder = entries.some(({ isDirectory }) => isDirectory);
-  if (!isFolder) return { files: Promise.resolve(Array.from(data?.files ?? [], chosenFile)), isFolder };
+  if (!entries.some(({ isDirectory }) => isDirectory))
+    return { files: Promise.resolve(Array.from(data?.files ?? [], chosenFile)), isFolder: false };
+  // A folder and something else are checked as single files, because only one folder can be checked as a whole.
+  const isFolder = entries.length === 1;
   const files = Promise.all(entries.map((entry) => filesIn(entry)));
   return { files: files.then((found) => found.flat()), isFolder };
 }

@@ -23,6 +23,9 @@ export function button(text: string, onClick: (button: HTMLButtonElement) => voi
 /** An element that the page's markup contains. */
 export const elementWith = <Kind extends HTMLElement>(id: string): Kind => document.getElementById(id) as Kind;
 
+/** The last part of a path. */
+export const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
 /** Lets the user save content as a file. */
 export function save(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);

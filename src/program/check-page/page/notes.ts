@@ -2,7 +2,7 @@
 import { listText } from '../../../engine/text/format.ts';
 import { printable } from '../../../engine/text/printable.ts';
 import type { CheckResult, UncheckedFile } from '../protocol.ts';
-import { element } from './elements.ts';
+import { button, element } from './elements.ts';
 
 export interface FileChoices {
   /** The names of the files that can be checked. */
@@ -19,7 +19,7 @@ const MOST_SETTINGS = 3;
 export function notes({ unchecked, renamed, absent, fromSite }: CheckResult, choices: FileChoices): readonly Node[] {
   const settings = unchecked.filter(({ reason }) => reason === 'settings').map(({ path }) => printable(path));
   const items = [
-    ...renamed.map(({ path, table }) => [`${printable(path)} was checked as `, tableChoice(path, table, choices), '.']),
+    ...renamed.map(({ path, table }) => [`${printable(path)} was checked as `, tableChoice(path, table, choices)]),
     ...unchecked.filter(({ reason }) => reason !== 'settings').map((file) => uncheckedNote(file, choices)),
     ...(settings.length > 0 ? [[settingsNote(settings)]] : []),
     ...(fromSite.length > 0 ? [[`Links to ${listText(fromSite)} were checked against the published data.`]] : []),
@@ -36,8 +36,9 @@ function uncheckedNote({ path, reason }: UncheckedFile, choices: FileChoices): r
     const otherwise = choices.canImport ? ' If it is a published sheet, see below what an import would change.' : '';
     return [`${start} If it is a table, save the sheet as “CSV UTF-8”.${otherwise}`];
   }
+  if (reason === 'same-table') return [`${start} Another file was checked as the same table. Choose only one of them.`];
   const why = 'Neither its name nor its columns belong to a table.';
-  return [`${start} ${why} Check it as `, tableChoice(path, '', choices), '.'];
+  return [`${start} ${why} Check it as `, tableChoice(path, '', choices)];
 }
 
 function settingsNote(paths: readonly string[]): string {
@@ -46,8 +47,9 @@ function settingsNote(paths: readonly string[]): string {
 }
 
 const absentNote = (absent: readonly string[]): string =>
-  `Links to ${listText(absent)} weren’t checked. To check them, choose ${absent.length === 1 ? 'that file' : 'these files'} as well.`;
+  `The page doesn’t know what’s in ${listText(absent)}, so it may miss wrong links or report right ones. If you have ${absent.length === 1 ? 'this file, choose it' : 'these files, choose them'} as well.`;
 
+/** The list doesn't start a check itself, because a key that only moves through it would start one. */
 function tableChoice(path: string, chosen: string, { tables, checkAs }: FileChoices): HTMLElement {
   const select = element(
     'select',
@@ -58,6 +60,11 @@ function tableChoice(path: string, chosen: string, { tables, checkAs }: FileChoi
       return option;
     }),
   );
-  select.addEventListener('change', () => checkAs(path, select.value));
-  return select;
+  return element(
+    'span',
+    { class: 'choice' },
+    select,
+    ' ',
+    button('Check again', () => checkAs(path, select.value)),
+  );
 }

@@ -6,6 +6,7 @@ import { element } from './elements.ts';
 import { problemItem } from './problems.ts';
 
 export function previewSection({ sheets, tables, searches, problems, moreProblems }: ShownPreview): HTMLElement {
+  const changed = tables.filter(({ counts }) => Object.values(counts).some((count) => count > 0));
   return element(
     'section',
     { 'aria-labelledby': 'check-import' },
@@ -14,33 +15,28 @@ export function previewSection({ sheets, tables, searches, problems, moreProblem
       'ul',
       {},
       ...sheets.map(({ file, kind, rows, imported, review }) => {
-        const toReview = review > 0 ? `, ${numberText(review)} for review` : '';
-        const text = `${file} is ${kind}: ${counted(rows, 'row')}, ${numberText(imported)} imported${toReview}`;
+        const toReview = review > 0 ? `, and ${numberText(review)} ${review === 1 ? 'needs' : 'need'} a review` : '';
+        const text = `${file} is ${kind}: ${numberText(imported)} of ${counted(rows, 'row')} can be imported${toReview}.`;
         return element('li', {}, text);
       }),
     ),
-    ...tables.map(tableSection),
+    ...changed.map(tableSection),
+    changed.length === 0 && sheets.length > 0 ? element('p', {}, 'No table would change.') : undefined,
     searches > 0
       ? element('p', {}, `${counted(searches, 'search', 'searches')} would be added to the log.`)
       : undefined,
-    problems.length > 0 ? element('h3', {}, 'Rows and columns to review') : undefined,
+    problems.length > 0 ? element('h3', {}, 'Problems') : undefined,
     problems.length > 0 ? element('ol', { class: 'problems' }, ...problems.map(problemItem)) : undefined,
     moreProblems > 0 ? element('p', {}, `And ${counted(moreProblems, 'more problem')}.`) : undefined,
-    tables.length > 0
-      ? element(
-          'p',
-          {},
-          'To make these changes, give the files to someone who has the program, and who runs its “import” command.',
-        )
+    changed.length > 0
+      ? element('p', {}, 'To make these changes, give the files to someone who can run the program’s “import” command.')
       : undefined,
   );
 }
 
 function tableSection({ file, isNew, counts, rows }: ShownPreview['tables'][number]): HTMLElement {
   const { added, changed, missing } = counts;
-  if (added + changed + missing === 0) return element('h3', {}, `${file}: no changes`);
   const parts = [
-    ...(isNew ? ['new file'] : []),
     `${counted(added, 'row')} added`,
     `${numberText(changed)} changed`,
     ...(missing > 0 ? [`${numberText(missing)} no longer in the sheets (kept)`] : []),
@@ -50,6 +46,7 @@ function tableSection({ file, isNew, counts, rows }: ShownPreview['tables'][numb
     'section',
     {},
     element('h3', {}, `${file}: ${parts.join(', ')}`),
+    isNew ? element('p', {}, 'This file isn’t among the files that you chose, so every row is new.') : undefined,
     element(
       'details',
       {},

@@ -9,7 +9,7 @@ export function problemItem(problem: ShownProblem): HTMLLIElement {
   return element(
     'li',
     { class: 'problem', 'data-severity': severity },
-    element('p', {}, element('strong', { class: 'severity' }, SEVERITIES[severity]), ` ${capitalised(message)}`),
+    element('p', {}, element('strong', { class: 'severity' }, SEVERITIES[severity]), ` ${message}`),
     place === undefined ? undefined : element('p', { class: 'place' }, capitalised(place)),
     row && rowShown(row),
     ...others.flatMap((other) => [
@@ -31,7 +31,9 @@ function rowShown(row: ShownRow): HTMLElement {
   const table = element(
     'table',
     {},
-    element('thead', {}, element('tr', {}, ...columns.map((name) => element('th', { scope: 'col' }, name)))),
+    columns.length === 0
+      ? undefined
+      : element('thead', {}, element('tr', {}, ...columns.map((name) => element('th', { scope: 'col' }, name)))),
     element(
       'tbody',
       {},

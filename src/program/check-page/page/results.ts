@@ -1,8 +1,9 @@
 // Shows the result of a check: how many problems there are, what can be done about them, and the problems of each file.
 import type { Severity } from '../../../engine/diagnostics/diagnostic.ts';
 import { counted, listText, numberText } from '../../../engine/text/format.ts';
+import { printable } from '../../../engine/text/printable.ts';
 import type { CheckResult, CorrectedFile, FileResult, SeverityCounts, ShownProblem } from '../protocol.ts';
-import { button, element } from './elements.ts';
+import { button, element, fileName } from './elements.ts';
 import { type FileChoices, notes } from './notes.ts';
 import { problemItem, revealMarks } from './problems.ts';
 
@@ -69,7 +70,7 @@ function correctedSection({ corrected }: CheckResult, { saveCorrected }: ResultA
     element(
       'section',
       { class: 'corrected' },
-      element('h3', {}, `${file.name}: ${counted(file.cells, 'cell')} fixed`),
+      element('h3', {}, `${nameOf(file)}: ${counted(file.cells, 'cell')} fixed`),
       element(
         'ul',
         {},
@@ -87,10 +88,12 @@ function correctedSection({ corrected }: CheckResult, { saveCorrected }: ResultA
           ? element('li', {}, `and ${counted(file.cells - file.changes.length, 'other')}`)
           : undefined,
       ),
-      button(`Save the corrected ${file.name}`, () => saveCorrected(file)),
+      button(`Save the corrected ${nameOf(file)}`, () => saveCorrected(file)),
     ),
   );
 }
+
+const nameOf = ({ path }: CorrectedFile): string => printable(fileName(path));
 
 function severityFilter(counts: SeverityCounts, onChange: (severity: Severity | undefined) => void): HTMLElement {
   const choices: readonly (readonly [Severity | undefined, string, number])[] = [

@@ -9,11 +9,17 @@ declare class FileReaderSync {
 }
 
 const disk = new Map<string, Blob | Uint8Array>();
+/** The files as the user chose them, which another program may change in the meantime. */
+const chosen = new Map<string, Blob>();
 
 /** Replaces all files. @param files keyed by path */
 export function placeFiles(files: Iterable<readonly [path: string, content: Blob | Uint8Array]>): void {
   disk.clear();
-  for (const [path, content] of files) disk.set(resolve('/', path), content);
+  chosen.clear();
+  for (const [path, content] of files) {
+    disk.set(resolve('/', path), content);
+    if ('size' in content) chosen.set(resolve('/', path), content);
+  }
 }
 
 interface Stats {
@@ -77,6 +83,8 @@ export function readFileSync(path: string, encoding?: string): Buffer | string {
   const content = disk.get(resolve('/', path));
   if (!content) throw missing('open', path);
   const bytes = bytesOf(path, content);
+  // A browser refuses to read a file that has changed since the user chose it, but the result of the check still shows its rows.
+  disk.set(resolve('/', path), bytes);
   return encoding === undefined ? bytes : bytes.toString(encoding as BufferEncoding);
 }
 
@@ -85,8 +93,9 @@ function bytesOf(path: string, content: Blob | Uint8Array): Buffer {
   try {
     return Buffer.from(new FileReaderSync().readAsArrayBuffer(content));
   } catch (error) {
-    // For example, because the file has been changed or removed since it was chosen.
-    throw failure('read', 'EIO', path, (error as Error).message);
+    const { name, message } = error as Error;
+    const hasChanged = name === 'NotReadableError' || name === 'NotFoundError';
+    throw failure('read', 'EIO', path, hasChanged ? 'it has changed since you chose it, so choose it again' : message);
   }
 }
 
@@ -119,7 +128,12 @@ export function rmSync(path: string): void {
 
 // Everything can be read and written, and nothing has an owner.
 export const constants = { W_OK: 2 } as const;
-export const accessSync = (path: string): void => void statSync(path);
+/** Before a file is fixed, so that the corrected file doesn't lack what the user has changed in it since. */
+export function accessSync(path: string): void {
+  const content = chosen.get(resolve('/', path));
+  if (content) bytesOf(path, content.slice(0, 1));
+}
+
 export function chmodSync(): void {}
 export function chownSync(): void {}
 export function mkdirSync(): void {}
