@@ -27,7 +27,7 @@ import { checkSummary } from '../report/job-summary.ts';
 import { diagnosticRecords } from '../report/json.ts';
 import { praiseOf } from '../report/praise.ts';
 import type { PlacedFiles } from './place-files.ts';
-import type { CheckResult, CorrectedFile, Progress, SeverityCounts, ShownProblem } from './protocol.ts';
+import type { CheckResult, CorrectedFile, Progress, SeverityCounts, SomeProblems } from './protocol.ts';
 import { headerIn, shownProblem } from './shown-problem.ts';
 
 /** The number of problems shown at a time. */
@@ -39,12 +39,7 @@ type Found = Outcome<SourceData>;
 
 export interface Checking {
   readonly result: () => CheckResult;
-  /** The next problems of a file, and the number of those after them. */
-  readonly problems: (
-    file: string,
-    severity: Severity | undefined,
-    from: number,
-  ) => { readonly problems: readonly ShownProblem[]; readonly more: number };
+  readonly problems: (file: string, severity: Severity | undefined, from: number) => SomeProblems;
   readonly fix: () => Promise<void>;
   readonly report: (format: 'markdown' | 'json') => string;
 }

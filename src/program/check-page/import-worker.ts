@@ -3,7 +3,7 @@
 import { previewImport } from '#service/import-preview';
 import { printable } from '../../engine/text/printable.ts';
 import type { ImportPreview, PreviewedTable } from '../../tools/import/preview.ts';
-import { placeChosen, publishedFor } from './place-files.ts';
+import { placeChosen, placedContents, publishedFor } from './place-files.ts';
 import type { PreviewRequest, ShownPreview } from './protocol.ts';
 import { answerRequests, reply } from './serving.ts';
 import { shownProblem } from './shown-problem.ts';
@@ -16,11 +16,7 @@ answerRequests<PreviewRequest>(async (request) => {
   const placed = await placeChosen(request);
   const sheets = request.files.filter(({ path }) => request.sheets.includes(path));
   const published = publishedFor(placed, request.published);
-  placeFiles([
-    ...[...placed.files].map(([path, { content }]) => [path, content] as const),
-    ...published,
-    ...sheets.map(({ path, content }) => [path, content] as const),
-  ]);
+  placeFiles([...placedContents(placed), ...published, ...sheets.map(({ path, content }) => [path, content] as const)]);
   const preview = await previewImport!(request.sheets, placed.folder, request.today);
   reply({ type: 'preview', preview: shownPreview(preview) });
 });

@@ -69,7 +69,10 @@ function setBusy(isBusy: boolean): void {
 // ---- checking ----
 
 let chosen: Chosen = { files: [], isFolder: false };
+let published: FilesToCheck['published'] = {};
 let checkedAs: Readonly<Record<string, string>> = {};
+
+const filesToCheck = (): FilesToCheck => ({ ...chosen, checkedAs, published });
 
 async function check(): Promise<void> {
   stop();
@@ -77,11 +80,12 @@ async function check(): Promise<void> {
   setBusy(true);
   status.textContent = `Reading ${counted(chosen.files.length, 'file')} …`;
   const run = runs;
-  const choice: FilesToCheck = { ...chosen, checkedAs, published: await publishedTables() };
+  const found = await publishedTables();
   // The user may have cancelled the check or started another one in the meantime.
   if (run !== runs) return;
-  const { result } = await checker.ask({ type: 'check', ...choice }, 'result');
-  await show(result, choice);
+  published = found;
+  const { result } = await checker.ask({ type: 'check', ...filesToCheck() }, 'result');
+  await show(result);
 }
 
 async function fix(): Promise<void> {
@@ -94,7 +98,7 @@ async function fix(): Promise<void> {
     const { content } = await checker.ask({ type: 'corrected', file }, 'file');
     chosen = { ...chosen, files: chosen.files.map((each) => (each.path === path ? { path, content } : each)) };
   }
-  await show(result, { ...chosen, checkedAs, published: await publishedTables() });
+  await show(result);
 }
 
 /** Tables of the published site to which other tables refer; none if the page isn't part of a site. */
@@ -110,23 +114,23 @@ async function publishedTables(): Promise<FilesToCheck['published']> {
 }
 
 /** Shows the result, and then what an import of the chosen sheets would change. */
-async function show(result: CheckResult, choice: FilesToCheck): Promise<void> {
+async function show(result: CheckResult): Promise<void> {
   setBusy(false);
   const heading = element('h2', { id: 'check-result', tabindex: '-1' }, `Result: ${resultText(result)}`);
   results.replaceChildren(heading, ...resultParts(result, actions));
   results.hidden = false;
   status.textContent = `Check finished: ${resultText(result)}.`;
   heading.focus();
-  if (result.sheets.length > 0 && previewer) await preview(choice, result.sheets);
+  if (result.sheets.length > 0 && previewer) await preview(result.sheets);
 }
 
-async function preview(choice: FilesToCheck, sheets: readonly string[]): Promise<void> {
+async function preview(sheets: readonly string[]): Promise<void> {
   isPreviewing = true;
   setBusy(true);
   const finished = status.textContent;
   status.textContent = 'Reading published sheets …';
   const today = new Date().toISOString().slice(0, 10);
-  const { preview } = await previewer!.ask({ type: 'preview', ...choice, sheets, today }, 'preview');
+  const { preview } = await previewer!.ask({ type: 'preview', ...filesToCheck(), sheets, today }, 'preview');
   isPreviewing = false;
   setBusy(false);
   // Any CSV file may be a published sheet, so nothing is said if it's something else.

@@ -1,5 +1,6 @@
 // Decides where the files that a user chose belong in a data directory. A folder is checked as it is. Single files are found by their
 // names; a file with another name, such as `Our data - Plans.csv`, is recognised by its column names.
+import path from 'node:path';
 import { encoded } from '../../engine/csv/encoding.ts';
 import { CellReader } from '../../engine/csv/row-reader.ts';
 import { DESIGN_FOLDER, SITE_OPTIONS_FILE } from '../../engine/options/names.ts';
@@ -19,6 +20,10 @@ export interface PlacedFiles {
   readonly renamed: readonly { readonly path: string; readonly table: string }[];
 }
 
+/** The files with their content. */
+export const placedContents = ({ files }: PlacedFiles): readonly (readonly [path: string, content: Blob])[] =>
+  Array.from(files, ([path, { content }]) => [path, content]);
+
 /** The published tables that the user didn't choose, with their content. The page has none of them for a folder. */
 export const publishedFor = (
   { files }: PlacedFiles,
@@ -30,7 +35,7 @@ export const publishedFor = (
 
 const isCompressed = (path: string): boolean => /\.gz$/i.test(path);
 const isWorkbook = (path: string): boolean => /\.(?:xlsx|xlsm|xlsb|xls|ods|numbers)$/i.test(path);
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+const { basename: nameOf, dirname: folderOf } = path.posix;
 
 export const placeChosen = ({ files, isFolder, checkedAs }: FilesToCheck): Promise<PlacedFiles> =>
   isFolder ? Promise.resolve(placeFolder(files)) : placeSingly(files, checkedAs);
@@ -54,8 +59,6 @@ function placeFolder(files: readonly ChosenFile[]): PlacedFiles {
   const sheets = inside.map(({ path }) => path).filter((path) => isWorkbook(path) && folderOf(path) === nearest);
   return { folder: nearest, files: new Map(kept.map((file) => [file.path, file])), unchecked, sheets, renamed: [] };
 }
-
-const folderOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0)) || '.';
 
 async function placeSingly(files: readonly ChosenFile[], checkedAs: FilesToCheck['checkedAs']): Promise<PlacedFiles> {
   const placed = new Map<string, ChosenFile>();

@@ -28,6 +28,13 @@ export type CheckRequest =
   | { readonly type: 'corrected'; readonly file: string }
   | { readonly type: 'report'; readonly format: 'markdown' | 'json' };
 
+/** Some of a file's problems. */
+export interface SomeProblems {
+  readonly problems: readonly ShownProblem[];
+  /** The number of problems after these. */
+  readonly more: number;
+}
+
 export interface Progress {
   /** What is being read. */
   readonly doing: string;
@@ -130,7 +137,7 @@ export interface ShownPreview {
 export type Reply =
   | { readonly type: 'progress'; readonly progress: Progress }
   | { readonly type: 'result'; readonly result: CheckResult }
-  | { readonly type: 'problems'; readonly problems: readonly ShownProblem[]; readonly more: number }
+  | ({ readonly type: 'problems' } & SomeProblems)
   | { readonly type: 'preview'; readonly preview: ShownPreview }
   | { readonly type: 'file'; readonly content: Blob }
   | { readonly type: 'text'; readonly text: string }

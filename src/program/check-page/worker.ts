@@ -1,7 +1,7 @@
 // The worker of the page that checks tables. It runs the program's own code on the chosen files, which never leave the browser.
 import { readFileSync } from 'node:fs';
 import { type Checking, startChecking } from './checking.ts';
-import { placeChosen, publishedFor } from './place-files.ts';
+import { placeChosen, placedContents, publishedFor } from './place-files.ts';
 import type { CheckRequest, FilesToCheck } from './protocol.ts';
 import { answerRequests, reply } from './serving.ts';
 import { placeFiles } from './stand-ins/fs.ts';
@@ -11,7 +11,7 @@ let checking: Checking | undefined;
 async function check(choice: FilesToCheck): Promise<void> {
   const placed = await placeChosen(choice);
   const fromSite = publishedFor(placed, choice.published);
-  placeFiles([...[...placed.files].map(([path, { content }]) => [path, content] as const), ...fromSite]);
+  placeFiles([...placedContents(placed), ...fromSite]);
   checking = await startChecking(placed, {
     ...{ isFolder: choice.isFolder, fromSite: fromSite.map(([file]) => file) },
     onProgress: (progress) => reply({ type: 'progress', progress }),

@@ -1,11 +1,23 @@
 // A site with the page that checks tables, and the page in a browser. The site publishes the sample.
 import type { Page } from 'playwright-core';
-import { FILED } from '../browser/sites.ts';
+import { startRig, type Watched } from '../browser/rig.ts';
+import { FILED, serveSites } from '../browser/sites.ts';
 
 /** Plain files, because a build for a router takes seconds. */
 export const CHECK_SITE = FILED;
 
 export const CHECK_PATH = '/check/index.html';
+
+/** Starts the browser and the site for a file of tests. Returns a function that opens the page. */
+export function startCheckPage(): () => Promise<Watched> {
+  const { watch } = startRig();
+  const sites = serveSites();
+  return async () => {
+    const watched = await watch({});
+    await openCheckPage(watched.page, await sites(CHECK_SITE));
+    return watched;
+  };
+}
 
 /** @param url the URL of the site */
 export async function openCheckPage(page: Page, url: string): Promise<void> {

@@ -5,23 +5,15 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../support/program.ts';
 import { ENDED_HEADER, GOOD, sourceFolder, text } from '../../support/source.ts';
-import { startRig } from '../browser/rig.ts';
-import { serveSites } from '../browser/sites.ts';
 import { describeWith } from '../support/installed.ts';
-import { CHECK_SITE, openCheckPage } from './check-site.ts';
+import { startCheckPage } from './check-site.ts';
 import { checkFile, checkFiles, checkFinished, named, statusOf } from './visitor.ts';
 
 const WRONG = GOOD['plans.csv'].replace('2021-05-06', '2021-05-06 ').replace('ABC,', 'abc,');
 
 describeWith('chromium')('the page that checks tables', () => {
-  const { watch } = startRig();
-  const sites = serveSites();
-
-  async function open(): Promise<Page> {
-    const { page } = await watch({});
-    await openCheckPage(page, await sites(CHECK_SITE));
-    return page;
-  }
+  const openWatched = startCheckPage();
+  const open = async (): Promise<Page> => (await openWatched()).page;
 
   const headings = (page: Page) => page.locator('#check-results > div > section > h3').allInnerTexts();
   const notes = (page: Page) => page.locator('#check-results > .notice').innerText();
@@ -104,8 +96,7 @@ describeWith('chromium')('the page that checks tables', () => {
   });
 
   test('checks an empty file', async () => {
-    const { page, reports } = await watch({});
-    await openCheckPage(page, await sites(CHECK_SITE));
+    const { page, reports } = await openWatched();
     await checkFiles(page, named('plans.csv', ''));
     expect(await statusOf(page)).toBe('Check finished: 1 error.');
     await page.evaluate('0');

@@ -5,10 +5,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../support/program.ts';
 import { PLANS_HEADER, text } from '../../support/source.ts';
-import { startRig } from '../browser/rig.ts';
-import { serveSites } from '../browser/sites.ts';
 import { describeWith } from '../support/installed.ts';
-import { CHECK_SITE, openCheckPage } from './check-site.ts';
+import { startCheckPage } from './check-site.ts';
 import { SAMPLE_CODES } from './folders.ts';
 import { checkFile, named, savedBy, statusOf } from './visitor.ts';
 
@@ -38,14 +36,8 @@ const valid = (row: number): string => `20${10 + (row % 10)}-0${1 + (row % 9)}-1
 const invalid = (row: number): string => `${valid(row)}x`;
 
 describeWith('chromium')('the page that checks tables', () => {
-  const { watch } = startRig();
-  const sites = serveSites();
-
-  async function open(): Promise<Page> {
-    const { page } = await watch({});
-    await openCheckPage(page, await sites(CHECK_SITE));
-    return page;
-  }
+  const openWatched = startCheckPage();
+  const open = async (): Promise<Page> => (await openWatched()).page;
 
   /** The duration of the main thread's longest task during the check; 0 if none takes 50 ms. */
   async function longestTask(file: string): Promise<number> {

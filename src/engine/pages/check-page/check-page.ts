@@ -3,7 +3,7 @@ import { HAS_IMPORT } from '#service/names';
 import { basePath, pagePaths } from '../../addressing/links.ts';
 import { CHECK_PAGE, CHECK_TABLES, checkFile } from '../../addressing/site-files.ts';
 import type { CrawlerView, PageView } from '../../markup/layout.ts';
-import { type CheckScript, checkScript, checkStyle } from '../../package-files.ts';
+import { checkScript, checkStyle } from '../../package-files.ts';
 import { jsonOf } from '../../respond/json.ts';
 import { contentHash } from '../../site/file-content.ts';
 import { fileGroup, knownFile, type Part } from '../../site/part.ts';
@@ -40,7 +40,7 @@ export const checkPagePart: Part = (published) => {
 };
 
 function assetNamed(name: AssetName) {
-  const text = name === 'style' ? checkStyle() : checkScript(name satisfies CheckScript);
+  const text = name === 'style' ? checkStyle() : checkScript(name);
   return { name, text, path: checkFile(name, contentHash(text), name === 'style' ? 'css' : 'js') };
 }
 
@@ -52,8 +52,8 @@ interface CheckPageView extends PageView {
   readonly sources: CheckPageSources;
 }
 
-/** Some hosts can't send the header with the policy. */
 const OWN = "'self'";
+/** Some hosts can't send the header with the policy. */
 const POLICY = contentPolicy({ script: OWN, style: OWN, worker: OWN, connect: OWN, layout: OWN });
 
 const checkPage = (view: CheckPageView & CrawlerView): Html =>

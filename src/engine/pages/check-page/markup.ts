@@ -15,14 +15,14 @@ export interface CheckPageSources {
 
 export const CHECK_TITLE = 'Check your tables';
 
-const DOCUMENTED = 'council-climate-api check data';
+const COMMAND = 'council-climate-api check data';
 
 export function checkMain({ worker, importWorker, tables }: CheckPageSources): Html {
   const kinds = importWorker === undefined ? '.csv' : '.csv,.xlsx';
   return html`<p class="lead">Find mistakes in your tables before you publish them. Your files stay on this computer: your browser reads them, and nothing is sent anywhere.</p>
 <noscript>
 <p class="notice">This page needs JavaScript. Without it, check your tables on the command line, in the folder that contains your <code>data</code> folder:</p>
-<pre class="copy"><code>${DOCUMENTED}</code></pre>
+<pre class="copy"><code>${COMMAND}</code></pre>
 </noscript>
 <div id="check" class="check" data-worker="${worker}"${importWorker !== undefined && html` data-import="${importWorker}"`}${tables !== undefined && html` data-published="${tables}"`} data-files="${JSON.stringify(READ_FILES)}">
 <div id="check-tool">
@@ -56,7 +56,7 @@ ${
 `
 }<li><code>site.json</code>, templates, and the limits of hosts</li>
 </ul>
-<pre class="copy"><code>${DOCUMENTED}</code></pre>
+<pre class="copy"><code>${COMMAND}</code></pre>
 </section>
 `;
 

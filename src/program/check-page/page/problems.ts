@@ -1,4 +1,5 @@
 // Shows problems: the message, the row as a small table with the cell marked, and advice.
+import { capitalised } from '../../../engine/text/format.ts';
 import type { ShownProblem, ShownRow } from '../protocol.ts';
 import { element } from './elements.ts';
 
@@ -21,8 +22,6 @@ export function problemItem(problem: ShownProblem): HTMLLIElement {
     element('details', {}, element('summary', {}, `What “${code}” means`), element('p', {}, explanation)),
   );
 }
-
-const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 function rowShown(row: ShownRow): HTMLElement {
   if (!('cells' in row))

@@ -2,18 +2,14 @@
 import type { Severity } from '../../../engine/diagnostics/diagnostic.ts';
 import { counted, listText, numberText } from '../../../engine/text/format.ts';
 import { printable } from '../../../engine/text/printable.ts';
-import type { CheckResult, CorrectedFile, FileResult, SeverityCounts, ShownProblem } from '../protocol.ts';
+import type { CheckResult, CorrectedFile, FileResult, SeverityCounts, SomeProblems } from '../protocol.ts';
 import { button, element, fileName } from './elements.ts';
 import { type FileChoices, notes } from './notes.ts';
 import { problemItem, revealMarks } from './problems.ts';
 
 /** What the page can do with the result. */
 export interface ResultActions extends FileChoices {
-  readonly problems: (
-    file: string,
-    severity: Severity | undefined,
-    from: number,
-  ) => Promise<{ readonly problems: readonly ShownProblem[]; readonly more: number }>;
+  readonly problems: (file: string, severity: Severity | undefined, from: number) => Promise<SomeProblems>;
   readonly fix: () => void;
   readonly saveCorrected: (file: CorrectedFile) => void;
   readonly copyReport: (button: HTMLButtonElement) => void;

@@ -1,4 +1,4 @@
-// Stands in for `node:buffer` in a browser, and provides the global `Buffer`, on which csv-parse depends.
+// Replaces `node:buffer` in a browser, and provides the global `Buffer`, on which csv-parse depends.
 import { Buffer } from 'buffer/';
 
 export { Buffer };

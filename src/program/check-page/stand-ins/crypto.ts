@@ -1,4 +1,4 @@
-// Stands in for `node:crypto` in a browser. `crypto.subtle` isn't an alternative: it needs the whole file at once, and a secure context.
+// Replaces `node:crypto` in a browser. `crypto.subtle` isn't an alternative: it needs the whole file at once, and a secure context.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 

@@ -1,4 +1,4 @@
-// Stands in for `node:fs` in a browser's worker. Files are kept in memory: those that the user chose, which are read only when necessary,
+// Replaces `node:fs` in a browser's worker. Files are kept in memory: those that the user chose, which are read only when necessary,
 // and those that the program writes. Only the functions that the bundled code calls exist.
 // A folder exists if a file is in it.
 import { resolve } from 'path-browserify';
@@ -12,7 +12,10 @@ const disk = new Map<string, Blob | Uint8Array>();
 /** The files as the user chose them, which another program may change in the meantime. */
 const chosen = new Map<string, Blob>();
 
-/** Replaces all files. @param files keyed by path */
+/**
+ * Replaces all files.
+ * @param files with their paths
+ */
 export function placeFiles(files: Iterable<readonly [path: string, content: Blob | Uint8Array]>): void {
   disk.clear();
   chosen.clear();
@@ -46,12 +49,20 @@ function failure(syscall: string, code: string, path: string, reason: string): E
 
 const missing = (syscall: string, path: string): Error => failure(syscall, 'ENOENT', path, 'no such file or directory');
 
+const sizeOf = (content: Blob | Uint8Array): number => ('size' in content ? content.size : content.length);
+
+/** @throws {Error} if there is no such file */
+function contentAt(path: string, syscall: string): Blob | Uint8Array {
+  const content = disk.get(resolve('/', path));
+  if (!content) throw missing(syscall, path);
+  return content;
+}
+
 export function statSync(path: string, { throwIfNoEntry = true } = {}): Stats | undefined {
   const place = resolve('/', path);
   const content = disk.get(place);
-  if (content) return statsOf('size' in content ? content.size : content.length, true);
-  const inside = place === '/' ? '/' : `${place}/`;
-  if (place === '/' || [...disk.keys()].some((file) => file.startsWith(inside))) return statsOf(0, false);
+  if (content) return statsOf(sizeOf(content), true);
+  if (place === '/' || [...disk.keys()].some((file) => file.startsWith(`${place}/`))) return statsOf(0, false);
   if (throwIfNoEntry) throw missing('stat', path);
   return undefined;
 }
@@ -80,8 +91,7 @@ export function readdirSync(path: string, options?: { readonly withFileTypes?: b
 }
 
 export function readFileSync(path: string, encoding?: string): Buffer | string {
-  const content = disk.get(resolve('/', path));
-  if (!content) throw missing('open', path);
+  const content = contentAt(path, 'open');
   const bytes = bytesOf(path, content);
   // A browser refuses to read a file that has changed since the user chose it, but the result of the check still shows its rows.
   disk.set(resolve('/', path), bytes);
@@ -101,10 +111,8 @@ function bytesOf(path: string, content: Blob | Uint8Array): Buffer {
 
 /** Yields the file in pieces, each of which is read when it is needed. */
 export async function* createReadStream(path: string, { highWaterMark = 2 ** 20 } = {}): AsyncGenerator<Uint8Array> {
-  const content = disk.get(resolve('/', path));
-  if (!content) throw missing('open', path);
-  const size = 'size' in content ? content.size : content.length;
-  for (let from = 0; from < size; from += highWaterMark) {
+  const content = contentAt(path, 'open');
+  for (let from = 0; from < sizeOf(content); from += highWaterMark) {
     const piece =
       'size' in content ? content.slice(from, from + highWaterMark) : content.subarray(from, from + highWaterMark);
     yield bytesOf(path, piece);
@@ -116,8 +124,7 @@ export function writeFileSync(path: string, content: Uint8Array | string): void 
 }
 
 export function renameSync(from: string, to: string): void {
-  const content = disk.get(resolve('/', from));
-  if (!content) throw missing('rename', from);
+  const content = contentAt(from, 'rename');
   disk.delete(resolve('/', from));
   disk.set(resolve('/', to), content);
 }

@@ -1,4 +1,4 @@
-// Stands in for Node's `stream` in a browser. The program parses rows with csv-parse without streaming them, so nobody listens to the
+// Replaces Node's `stream` in a browser. The program parses rows with csv-parse without streaming them, so nobody listens to the
 // parser's events.
 export class Transform {
   on(): void {}

@@ -1,4 +1,4 @@
-// Stands in for `node:zlib` in a browser. It unpacks the files in a workbook; compressed logs aren't checked in a browser.
+// Replaces `node:zlib` in a browser. It unpacks the files in a workbook; compressed logs aren't checked in a browser.
 import { Inflate } from 'fflate';
 
 export function createGunzip(): never {
