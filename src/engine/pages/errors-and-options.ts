@@ -42,18 +42,18 @@ export const optionsFiles = (site: SiteIndex): readonly RenderedFile[] =>
     return inEachRendering((rendering) => optionsFile(endpoint, rendering), document, page);
   });
 
-/** The numbers next to the filters of lists. */
-const countsIn = (site: SiteIndex) => LIST_NAMES.map((list) => countsOf(list, site));
+/** What the filters of lists show. */
+const filtersIn = (site: SiteIndex) => [LIST_NAMES.map((list) => countsOf(list, site)), site.days, site.dayLists];
 
 export const optionsPart: Part = ({ site, origins }) => {
-  const origin = origins.ofResponses('OPTIONS', [], countsIn(site));
+  const origin = origins.ofResponses('OPTIONS', [], filtersIn(site));
   return [fileGroup('OPTIONS', fromOrigin(origin, optionsFiles(site)))];
 };
 
 /** The API's errors, and the responses needed only on hosts without a router. */
 export const errorsPart: Part = (published) => {
   const { site, origins } = published;
-  const origin = origins.ofResponses('errors', [], countsIn(site));
+  const origin = origins.ofResponses('errors', [], filtersIn(site));
   const files = [
     ...(Object.keys(ERRORS) as ErrorName[]).flatMap((name) => errorIn(errorFile, name, name, ERRORS[name], site)),
     ...REFUSED_METHODS.flatMap((method) => {

@@ -1,4 +1,5 @@
 // Hashes of everything that files depend on. A build renders only files whose origin has changed.
+import { rangeParametersOf } from '../addressing/ranges.ts';
 import { type EndpointName, endpointOf, kindOf, LIST_NAMES, type RecordSource } from '../api/api.ts';
 import type { Design } from '../design/design.ts';
 import type { SiteIndex } from '../respond/content.ts';
@@ -13,12 +14,14 @@ export interface Origins {
   /**
    * For files that show the responses of some endpoints.
    * @param name a name for the files, which is the same in every build
-   * @param others everything else that the files depend on, apart from the program and the site index
+   * @param others everything else that the files depend on, apart from the program and the site index. The days of the log count as
+   * part of the index only for endpoints with date ranges.
    */
   readonly ofResponses: (name: string, endpoints: Iterable<EndpointName>, others?: unknown) => Origin | undefined;
   /**
    * For pages and their charts.
-   * @param shown everything that they depend on, apart from the program, the site index, the style sheet and the script
+   * @param shown everything that they depend on, apart from the program, the site index without the days of the log, the style sheet
+   * and the script
    */
   readonly ofPages: (name: string, shown: unknown) => Origin | undefined;
   /** For files with this content, whatever it was made from. */
@@ -35,7 +38,7 @@ export function originsOf(
   // No response contains the store's paths or the highest page numbers. The owner's design affects responses only through other
   // parts of the index. The counts next to filters are derived from the records.
   const counts = Object.fromEntries(LIST_NAMES.map((list) => [`${kindOf(list).name}Counts`, undefined]));
-  const index = { ...site, ...counts, store: undefined, mostPages: undefined, look: undefined };
+  const { store, mostPages, look, days, dayLists, ...index } = { ...site, ...counts };
   const common = contentHash(jsonOf([program, index]));
   const ofPage = contentHash(jsonOf([common, style, script]));
   const hashes = new Map(Object.entries(stored).map(([source, text]) => [source, contentHash(text)]));
@@ -43,7 +46,8 @@ export function originsOf(
   const madeFrom = (endpoint: EndpointName): unknown => {
     const { source } = endpointOf(endpoint);
     const owner = kindOf(endpoint).owner?.[1] as EndpointName | undefined;
-    return source ? [hashes.get(source) ?? site.store[source], owner && madeFrom(owner)] : '';
+    const range = rangeParametersOf(endpoint) && [days, dayLists];
+    return source ? [hashes.get(source) ?? store[source], owner && madeFrom(owner), range] : '';
   };
   const origin = (name: string, from: () => unknown) =>
     program === undefined ? undefined : { name, hash: contentHash(jsonOf(from())) };
