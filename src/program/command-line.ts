@@ -18,6 +18,7 @@ import { LEVELS } from '../tools/verify/exchange.ts';
 import { suggestChoices } from './choices.ts';
 import { cacheIn, data, dateReader, type Flags, format, out, withCacheFlags } from './command-options.ts';
 import { type Effects, REAL_EFFECTS } from './commands/effects.ts';
+import { optimiseForShortRun } from './optimising.ts';
 import { flagReader, numberIn, siteOptionsOf, withHostFlags, withSiteFlags } from './site-flags.ts';
 
 const port = (what: string) =>
@@ -33,6 +34,9 @@ const seconds = (flag: string, about: string, byDefault = 10, most = 999) =>
       return number && number * 1000;
     }, `Expected a number of seconds from 1 to ${most}.`),
   );
+
+/** The commands that run until they are stopped. */
+const SERVERS: readonly string[] = ['serve', 'preview'];
 
 const DEFAULT_KEPT = 5;
 
@@ -96,7 +100,10 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
             .join('\n'),
         ),
     })
-    .exitOverride();
+    .exitOverride()
+    .hook('preAction', (_, command) => {
+      if (!SERVERS.includes(command.name())) optimiseForShortRun();
+    });
 
   program
     .command('init')
