@@ -8,6 +8,7 @@ import {
   type PagedName,
   type ParameterName,
   parametersIn,
+  perEndpoint,
 } from '../api/api.ts';
 import type { Rendering } from '../api/media.ts';
 import { canonical, type Values, type ValuesOf } from '../api/parameter.ts';
@@ -77,8 +78,10 @@ function readPage(asked: QueryParameters): PageNumber | undefined {
 }
 
 /** The path of an address, relative to the site's root. */
-export const pathOf = ({ endpoint, key = '' }: Address): string =>
-  endpointOf(endpoint).path.replace(KEY, () => encodeURIComponent(key));
+export function pathOf({ endpoint, key }: Address): string {
+  const { path } = endpointOf(endpoint);
+  return key === undefined ? path : path.replace(KEY, () => encodeURIComponent(key));
+}
 
 /** The parameters in canonical form, without default values. */
 export function parametersOf({ endpoint, values = {}, page = 1 }: Address): QueryParameters {
@@ -114,14 +117,14 @@ const NAMES = /\{(\w+)\}/g;
 type StemTemplates = { readonly whole: string; readonly page?: string; readonly filtered?: string };
 
 /** The paths of an endpoint's files, without extensions and with placeholders for the key, the parameters and the page. */
-export function stemTemplates(endpoint: EndpointName): StemTemplates {
+export const stemTemplates: (endpoint: EndpointName) => StemTemplates = /* @__PURE__ */ perEndpoint((endpoint) => {
   const { path, shape, file } = endpointOf(endpoint);
   const own = path.slice(1);
   const page = shape === 'page' ? 'page-{page}' : undefined;
   const whole = own.replace(/\/$/, '/index');
   const filtered = page ? `${own}${file}/${page}` : own + file;
   return { whole, ...(page && { page: own + page }), ...(file !== undefined && { filtered }) };
-}
+});
 
 /** The path of a response's file, without its extension. */
 export function fileStem({ endpoint, key = '', values = {}, page = 1 }: Address): string {

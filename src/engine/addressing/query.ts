@@ -1,4 +1,5 @@
 // Reads query strings exactly as the live service does, and writes them into links.
+import { getOrAdd } from '../grouping.ts';
 import { compareCodePoints } from '../text/collation.ts';
 
 /** Decoded parameters in the order of the request, including repeated ones. */
@@ -19,12 +20,19 @@ export function lastValueOf(parameters: QueryParameters, name: string): string |
 
 /** Encodes a space as `+`, keeps letters, digits and `~-_.`, and escapes all other characters. */
 export function encodeForm(text: string): string {
-  // A page contains hundreds of values, most of which don't need the slow path.
+  // A page contains hundreds of values, most of which don't need the slow path. The pages of a site repeat the others.
   if (/^[\w.~-]*$/.test(text)) return text;
-  return encodeURIComponent(text)
-    .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
-    .replaceAll('%20', '+');
+  if (encoded.size > MOST_KEPT) encoded.clear();
+  return getOrAdd(encoded, text, () =>
+    encodeURIComponent(text)
+      .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+      .replaceAll('%20', '+'),
+  );
 }
+
+const encoded = new Map<string, string>();
+/** A router encodes any text that is in a request, so it can't keep all texts. */
+const MOST_KEPT = 500;
 
 /** The query, including its `?`. Parameters are sorted by name in code point order, and repeated ones keep their order. */
 export function writeQuery(parameters: QueryParameters): string {

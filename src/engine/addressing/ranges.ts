@@ -5,6 +5,7 @@ import {
   isCountedThreshold,
   type ParameterName,
   parametersIn,
+  perEndpoint,
   type ThresholdOption,
 } from '../api/api.ts';
 import type { Day, Values } from '../api/parameter.ts';
@@ -33,7 +34,10 @@ export interface RangeParameters {
 }
 
 /** @returns undefined if the endpoint has no date ranges */
-export function rangeParametersOf(endpoint: EndpointName): RangeParameters | undefined {
+export const rangeParametersOf: (endpoint: EndpointName) => RangeParameters | undefined =
+  /* @__PURE__ */ perEndpoint(rangeParameters);
+
+function rangeParameters(endpoint: EndpointName): RangeParameters | undefined {
   const days: Partial<Record<Day['side'], ParameterName>> = {};
   const thresholds: [ParameterName, CountedThreshold][] = [];
   for (const [name, parameter] of parametersIn(endpoint)) {

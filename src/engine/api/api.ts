@@ -1,5 +1,6 @@
 // The API's endpoints and the sources of their records, as the service defines them, with the types that follow from its definition.
 import { ENDPOINTS, SOURCES } from '#service/definition';
+import { byName } from '../grouping.ts';
 import type { CountedNames, Endpoint, Key, RecordKind } from './endpoint.ts';
 import type { Day, FieldThreshold, Parameter, Threshold, WordList } from './parameter.ts';
 
@@ -162,9 +163,19 @@ export type ThresholdOption = {
 }[EndpointName];
 export type CountedThreshold = Threshold & { readonly option: ThresholdOption };
 
+/**
+ * Looks up what follows from an endpoint's definition, which is calculated only once. The page of a list needs it for hundreds of
+ * links.
+ */
+export function perEndpoint<Value>(calculate: (name: EndpointName) => Value): (name: EndpointName) => Value {
+  const values = byName(ENDPOINT_NAMES, calculate);
+  return (name) => values[name];
+}
+
 /** An endpoint's parameters, in the order in which they are read and displayed. */
-export const parametersIn = (name: EndpointName): readonly Named[] =>
-  Object.entries(endpointOf(name).parameters) as unknown as readonly Named[];
+export const parametersIn: (name: EndpointName) => readonly Named[] = /* @__PURE__ */ perEndpoint(
+  (name) => Object.entries(endpointOf(name).parameters) as unknown as readonly Named[],
+);
 
 type Named = readonly [name: ParameterName, parameter: Parameter];
 

@@ -1,5 +1,5 @@
 // The types of fields that any record can have, each with a schema and a description for pages.
-import { z } from 'zod';
+import * as z from 'zod';
 import { anchoredOrEmpty, HTTP_ADDRESS } from './patterns.ts';
 
 /** The pattern is given as text too, because `RegExp.source` would contain escapes that RE2 rejects. */

@@ -1,6 +1,6 @@
 // The schemas of the API's responses, keyed by their names in the API description (specification, section 2).
 
-import { z } from 'zod';
+import * as z from 'zod';
 import { RECORDS, ROOT } from '#service/words';
 import { ENDPOINT_NAMES, endpointOf, type SourceName } from './api.ts';
 import type { RecordWords } from './endpoint.ts';

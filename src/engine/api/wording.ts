@@ -1,5 +1,5 @@
 // The types of a service's wording: of its endpoints, and of the records from its sources.
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { EndpointName, EndpointsByName, KeyedName, SourceName } from './api.ts';
 import type { FieldWords, RecordWords, WordsOf } from './endpoint.ts';
 import type { FIELD_TYPES, FieldType } from './field-types.ts';

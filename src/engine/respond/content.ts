@@ -15,6 +15,7 @@ import {
   type PagedName,
   type ParameterName,
   parametersIn,
+  perEndpoint,
   type RecordSource,
   SOURCE_NAMES,
   type SourceName,
@@ -86,8 +87,9 @@ export const wordOf = (value: FieldValue | undefined): string => String(value ??
 type WordFilter = readonly [name: ParameterName, parameter: WordList];
 
 /** The filters, in the order used on the page and in the counts. */
-export const wordFilters = (endpoint: EndpointName): readonly WordFilter[] =>
-  parametersIn(endpoint).filter((each): each is WordFilter => each[1].kind === 'words');
+export const wordFilters: (endpoint: EndpointName) => readonly WordFilter[] = /* @__PURE__ */ perEndpoint((endpoint) =>
+  parametersIn(endpoint).filter((each): each is WordFilter => each[1].kind === 'words'),
+);
 
 /** The selected words. An empty list means that all words are selected. */
 export const wordsIn = (values: Values, name: ParameterName): readonly string[] =>
@@ -97,11 +99,13 @@ export const wordsIn = (values: Values, name: ParameterName): readonly string[] 
 export type FieldFilter = readonly [name: ParameterName, parameter: WordList | FieldThreshold];
 
 /** The filters, in the order used on the page and in the counts. */
-export const fieldFilters = (endpoint: EndpointName): readonly FieldFilter[] =>
-  parametersIn(endpoint).filter(
-    (each): each is FieldFilter =>
-      each[1].kind === 'words' || (each[1].kind === 'threshold' && each[1].field !== undefined),
-  );
+export const fieldFilters: (endpoint: EndpointName) => readonly FieldFilter[] = /* @__PURE__ */ perEndpoint(
+  (endpoint) =>
+    parametersIn(endpoint).filter(
+      (each): each is FieldFilter =>
+        each[1].kind === 'words' || (each[1].kind === 'threshold' && each[1].field !== undefined),
+    ),
+);
 
 /** Whether a filter lets through a record whose field has this word. Undefined if it lets through all records. */
 export type WordTest = ((word: string) => boolean) | undefined;
