@@ -1,9 +1,10 @@
 // Bundles the scripts of the page that checks tables, with the service. A build copies them into the site. The arguments are the folder
 // of the service, relative to the package, and the conditions that select it.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { noticesOf } from './notices.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 const source = path.join(root, 'src', 'program', 'check-page');
@@ -59,23 +60,9 @@ for (const [name, more] of [
     ...more,
     entryPoints: [path.join(source, `${name}.ts`)],
   });
-  const code = noticesOf(metafile) + outputFiles[0].text;
+  const notices = noticesOf(root, metafile.outputs);
+  const code = (notices && `/*! ${notices}*/\n`) + outputFiles[0].text;
   writeFileSync(path.join(out, `${name}.js`), code);
   sizes.push(`${name} ${gzipSync(code, { level: 9 }).length.toLocaleString('en-GB')}`);
 }
 console.log(`Scripts of the page that checks tables, in bytes when compressed: ${sizes.join(', ')}`);
-
-/** A comment with the licences of other people's code, which ask for their text in every copy. */
-function noticesOf({ outputs }) {
-  const [{ inputs }] = Object.values(outputs);
-  const used = Object.keys(inputs).filter((file) => inputs[file].bytesInOutput > 0);
-  const packages = new Set(used.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []));
-  const notices = [...packages].sort().map((folder) => {
-    const { name, version } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
-    const file = readdirSync(path.join(root, folder)).find((each) => /^licen[cs]e/i.test(each));
-    if (file === undefined) throw new Error(`${name} has no licence file`);
-    return `${name} ${version}\n\n${readFileSync(path.join(root, folder, file), 'utf8').trim()}`;
-  });
-  if (notices.length === 0) return '';
-  return `/*! This file contains code from other projects.\n\n${notices.join('\n\n----\n\n').replaceAll('*/', '* /')}\n*/\n`;
-}

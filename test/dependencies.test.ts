@@ -83,20 +83,24 @@ test('the page is generated from them (npm run dependencies)', () => {
   expect(renewed(page)).toBe(page);
 });
 
-test('the scripts of the page that checks tables begin with the licences of what they contain', () => {
-  const folder = path.join(ROOT, 'build', 'src', 'councils', 'check-page');
-  const inScript = (name: string) => {
-    const [notices] = readFileSync(path.join(folder, name), 'utf8').split('*/');
+test('the bundles come with the licences of what they contain', () => {
+  const noticesIn = (...place: string[]) => {
+    const [notices] = readFileSync(path.join(ROOT, 'build', 'src', ...place), 'utf8').split('*/');
     return Array.from(notices!.matchAll(/^(\S+) \d+\.\d+\.\d+$/gm), ([, found]) => found!);
   };
-  const all = [...inScript('worker.js'), ...inScript('import-worker.js')];
+  const inScript = (name: string) => noticesIn('councils', 'check-page', name);
+  const inProgram = noticesIn('cli', 'licences.txt');
+  expect(inProgram).toEqual(['zod']);
+  const all = [...inScript('worker.js'), ...inScript('import-worker.js'), ...inProgram];
   const known = shipped.map(({ name }) => name);
   expect(all.filter((name) => !known.includes(name))).toEqual([]);
   expect(bundledPackages().filter(({ name }) => !all.includes(name))).toEqual([]);
   // Only the workers contain code from other projects.
   expect(inScript('page.js')).toEqual([]);
-  const page = readFileSync(PAGE, 'utf8').replace(/\s+/g, ' ');
-  for (const name of all) expect(page.split('contain code from')[1]).toContain(name);
+  const [, page] = readFileSync(PAGE, 'utf8')
+    .replace(/\s+/g, ' ')
+    .split(/ contains code from (.*)/);
+  for (const name of all) expect(page).toContain(name);
 });
 
 describe('the bill of materials', () => {

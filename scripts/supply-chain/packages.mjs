@@ -1,5 +1,5 @@
 // Lists the packages that npm installs with the program: those in the lock file that aren't only for development. Also lists those whose
-// code is in the scripts of the page that checks tables.
+// code is in the bundles.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
@@ -36,8 +36,8 @@ export function closureOf(location, found = new Set()) {
 
 export const runtimePackages = () => withDependencies(Object.keys(ownPackage.dependencies));
 
-/** Stand-ins for modules of Node.js, which only the bundles need (`scripts/bundle-check-page.mjs`). */
-export const BUNDLED = ['@noble/hashes', 'buffer', 'path-browserify'];
+/** The program's own copy of zod, and stand-ins for modules of Node.js (`scripts/bundle-program.mjs`, `scripts/bundle-check-page.mjs`). */
+export const BUNDLED = ['@noble/hashes', 'buffer', 'path-browserify', 'zod'];
 
 /** The packages in the bundles that npm doesn't install with the program. */
 export const bundledPackages = () => withDependencies(BUNDLED);

@@ -28,5 +28,4 @@ export const REASONS = {
   ],
   'string-width': ['8.3.0', '2026-09-24', 'measures the width of text in a terminal'],
   'wrap-ansi': ['10.0.2', '2026-09-21', 'wraps reports to fit the terminal, and the text of chart images'],
-  zod: ['4.6.7', '2026-10-12', 'defines the rules for tables and options, and generates schemas from these rules'],
 };

@@ -1,6 +1,6 @@
 // `npm run sbom`: writes the software bill of materials from `npm sbom` (CycloneDX 1.5) to build/sbom.cdx.json.
 //
-// npm leaves out packages for development. The script adds those whose code is in the scripts of the page that checks tables.
+// npm leaves out packages for development. The script adds those whose code is in the bundles.
 //
 // The script needs --include and --no-global because `npm pack git+…` and `npm link` set the opposite options.
 import { writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 // The types of fields that only the records of councils, commitments and search terms have.
 
-import { z } from 'zod';
+import * as z from 'zod';
 import { type FieldTypes, form } from '../engine/api/field-kinds.ts';
 import { anchored, anchoredOrEmpty } from '../engine/api/patterns.ts';
 import { LEAST_COUNT, LEAST_RESULTS } from '../engine/terms/terms.ts';

@@ -90,8 +90,10 @@ function bundle(folder: string, name: string): string {
  * program is run without being compiled.
  */
 export function programHash(): string | undefined {
-  const file = path.join(import.meta.dirname, '..', '..', PROGRAM_HASH);
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  const compiled = path.join(PACKAGE_FOLDER, 'build');
+  const file = path.join(compiled, PROGRAM_HASH);
+  const isCompiled = import.meta.dirname.startsWith(compiled + path.sep);
+  return isCompiled && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 /** The file written by the compile script. */

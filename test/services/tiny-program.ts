@@ -3,8 +3,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { startServing } from '../support/serving.ts';
 
-const PROGRAM = path.join(import.meta.dirname, '..', '..', 'build', 'src', 'cli.js');
-const TINY = '--conditions=tiny';
+const PROGRAM = path.join(import.meta.dirname, '..', '..', 'build', 'test', 'services', 'tiny', 'cli.js');
 
 /** @param cwd the folder with the project */
 export function runTiny(
@@ -12,7 +11,7 @@ export function runTiny(
   cwd: string,
 ): { readonly code: number | null; readonly output: string } {
   const env = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1' };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [TINY, PROGRAM, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
     cwd,
     env,
     encoding: 'utf8',
@@ -21,4 +20,4 @@ export function runTiny(
 }
 
 /** Runs `serve` or `preview` until the test ends. */
-export const serveTiny = (args: readonly string[], cwd: string) => startServing(args, cwd, process.execPath, [TINY]);
+export const serveTiny = (args: readonly string[], cwd: string) => startServing(args, cwd, process.execPath, PROGRAM);

@@ -18,15 +18,15 @@ export interface Serving {
 
 /**
  * @param node the path of the Node.js version that runs the program
- * @param flags options for Node.js
+ * @param program the program with another service
  */
 export async function startServing(
   args: readonly string[],
   cwd: string,
   node = process.execPath,
-  flags: readonly string[] = [],
+  program = PROGRAM,
 ): Promise<Serving> {
-  const child = spawn(node, [...flags, PROGRAM, ...args, '--port', '0'], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(node, [program, ...args, '--port', '0'], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));

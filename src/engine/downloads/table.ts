@@ -1,5 +1,5 @@
 // The tables that can be downloaded, and the types of their columns. The formats know nothing about the data beyond these types.
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Fields, FieldWords, Item } from '../api/endpoint.ts';
 import { FIELD_TYPES } from '../api/field-types.ts';
 import { byName } from '../grouping.ts';

@@ -1,6 +1,6 @@
 // The options in `site.json`, with their defaults.
 
-import { z } from 'zod';
+import * as z from 'zod';
 import { DESCRIPTION, TITLE } from '#service/names';
 import type { DatePolicy } from '../addressing/ranges.ts';
 import { DOWNLOAD_FORMATS } from '../addressing/site-files.ts';

@@ -11,7 +11,7 @@ import { planOf } from '../../support/planned.ts';
 import { COUNTS_HEADER, type Files, GOOD, sourceFolder } from '../../support/source.ts';
 
 const SITE = { siteUrl: 'https://climate.example', pageSizes: { commitments: 1, searchterms: 2 } };
-export const LOG = [
+const LOG = [
   COUNTS_HEADER,
   ...['solar', 'wind', 'heat pump', 'ävö <b>'].map((query, index) => `2025-08-0${index + 1},${query},3,,${9 - index}`),
 ].join('\n');

@@ -6,7 +6,7 @@ import * as packageFiles from '../../../src/engine/package-files.ts';
 import { textOf } from '../../../src/engine/site/file-content.ts';
 import type { PlannedFile } from '../../../src/engine/site/site-plan.ts';
 import { FILTERED_GROUPS } from '../../../src/engine/site/url-groups.ts';
-import { BEFORE, EDITS, edited, filesKept, LOG, planned, plannedBefore } from './edits.ts';
+import { BEFORE, EDITS, edited, filesKept, planned, plannedBefore } from './edits.ts';
 
 const program = { hash: 'one program' };
 beforeAll(() => void vi.spyOn(packageFiles, 'programHash').mockImplementation(() => program.hash));

@@ -1,6 +1,6 @@
 // The data of a complete site, for the “verify” and “diff” commands. The index and the files are checked before they are used.
 
-import { z } from 'zod';
+import * as z from 'zod';
 import { LINK_FORMS } from '../../addressing/links.ts';
 import { COUNTED_SOURCES, PAGED_NAMES, RECORD_SOURCES } from '../../api/api.ts';
 import type { Item } from '../../api/endpoint.ts';
