@@ -4,17 +4,21 @@ import { FILE_TYPES } from '../http/file-headers.ts';
 import { type Credits, packageCredits } from '../options/credits.ts';
 import { DATA_NAME } from '../options/names.ts';
 import type { SiteIndex } from '../respond/content.ts';
-import { bytesOf } from '../site/file-content.ts';
+import { bytesOf, type FileContent } from '../site/file-content.ts';
 import type { DownloadFile } from './downloads.ts';
 import { type DownloadColumn, type DownloadTable, newestIn } from './table.ts';
 
 const PROFILE = 'https://datapackage.org/profiles/2.0';
 
-/** @returns the descriptor as a JSON value */
+/**
+ * @param contentOf returns the content of each file
+ * @returns the descriptor as a JSON value
+ */
 export function downloadPackageOf(
   { title, description, siteUrl }: SiteIndex,
   credits: Credits,
   files: readonly DownloadFile[],
+  contentOf: (file: DownloadFile) => FileContent,
 ) {
   return {
     $schema: `${PROFILE}/datapackage.json`,
@@ -22,7 +26,7 @@ export function downloadPackageOf(
     ...versionOf(files),
     homepage: siteUrl,
     ...packageCredits(credits),
-    resources: files.map(resourceOf),
+    resources: files.map((file) => resourceOf(file, bytesOf(contentOf(file)))),
   };
 }
 
@@ -34,8 +38,7 @@ function versionOf(files: readonly DownloadFile[]): { readonly version?: string 
   return newest === '' ? {} : { version: newest.split('-').map(Number).join('.') };
 }
 
-function resourceOf({ name, format, tables, title, description, content }: DownloadFile) {
-  const bytes = bytesOf(content());
+function resourceOf({ name, format, tables, title, description }: DownloadFile, bytes: Uint8Array) {
   // The specification has no schema for a file with several tables.
   const [table] = tables.length === 1 ? tables : [];
   return {

@@ -19,7 +19,7 @@ export function sqliteOf(tables: readonly DownloadTable[], site: LinkedSite): Ui
       for (const table of tables) {
         const { columns } = table;
         database.exec(createTable(table));
-        const values = columns.map(({ type }) => (type === 'string' ? 'CAST(? AS TEXT)' : '?'));
+        const values = columns.map(({ type }) => (TYPES[type] === 'TEXT' ? 'CAST(? AS TEXT)' : '?'));
         const insert = database.prepare(`INSERT INTO ${quotedName(table.name)} VALUES (${values.join(', ')})`);
         for (const row of table.rows) insert.run(columns.map(({ name }) => bound(row[name] ?? null)));
         insert.finalize();
@@ -53,8 +53,8 @@ function createTable({ name, columns, key, refersTo }: DownloadTable): string {
   return `CREATE TABLE ${quotedName(name)} (\n  ${parts.join(',\n  ')}\n)`;
 }
 
-/** The library cuts off a text at U+0000, but not bytes. */
-const bound = (value: FieldValue) => (typeof value === 'string' && value.includes('\0') ? Buffer.from(value) : value);
+/** The library cuts off a text at U+0000, but not bytes, which it also copies in less time. */
+const bound = (value: FieldValue) => (typeof value === 'string' ? Buffer.from(value) : value);
 
 /** For the columns that queries usually filter by: references, words from a list, dates and years. */
 function indexes({ name, columns, refersTo }: DownloadTable): readonly string[] {

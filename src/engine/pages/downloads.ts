@@ -11,8 +11,9 @@ import { prose, section } from '../markup/elements.ts';
 import type { CrawlerView, PageView } from '../markup/layout.ts';
 import { type Column, referenceTable } from '../markup/reference-table.ts';
 import { jsonOf } from '../respond/json.ts';
-import { contentHash, lengthOf } from '../site/file-content.ts';
+import { contentHash, type FileContent, lengthOf } from '../site/file-content.ts';
 import { fileGroup, type Part, type Published } from '../site/part.ts';
+import type { Written } from '../site/site-plan.ts';
 import { bytesText, counted, dayText, listText, numberText, shortened } from '../text/format.ts';
 import { type Html, type HtmlValue, html } from '../text/html.ts';
 import { jsonText } from '../text/json-text.ts';
@@ -34,7 +35,7 @@ export const downloadsPart: Part = (published) => {
     file.tables.map((table) => hashes.get(table)),
     [formats, licence, sources, contributors],
   ];
-  const described = () => jsonText(downloadPackageOf(site, options, files));
+  const described = (written?: Written) => jsonText(downloadPackageOf(site, options, files, contentIn(written)));
   return [
     fileGroup('downloads', [
       ...files.map((file) => ({
@@ -45,14 +46,24 @@ export const downloadsPart: Part = (published) => {
       pageFile(
         published,
         { file: DOWNLOADS, shows: shows({ tables }) },
-        () => downloadsView(published, downloads),
+        (written) => downloadsView(published, downloads, contentIn(written)),
         downloadsPage,
       ),
     ]),
   ];
 };
 
-function downloadsView(input: Published, { tables, files }: Downloads): DownloadsView {
+/** A file that is already in its place isn't generated again. */
+const contentIn =
+  (written: Written = () => undefined) =>
+  (file: DownloadFile): FileContent =>
+    written(file.path) ?? file.content();
+
+function downloadsView(
+  input: Published,
+  { tables, files }: Downloads,
+  contentOf: (file: DownloadFile) => FileContent,
+): DownloadsView {
   const { site } = input;
   const pathTo = originPaths(site);
   const addressOf = ({ path }: DownloadFile): string => `${site.siteUrl}/${path}`;
@@ -66,7 +77,7 @@ function downloadsView(input: Published, { tables, files }: Downloads): Download
       name: `${file.name}.${file.format}`,
       url: pathTo(`/${file.path}`),
       contents: file.title,
-      size: lengthOf(file.content()),
+      size: lengthOf(contentOf(file)),
       rows: file.tables.reduce((sum, { rows }) => sum + rows.length, 0),
       newest: file.tables.flatMap((table) => {
         const date = newestIn(table);

@@ -17,7 +17,7 @@ import {
 import type { PlaceholdersOf, TemplateName } from '../markup/placeholders.ts';
 import { frameOf } from '../respond/response-view.ts';
 import type { Published } from '../site/part.ts';
-import type { PlannedFile } from '../site/site-plan.ts';
+import type { PlannedFile, Written } from '../site/site-plan.ts';
 import { dayText, shortened } from '../text/format.ts';
 import { type Html, type HtmlValue, html, markupOf } from '../text/html.ts';
 import { fill } from '../text/template.ts';
@@ -43,7 +43,7 @@ interface Placed {
 export function pageFile<View extends PageView>(
   { site, origins }: Pick<Published, 'site' | 'origins'>,
   { file, shows, canonical = file, isIndexed = true }: Placed,
-  view: () => View,
+  view: (written?: Written) => View,
   page: (view: View & CrawlerView) => Html,
 ): PlannedFile {
   const crawlers = { canonical: canonical === null ? undefined : pageLinkTo(canonical, site), isIndexed };
@@ -51,7 +51,7 @@ export function pageFile<View extends PageView>(
     path: file,
     indexed: isIndexed ? crawlers.canonical : undefined,
     origin: origins.ofPages(file, shows),
-    render: () => `${markupOf(page({ ...view(), ...crawlers }))}\n`,
+    render: (written) => `${markupOf(page({ ...view(written), ...crawlers }))}\n`,
   };
 }
 

@@ -14,13 +14,19 @@ export interface Origin {
   readonly hash: string;
 }
 
+/** Returns the bytes of a file that this build has already written or kept, by its path. */
+export type Written = (path: string) => Uint8Array | undefined;
+
 export interface PlannedFile {
   /** Relative to the site's root, without a leading slash. */
   readonly path: string;
   /** The page's canonical URL, if search engines may list the page. The sitemap contains these URLs. */
   readonly indexed?: string | undefined;
-  /** Called when the file is written, because keeping the content of all files would take up too much memory. */
-  readonly render: () => FileContent;
+  /**
+   * Called when the file is written, because keeping the content of all files would take up too much memory.
+   * @param written for files that describe others, so that these aren't generated again
+   */
+  readonly render: (written?: Written) => FileContent;
   /** A key that identifies the content. If several files have the same key, only the first one is rendered. */
   readonly content?: string | undefined;
   /** What the file is rendered from. Undefined if the program runs from source, so that its own hash is unknown. */

@@ -1,6 +1,6 @@
 // The number and sizes of a planned site's files. Files are rendered in order to measure them, but only if necessary.
 import { getOrAdd } from '../grouping.ts';
-import { lengthOf } from './file-content.ts';
+import { type FileContent, lengthOf } from './file-content.ts';
 import { type EarlierBuild, filesOf, type PlannedFile, type SitePlan, unchangedSince } from './site-plan.ts';
 
 interface MeasuringOptions {
@@ -16,6 +16,9 @@ interface MeasuringOptions {
 /** The length of a file's line in the manifest, in bytes, excluding the file's name. */
 const MANIFEST_LINE = 64;
 
+/** The maximum total length of the content that is kept until it is written, in bytes. A site of 400 councils has about 15 MB. */
+const MOST_KEPT = 64e6;
+
 export type SiteSizes = ReturnType<typeof sizesOf>;
 
 export function sizesOf(
@@ -24,17 +27,38 @@ export function sizesOf(
 ) {
   const files = filesOf(plan);
   const measured = new Map<PlannedFile | string, number>();
+  const kept = new Map<PlannedFile, FileContent>();
+  let room = MOST_KEPT;
+  const measure = (file: PlannedFile): number => {
+    const content = file.render();
+    const length = lengthOf(content);
+    if (length <= room) {
+      room -= length;
+      kept.set(file, content);
+    }
+    return length;
+  };
+  const take = (file: PlannedFile): FileContent | undefined => {
+    const content = kept.get(file);
+    kept.delete(file);
+    return content;
+  };
   const bytesOf = (file: PlannedFile): number =>
     // Files with the same key have the same content.
     getOrAdd(measured, file.content ?? file, () => {
       if (measured.size % 256 === 0) onProgress(measured.size);
-      return (earlier && unchangedSince(earlier, file)?.size) ?? lengthOf(file.render());
+      return (earlier && unchangedSince(earlier, file)?.size) ?? measure(file);
     });
 
   const named = [...files.map((file) => file.path), ...compressed];
   const ownSize = named.reduce((sum, name) => sum + Buffer.byteLength(name) + MANIFEST_LINE, 0);
   return {
     plan,
+    /** The plan's files, which aren't rendered again if they were measured. */
+    files: () =>
+      files.map((file) =>
+        kept.has(file) ? { ...file, render: (written) => take(file) ?? file.render(written) } : file,
+      ) satisfies readonly PlannedFile[],
     /** The maximum number of files, including the manifest and compressed files. */
     fileCount: files.length + compressed.length + 1,
     /** The maximum number of compressed files. Files that compression doesn't make smaller have no compressed copy. */

@@ -1,7 +1,7 @@
 // Writes a site's files to a tree. Unchanged files are kept, and only files written by an earlier build are removed.
 import { readFileSync } from 'node:fs';
 import { bytesOf, encodedParts } from '../site/file-content.ts';
-import { type PlannedFile, unchangedSince } from '../site/site-plan.ts';
+import { type PlannedFile, unchangedSince, type Written } from '../site/site-plan.ts';
 import { compressedNames } from './compression.ts';
 import { type FileRecord, fileRecordOf, MANIFEST, manifestText } from './manifest.ts';
 import { foldersOf, statusOf, type Tree } from './tree.ts';
@@ -71,7 +71,7 @@ export class SiteFolder {
     if (kept) return kept;
     const known = key === undefined ? undefined : this.#recordWith.get(key);
     if (known) return this.#put(name, known);
-    const pieces = encodedParts(file.render());
+    const pieces = encodedParts(file.render(this.#written));
     const record = fileRecordOf(...pieces);
     if (key !== undefined) this.#recordWith.set(key, record);
     return this.#put(name, record, pieces);
@@ -168,6 +168,8 @@ export class SiteFolder {
     if (this.#tree.remove(name)) this.changes.push({ path: name, what: 'removed' });
     this.#stale.delete(name);
   }
+
+  readonly #written: Written = (name) => (this.#records.has(name) ? this.#read(name) : undefined);
 
   #read(name: string): Buffer {
     return readFileSync(`${this.#tree.root}/${name}`);

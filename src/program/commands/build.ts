@@ -30,7 +30,7 @@ export async function build(options: BuildOptions, { terminal }: Effects): Promi
   if (!checked || exitCode !== 0) return exitCode;
 
   const { precompress, plan } = checked;
-  const files = steps.filesOf(plan);
+  const files = checked.files();
   const doing = `${precompress ? 'Writing and compressing' : 'Writing'} ${out}`;
   const result = await steps.writeSite(out, files, {
     ...{ releases, force },
