@@ -67,11 +67,13 @@ function valueMarkup(
   { links, addresses, page }: Omit<RecordKind, 'name'>,
   { answer, page: pathTo }: Omit<ItemLinks, 'pageOf'>,
 ): string {
-  if (typeof value !== 'string') return `<i>${jsonOf(value)}</i>`;
+  if (typeof value !== 'string') return `<i>${value}</i>`;
   if (links.includes(field)) return linkMarkup(answer(value), answer(value));
   if (addresses.includes(field) && /^https?:\/\//i.test(value)) return linkMarkup(value, value, ' rel="nofollow"');
   // No other value may become a link to a file (specification, section 2.2).
   if (page === field && /^\/\w+\/[a-z0-9-]+\/$/.test(value)) return linkMarkup(pathTo(recordPage(value)), value);
+  // Most values contain nothing to escape.
+  if (/^[\w ]*$/.test(value)) return `"${value}"`;
   // The style sheet breaks the line here. Copied text stays valid JSON.
   return escapeText(jsonOf(value)).replace(/\\./g, (pair) => (pair === '\\n' ? '\\n<u></u>' : pair));
 }

@@ -124,7 +124,10 @@ export function openDictionary(bytes: Uint8Array): TermDictionary {
   const restrictionOf = once(() => column(restriction, size));
   // A U+FEFF at the beginning of a query isn't a byte order mark.
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  const textAt = (index: number) => decoder.decode(text.subarray(starts()[index]!, starts()[index + 1]!));
+  // Popular terms are in most responses.
+  const texts: string[] = [];
+  const textAt = (index: number) =>
+    (texts[index] ??= decoder.decode(text.subarray(starts()[index]!, starts()[index + 1]!)));
   return {
     ...{ size, firstDay, beyondDay: firstDay + days, blockDays: hasBlock ? days : blockDays },
     totals: once(() => column(totals, size, LEAST_COUNT)),

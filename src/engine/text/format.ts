@@ -78,6 +78,7 @@ export const capitalised = (text: string): string => text.slice(0, 1).toUpperCas
 
 /** Shortens text to a maximum number of characters (code points), ending with an ellipsis. */
 export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
   const characters = Array.from(text.slice(0, 2 * most + 2));
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
 }
