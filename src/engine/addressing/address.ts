@@ -13,6 +13,7 @@ import {
 import type { Rendering } from '../api/media.ts';
 import { canonical, type Values, type ValuesOf } from '../api/parameter.ts';
 import { readInteger } from '../api/values.ts';
+import { byName } from '../grouping.ts';
 import { lastValueOf, type QueryParameters, writeQuery } from './query.ts';
 
 export type PageNumber = number | 'last';
@@ -44,10 +45,15 @@ export const listWith = <Name extends ListName>(
 
 const KEY = /\{\w+\}/;
 
+const PATHS = /* @__PURE__ */ byName(
+  ENDPOINT_NAMES,
+  (endpoint) => new RegExp(`^${endpointOf(endpoint).path.replace(KEY, '([^/]+)')}$`),
+);
+
 /** @param path the decoded path */
 export function routeOf(path: string): Route | undefined {
   for (const endpoint of ENDPOINT_NAMES) {
-    const [found, key] = new RegExp(`^${endpointOf(endpoint).path.replace(KEY, '([^/]+)')}$`).exec(path) ?? [];
+    const [found, key] = PATHS[endpoint].exec(path) ?? [];
     if (found !== undefined) return key === undefined ? { endpoint } : { endpoint, key };
   }
   return undefined;

@@ -115,8 +115,10 @@ export const minimum = <const Field extends string>(
 
 /** Removes values that have the same effect as omitting the parameter. */
 export function canonical(parameters: Parameters, values: Values): Values {
-  const entries = Object.entries(values).filter(
-    ([name, value]) => value !== undefined && parameters[name]!.write(value as never) !== parameters[name]!.absent,
-  );
-  return Object.fromEntries(entries);
+  const kept: Record<string, unknown> = {};
+  for (const name in values) {
+    const { [name]: value } = values;
+    if (value !== undefined && parameters[name]!.write(value as never) !== parameters[name]!.absent) kept[name] = value;
+  }
+  return kept;
 }

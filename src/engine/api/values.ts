@@ -24,8 +24,8 @@ export function readDate(text: string): string | undefined {
   const parts = DATE.exec(text);
   if (!parts) return undefined;
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  if (year < 1 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
-  return dateText(year, month, day);
+  if (year < 1 || month < 1 || month > 12 || day < 1 || (day > 28 && day > daysInMonth(year, month))) return undefined;
+  return text.length === 10 ? text : dateText(year, month, day);
 }
 
 /** The known values in a comma-separated list, in the order given in `known`. */

@@ -4,7 +4,6 @@ import { pathOf } from '../addressing/address.ts';
 import { originPaths } from '../addressing/links.ts';
 import { lastValueOf, type QueryParameters } from '../addressing/query.ts';
 import {
-  PERIOD_KINDS,
   prebuiltLeast,
   prebuiltPeriods,
   type RangeParameters,
@@ -89,8 +88,15 @@ function rangeGroups({ limits, values, link }: RangeRequest, { days, dates }: Si
   const { start, end } = rangeIn(values, limits);
   const year = (start?.slice(0, 4) === end?.slice(0, 4) && start ? start : days!.last).slice(0, 4);
   const span = { first: dayOf(days!.first), last: dayOf(days!.last) };
-  const [years = [], ...parts] = PERIOD_KINDS.map((kind) => prebuiltPeriods(kind, dates, span));
-  const [quarters = [], months = []] = parts.map((all) => all.filter((period) => period.start.startsWith(year)));
+  const inYear = {
+    first: Math.max(span.first, dayOf(`${year}-01-01`)),
+    last: Math.min(span.last, dayOf(`${year}-12-31`)),
+  };
+  const [years, quarters, months] = [
+    prebuiltPeriods('years', dates, span),
+    prebuiltPeriods('quarters', dates, inYear),
+    prebuiltPeriods('months', dates, inYear),
+  ];
   const group = (title: string, periods: readonly Period[], name: (start: string) => string): ChoiceGroup => ({
     title,
     isMultiple: false,

@@ -54,6 +54,6 @@ export function calendarPeriods(
 
 /** The number of months since January of the year 0. */
 function monthOf(day: number): number {
-  const date = dateOf(day);
-  return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+  const date = new Date(day * MILLISECONDS_PER_DAY);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
