@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findTerms } from '../../../src/engine/terms/store.ts';
+import { dateOf } from '../../../src/engine/text/calendar.ts';
 import { runs } from '../../support/campaign.ts';
 import {
   anyFilter,
@@ -36,6 +37,21 @@ test('returns the same entries, order and counts from a single file and from blo
     }),
     runs(20_210_101, 40),
   );
+});
+
+test('every range of a block that has already been used is counted exactly', () => {
+  const days = Array.from({ length: 23 }, (_, index) => FIRST_DAY + index);
+  const log = days.flatMap((day, index) => [
+    ...searches(1 + (index % 3), { day }),
+    ...(index % 4 === 0 ? searches(2, { day, query: 'solar' }) : []),
+  ]);
+  const store = storeOf(keyLogs(log));
+  for (const start of days) {
+    for (const end of days.slice(days.indexOf(start))) {
+      const filter = { start_date: dateOf(start), end_date: dateOf(end) };
+      expect(storedAnswer(store, filter)).toEqual(plainAnswer(log, filter));
+    }
+  }
 });
 
 test('the order of the log doesn’t matter', () => {
