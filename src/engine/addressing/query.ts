@@ -36,9 +36,10 @@ const MOST_KEPT = 500;
 
 /** The query, including its `?`. Parameters are sorted by name in code point order, and repeated ones keep their order. */
 export function writeQuery(parameters: QueryParameters): string {
-  if (parameters.length === 0) return '';
   const sorted = parameters.toSorted(([a], [b]) => compareCodePoints(a, b));
-  return `?${sorted.map(([name, value]) => `${encodeForm(name)}=${encodeForm(value)}`).join('&')}`;
+  let query = '';
+  for (const [name, value] of sorted) query += `${query === '' ? '?' : '&'}${encodeForm(name)}=${encodeForm(value)}`;
+  return query;
 }
 
 /** The parameters for another page. The first page doesn't need `page`. */

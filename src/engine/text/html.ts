@@ -32,12 +32,17 @@ export function rawHtml(markup: string): Html {
 }
 
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
-  return rawHtml(strings.reduce((markup, part, index) => markup + markupOf(values[index - 1]) + part));
+  let markup = strings[0]!;
+  for (let index = 0; index < values.length; index++) markup += markupOf(values[index]) + strings[index + 1]!;
+  return rawHtml(markup);
 }
 
 export function markupOf(value: HtmlValue): string {
   if (value === null || value === undefined || value === false) return '';
   if (typeof value === 'string') return escapeHtml(value);
   if (typeof value === 'number') return String(value);
-  return trusted in value ? value[trusted] : value.map(markupOf).join('');
+  if (trusted in value) return value[trusted];
+  let markup = '';
+  for (const each of value) markup += markupOf(each);
+  return markup;
 }
