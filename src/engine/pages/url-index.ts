@@ -5,13 +5,14 @@ import { type Address, parametersOf } from '../addressing/address.ts';
 import { linkWriter, originPaths } from '../addressing/links.ts';
 import { rangeParametersOf } from '../addressing/ranges.ts';
 import { urlGroupFile, urlIndexFile } from '../addressing/site-files.ts';
-import { ENDPOINT_NAMES, endpointOf, parametersIn } from '../api/api.ts';
+import { ENDPOINT_NAMES, endpointOf, parametersIn, recordEndpoint } from '../api/api.ts';
 import { RENDERINGS } from '../api/media.ts';
 import { byName, groupBy } from '../grouping.ts';
 import type { CrawlerView, Link, PageView } from '../markup/layout.ts';
 import type { SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
 import { fileGroup, type Part, type Published } from '../site/part.ts';
+import type { Origin, PlannedFile } from '../site/site-plan.ts';
 import { hasOwnList, type UrlGroup } from '../site/url-groups.ts';
 import { compareCodePoints } from '../text/collation.ts';
 import { capitalised, counted, numberText } from '../text/format.ts';
@@ -34,20 +35,28 @@ export const urlIndexPart: Part = (published) => {
   const input: IndexInput = { ...published, groups };
   // For lists without filters, the index shows only the number of pages, so it doesn't depend on their records.
   const titled = ENDPOINT_NAMES.filter((name) => endpointOf(name).shape === 'item' || parametersIn(name).length > 0);
-  const counts = all.map(({ name, addresses }) => [name, addresses.length]);
-  const origin = origins.ofResponses('URL index', titled, counts);
+  const originOf = (name: string, listed: readonly UrlGroup[]) => {
+    const counts = listed.map((group) => [group.name, group.addresses.length]);
+    // The title of a response that belongs to a record is the record's heading.
+    const shown = listed.flatMap(({ addresses }) => addresses.map(({ endpoint }) => recordEndpoint(endpoint)));
+    return origins.ofResponses(name, new Set(shown.filter((endpoint) => titled.includes(endpoint))), counts);
+  };
   // The index consists of links to the API and has no content of its own.
-  const unlisted = (file: string) => ({ file, isIndexed: false, shows: origin });
+  const unlisted = (file: string, origin: Origin | undefined) => ({ file, isIndexed: false, shows: origin });
+  const index = originOf('URL index', all);
+  const groupFiles = (group: UrlGroup): readonly PlannedFile[] => {
+    const { name } = group;
+    const origin = originOf(`URL index of ${name}`, [group]);
+    return [
+      { path: urlGroupFile(name, 'json'), render: () => jsonOf(groupDocument(group, input)), origin },
+      pageFile(published, unlisted(urlGroupFile(name, 'html'), origin), () => groupView(group, input), urlGroupPage),
+    ];
+  };
   return [
     fileGroup('URL index', [
-      { path: urlIndexFile('json'), render: () => jsonOf(indexDocument(input)), origin },
-      pageFile(published, unlisted(urlIndexFile('html')), () => indexView(input), urlIndexPage),
-      ...groups
-        .filter(hasOwnList)
-        .flatMap((group) => [
-          { path: urlGroupFile(group.name, 'json'), render: () => jsonOf(groupDocument(group, input)), origin },
-          pageFile(published, unlisted(urlGroupFile(group.name, 'html')), () => groupView(group, input), urlGroupPage),
-        ]),
+      { path: urlIndexFile('json'), render: () => jsonOf(indexDocument(input)), origin: index },
+      pageFile(published, unlisted(urlIndexFile('html'), index), () => indexView(input), urlIndexPage),
+      ...groups.filter(hasOwnList).flatMap(groupFiles),
     ]),
   ];
 };
