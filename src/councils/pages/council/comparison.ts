@@ -9,11 +9,12 @@ import type { Link } from '../../../engine/markup/layout.ts';
 import { counted, listText } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
 import { slugOf } from '../../../engine/text/slug.ts';
-import { type Council, isLocated, type Located } from '../../dataset.ts';
+import type { Council } from '../../dataset.ts';
 import { SCOPES, type Scope } from '../../vocabulary.ts';
 import { namesCountry, typeNames } from '../parts/authority-types.ts';
 import { mostCommonYear, type ScopeYear, scopeName, scopePurpose } from '../parts/promises.ts';
 import { countIn, yearBins } from '../parts/year-bins.ts';
+import { nearestCouncils } from './nearest.ts';
 
 type YearsOf = (council: Council) => readonly ScopeYear[];
 
@@ -24,7 +25,7 @@ type YearsOf = (council: Council) => readonly ScopeYear[];
 export function councilComparison(councils: readonly Council[], yearsOf: YearsOf) {
   const ofCountry = groupBy(councils, ({ country }) => country);
   const ofKind = groupBy(councils, kindName);
-  const located = councils.filter(isLocated);
+  const nearestTo = nearestCouncils(councils);
   const known = new Map<string, Peers>();
   // If a council is the only one of its type, or its type isn't recorded, it is compared with all councils in its country.
   const peersOf = (council: Council): Peers => {
@@ -39,7 +40,7 @@ export function councilComparison(councils: readonly Council[], yearsOf: YearsOf
     of: (council: Council) => {
       const peers = peersOf(council);
       const place = peers.councils === 1 ? undefined : placeAmong(peers, yearsOf(council));
-      return { place, nearest: nearestTo(council, located) };
+      return { place, nearest: nearestTo(council) };
     },
     /** The figures of all groups of councils that are compared, without marks for any of them. */
     figures: () =>
@@ -95,24 +96,6 @@ const rankAmong = (years: readonly number[], own: number) => ({
   same: years.filter((year) => year === own).length - 1,
   later: years.filter((year) => year > own).length,
 });
-
-/** The maximum number of links to nearby councils on a page. */
-const MOST_NEAREST = 8;
-
-/** The nearest councils first. Empty if it isn't known where the council is. */
-function nearestTo(council: Council, located: readonly Located[]): readonly Council[] {
-  if (!isLocated(council)) return [];
-  const others = located.filter((other) => other !== council);
-  const distances = new Map(others.map((other) => [other, distanceBetween(council, other)]));
-  return others.sort((a, b) => distances.get(a)! - distances.get(b)!).slice(0, MOST_NEAREST);
-}
-
-/** A degree of longitude in the UK has about 0.58 times the length of a degree of latitude. */
-const EAST_BY_NORTH = 0.58;
-
-/** The square of the distance, which is precise enough for comparing distances within the UK. */
-const distanceBetween = (one: Located, other: Located): number =>
-  (one.latitude - other.latitude) ** 2 + ((one.longitude - other.longitude) * EAST_BY_NORTH) ** 2;
 
 // ---- the section of a council's page ----
 
