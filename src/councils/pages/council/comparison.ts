@@ -63,8 +63,11 @@ const kindName = ({ country, authority_type: type }: Council): string =>
 
 /** Values that are the same for all councils in a comparison. */
 interface Peers extends Omit<PeerComparison, 'scopes'> {
-  readonly scopes: readonly (Omit<ScopeComparison, 'own'> & { readonly years: readonly number[] })[];
+  readonly scopes: readonly (Omit<ScopeComparison, 'own'> & { readonly ranks: ReadonlyMap<number, Rank> })[];
 }
+
+/** The number of other councils with an earlier year, the same year and a later year. */
+type Rank = Readonly<Record<'earlier' | 'same' | 'later', number>>;
 
 function peersAmong(name: string, councils: readonly Council[], yearsOf: YearsOf): Peers {
   const promised = councils.flatMap(yearsOf).filter(({ scope }) => scope !== null);
@@ -72,7 +75,8 @@ function peersAmong(name: string, councils: readonly Council[], yearsOf: YearsOf
   const bins = yearBins(promised.map(({ year }) => year));
   const scopes = SCOPES.map((scope) => {
     const years = promised.flatMap((each) => (each.scope === scope ? each.year : []));
-    return { scope, years, withYear: years.length, values: countIn(bins, years), mostCommon: mostCommonYear(years) };
+    const values = countIn(bins, years);
+    return { scope, ranks: ranksAmong(years), withYear: years.length, values, mostCommon: mostCommonYear(years) };
   });
   const most = scopes.flatMap(({ values }) => values).reduce((a, b) => Math.max(a, b), 0);
   return { name, id: slugOf(name), councils: councils.length, bins, most, scopes };
@@ -82,20 +86,31 @@ function peersAmong(name: string, councils: readonly Council[], yearsOf: YearsOf
 function placeAmong({ scopes, ...shared }: Peers, own?: readonly ScopeYear[]): PeerComparison {
   return {
     ...shared,
-    scopes: scopes.map(({ years, ...scopePlace }) => {
+    scopes: scopes.map(({ ranks, ...scopePlace }) => {
       const year = own?.find(({ scope }) => scope === scopePlace.scope)?.year;
       const absent = own ? undefined : null;
-      return { ...scopePlace, own: year === undefined ? absent : { year, ...rankAmong(years, year) } };
+      return { ...scopePlace, own: year === undefined ? absent : { year, ...ranks.get(year)! } };
     }),
   };
 }
 
-/** @param years all promised years, including the council's own, which isn't counted */
-const rankAmong = (years: readonly number[], own: number) => ({
-  earlier: years.filter((year) => year < own).length,
-  same: years.filter((year) => year === own).length - 1,
-  later: years.filter((year) => year > own).length,
-});
+/**
+ * The rank of each year, so that the years of all councils needn't be counted again for every council.
+ * @param years all promised years, one for each council
+ */
+function ranksAmong(years: readonly number[]): ReadonlyMap<number, Rank> {
+  const groups = groupBy(years, (year) => year);
+  let earlier = 0;
+  return new Map(
+    Array.from(groups)
+      .sort(([a], [b]) => a - b)
+      .map(([year, { length: count }]) => {
+        const rank = { earlier, same: count - 1, later: years.length - earlier - count };
+        earlier += count;
+        return [year, rank];
+      }),
+  );
+}
 
 // ---- the section of a council's page ----
 
@@ -117,11 +132,8 @@ interface ScopeComparison {
   readonly values: readonly number[];
   readonly withYear: number;
   readonly mostCommon: { readonly year: number; readonly count: number } | undefined;
-  /**
-   * The number of other councils with an earlier year, the same year and a later year. Undefined if the council hasn't promised a
-   * year; null if no council is compared with the others.
-   */
-  readonly own: Readonly<Record<'year' | 'earlier' | 'same' | 'later', number>> | undefined | null;
+  /** Undefined if the council hasn't promised a year; null if no council is compared with the others. */
+  readonly own: (Rank & { readonly year: number }) | undefined | null;
 }
 
 export interface ComparisonView {
