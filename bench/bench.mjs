@@ -13,6 +13,7 @@ const USAGE = `npm run bench [-- PART…] [-- OPTIONS]
   router       choosing and composing responses, in this process and from a cold start
   searchterms  reading logs of two sizes, and querying the stores made from them
   hosts        requests per second for each server (needs wrk; tests those of nginx, Caddy and Apache that are installed)
+  growth       builds for more and more councils: CPU time and memory per council (takes half an hour)
   fuzz         no measurement: runs the tests with many more random inputs than npm test (for details, see fuzz.mjs)
   csv          the same, but only for the tests of CSV files: 40,000 files
 
@@ -22,6 +23,7 @@ If you don't name a part, build and router run.
   --rounds N       number of times to measure everything (3)
   --seconds N      how long to send requests to each server (2)
   --councils N     number of councils in generated tables (400)
+  --sizes N,N      numbers of councils to compare (growth: 400,1600,6400,25600)
   --days N         number of days with generated searches, 200 a day (1096)
   --times N        how many times as many random inputs to test (fuzz, csv: 25)
   --folder DIR     directory to work in, because a build depends on the speed of its disk (in memory, if the system has
@@ -32,6 +34,7 @@ const PARTS = {
   router: async () => (await import('./router.mjs')).measureRouter,
   searchterms: async () => (await import('./searchterms.mjs')).measureSearchTerms,
   hosts: async () => (await import('./hosts.mjs')).measureHosts,
+  growth: async () => (await import('./growth.mjs')).measureGrowth,
   fuzz: async () => (await import('./fuzz.mjs')).measureFuzz,
   csv: async () => (await import('./fuzz.mjs')).measureCsv,
 };
@@ -40,20 +43,21 @@ const NEEDED = 8e9;
 
 const BY_DEFAULT = ['build', 'router'];
 
+function wholeNumber(name, given) {
+  if (!/^[1-9]\d*$/.test(given)) throw new RangeError(`--${name} must be a whole number, not “${given}”`);
+  return Number(given);
+}
+
 function options() {
   const text = { type: 'string' };
-  const names = ['data', 'rounds', 'seconds', 'councils', 'days', 'times', 'folder'];
+  const names = ['data', 'rounds', 'seconds', 'councils', 'sizes', 'days', 'times', 'folder'];
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { ...Object.fromEntries(names.map((name) => [name, text])), help: { type: 'boolean' } },
   });
   const unknown = positionals.find((part) => !Object.hasOwn(PARTS, part));
   if (unknown !== undefined) throw new RangeError(`unknown part “${unknown}”`);
-  const count = (name, fallback) => {
-    const given = values[name] ?? String(fallback);
-    if (!/^[1-9]\d*$/.test(given)) throw new RangeError(`--${name} must be a whole number, not “${given}”`);
-    return Number(given);
-  };
+  const count = (name, fallback) => wholeNumber(name, values[name] ?? String(fallback));
   return {
     help: values.help,
     parts: positionals.length > 0 ? positionals : BY_DEFAULT,
@@ -62,6 +66,7 @@ function options() {
     rounds: count('rounds', 3),
     seconds: count('seconds', 2),
     times: count('times', 25),
+    sizes: (values.sizes ?? '400,1600,6400,25600').split(',').map((size) => wholeNumber('sizes', size)),
     size: { councils: count('councils', 400), days: count('days', 1096) },
   };
 }

@@ -157,11 +157,15 @@ function fresh(taken, draw, keyOf = (value) => value) {
   throw new RangeError(`no unused name or code found after ${taken.size} others`);
 }
 
-/** A code made of letters from the name, or of any letters after several attempts. */
+/**
+ * A code made of letters from the name, or of any letters after several attempts. If codes of this length are nearly used up, it
+ * has another letter.
+ */
 function drawCode(random, name, length, attempt) {
   const own = [...slugOf(name).toUpperCase()].filter((letter) => letter !== '-');
   const letters = attempt < 20 ? own.slice(1) : LETTERS;
-  const rest = Array.from({ length: length - 1 }, () => random.pick(letters));
+  const count = attempt < 400 ? length : length + 1;
+  const rest = Array.from({ length: count - 1 }, () => random.pick(letters));
   return (attempt < 200 ? own[0] : random.pick(LETTERS)) + rest.join('');
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { inventCouncils, siteOf, slugOf } from './councils.mjs';
-import { writeSearches, writeTable } from './csv.mjs';
+import { COLUMNS, writeSearches, writeTable } from './csv.mjs';
 import { addDays, randomDay } from './dates.mjs';
 import { createRandom } from './random.mjs';
 import { createVocabulary, searchDays } from './searches.mjs';
@@ -13,6 +13,14 @@ import { commitmentText } from './statements.mjs';
 import { MODIFIERS, NASTY, SUBJECTS, WELSH } from './words.mjs';
 
 const DEFAULTS = { seed: 1, councils: 400, days: 1096, perDay: 200, vocabulary: 4000, last: '2025-09-30' };
+/** Where councils are, in degrees. */
+const AREAS = {
+  England: { latitude: [50, 55], longitude: [-5, 1] },
+  'Northern Ireland': { latitude: [54, 55], longitude: [-8, -6] },
+  Scotland: { latitude: [55, 60], longitude: [-6, -2] },
+  Wales: { latitude: [52, 53], longitude: [-5, -3] },
+};
+const PLACE = ['region', 'latitude', 'longitude'];
 const PER_COUNCIL = { commitments: 2.25, plans: 3.75, emergencies: 0.74 };
 const YEARS = [
   [2030, 45],
@@ -126,9 +134,22 @@ function inventEmergencies(random, councils) {
   }));
 }
 
-/** Writes the five tables and site.json to the folder `out`. @returns the number of rows in each table */
+/** Adds a latitude and a longitude with four decimals to each council, and a region, which covers a degree of latitude. */
+function located(random, councils) {
+  const degrees = ([from, to]) => random.integer(from * 1e4, to * 1e4) / 1e4;
+  return councils.map((council) => {
+    const [latitude, longitude] = PLACE.slice(1).map((name) => degrees(AREAS[council.country][name]));
+    return { ...council, region: `${council.country} ${Math.floor(latitude)}`, latitude, longitude };
+  });
+}
+
+/**
+ * Writes the five tables and site.json to the folder `out`.
+ * @param options `isLocated` adds the optional columns that say where councils are
+ * @returns the number of rows in each table
+ */
 export function generate({ out, ...options }) {
-  const { seed, councils: size, days, perDay, vocabulary, last } = { ...DEFAULTS, ...options };
+  const { seed, councils: size, days, perDay, vocabulary, last, isLocated } = { ...DEFAULTS, ...options };
   const councils = inventCouncils(createRandom('councils', seed), size);
   const vocabularyRandom = createRandom('vocabulary', seed);
   const specials = [...NASTY.slice(0, 12), ...WELSH, ...NASTY.slice(12)];
@@ -151,7 +172,9 @@ export function generate({ out, ...options }) {
   mkdirSync(out, { recursive: true });
   writeFileSync(join(out, 'site.json'), '{"siteUrl":"https://climate.example"}\n');
   return {
-    councils: writeTable(out, 'councils', councils),
+    councils: isLocated
+      ? writeTable(out, 'councils', located(createRandom('places', seed), councils), [...COLUMNS.councils, ...PLACE])
+      : writeTable(out, 'councils', councils),
     commitments: writeTable(out, 'commitments', inventCommitments(createRandom('commitments', seed), councils)),
     plans: writeTable(out, 'plans', inventPlans(createRandom('plans', seed), councils, last)),
     emergencies: writeTable(out, 'emergencies', inventEmergencies(createRandom('emergencies', seed), councils)),
