@@ -9,7 +9,7 @@ import { printMachine } from './report.mjs';
 
 const USAGE = `npm run bench [-- PART…] [-- OPTIONS]
 
-  build        a build of the whole site, compared with Eleventy and with a loop that only writes the files
+  build        a build of the whole site, compared with Eleventy, Hugo, and a loop that only writes the files
   router       choosing and composing responses, in this process and from a cold start
   searchterms  reading logs of two sizes, and querying the stores made from them
   hosts        requests per second for each server (needs wrk; tests those of nginx, Caddy and Apache that are installed)

@@ -1,4 +1,4 @@
-// Compares a build of the whole site with a loop that only writes the finished files, and with Eleventy.
+// Compares a build of the whole site with a loop that only writes the finished files, and with Eleventy and Hugo.
 //
 // The speed of a file system varies from one second to the next. To compare only the programs:
 // - Every round measures all the programs, and starts with a different one. The ratios compare the best times.
@@ -14,6 +14,7 @@ import { parse } from 'csv-parse/sync';
 import { writeTable } from './csv.mjs';
 import { installEleventy, listAnswers, runEleventy } from './eleventy.mjs';
 import { generate } from './generate.mjs';
+import { hugoVersion, prepareHugo, runHugo } from './hugo.mjs';
 import { here, measured, median, PROGRAM } from './measured.mjs';
 import { number, printTable, spread } from './report.mjs';
 
@@ -40,8 +41,10 @@ export function measureBuild({ folder, data: given, rounds, size }) {
   roomFor(folder, bytes * TREES * (isInMemory ? 1 : rounds));
   const pages = listAnswers(site, answers);
   const missing = installEleventy();
+  const [hugo, sources] = [hugoVersion(), at('hugo-sources')];
+  if (hugo) prepareHugo(answers, sources);
 
-  const runs = contestants({ data, text, year, site, cache, answers, missing });
+  const runs = contestants({ data, text, year, site, cache, answers, missing, sources: hugo && sources });
   const results = Array.from({ length: rounds }, (_, round) => {
     const out = (name) => at(`round-${round}-${name}`);
     const order = [...runs.slice(round % runs.length), ...runs.slice(0, round % runs.length)];
@@ -54,11 +57,11 @@ export function measureBuild({ folder, data: given, rounds, size }) {
   console.log(
     `\nBuild: ${summary(said)}; median of ${rounds} rounds (minimum and maximum in brackets); ratios of the best times`,
   );
-  report(results, { files, pages, missing });
+  report(results, { files, pages, missing, hugo });
 }
 
 /** Each function measures steps that must run in this order, because some of them rebuild the site of an earlier step. */
-function contestants({ data, text, year, site, cache, answers, missing }) {
+function contestants({ data, text, year, site, cache, answers, missing, sources }) {
   return [
     (out) => ({
       loop: settled(() => {
@@ -67,6 +70,7 @@ function contestants({ data, text, year, site, cache, answers, missing }) {
       }),
     }),
     (out) => (missing ? {} : { eleventy: settled(() => runEleventy(answers, out('eleventy'))) }),
+    (out) => (sources ? { hugo: settled(() => runHugo(sources, out('hugo'))) } : {}),
     (out) => {
       const own = { data, out: out('site'), cache: out('cache') };
       return {
@@ -135,14 +139,15 @@ function roomFor(folder, bytes) {
 const summary = (said) => /: ([\d,]+ files, [\d.]+ \w+)/.exec(said)?.[1] ?? said.split('\n')[0];
 const written = ({ said = '' }) => /\(([\d,]+) written/.exec(said)?.[1];
 
-function report(rounds, { files, pages, missing }) {
+function report(rounds, { files, pages, missing, hugo }) {
   const row = (title, name, count) => rowOf(rounds, title, (round) => round[name], count);
   const reading = ({ reading, cached }) => ({ seconds: reading.seconds - cached.seconds });
   printTable(
-    ['', 'ratio', 'seconds', 'CPU', 'files', 'peak, MB'],
+    ['', 'ratio', 'seconds', 'CPU', 'files', 'ms a file', 'CPU, ms a file', 'peak, MB'],
     [
       row('a loop that writes the finished files', 'loop', files),
       row('Eleventy: councils and their lists', 'eleventy', pages),
+      row('Hugo: the same pages', 'hugo', pages),
       row('first build', 'first'),
       rowOf(rounds, 'reading the search log, as part of the first build', reading),
       row('first build with the log already in the cache', 'counted'),
@@ -153,12 +158,14 @@ function report(rounds, { files, pages, missing }) {
       row('second build with compressed files, without changes', 'compressed'),
     ],
   );
-  if (missing) return console.log(`\nEleventy can’t be installed: ${missing}`);
-  const perPage = median(rounds.map(({ eleventy }) => eleventy.seconds)) / pages;
+  if (missing) console.log(`\nEleventy can’t be installed: ${missing}`);
   console.log(
-    `\nEleventy: ${number(perPage * 1e3, 2)} ms a page; the first build: ${number(perFile(rounds) * 1e3, 2)} ms a file`,
+    `\n${hugo ? `Hugo ${hugo}; preparing its sources isn’t measured` : 'Hugo isn’t installed: apt-get install hugo'}`,
   );
 }
+
+/** A build that writes at most so many files spends most of its time on other work, so its time per file means nothing. */
+const FEW = 1000;
 
 /** @param count the number of files, if the program doesn't report it */
 function rowOf(rounds, title, pick, count) {
@@ -168,7 +175,9 @@ function rowOf(rounds, title, pick, count) {
   const ratio = number(best(all) / best(rounds.map(({ loop }) => loop)), 2);
   const cpu = all[0].cpu && spread(all.map(({ cpu }) => cpu));
   const peak = all[0].megabytes && number(Math.max(...all.map(({ megabytes }) => megabytes)));
-  const files = count === undefined ? written(all[0]) : number(count);
+  const files = count ?? Number(written(all[0])?.replaceAll(',', ''));
+  const perFile = (name) =>
+    files > FEW && all[0][name] ? number((median(all.map((run) => run[name])) * 1e3) / files, 2) : undefined;
   return [
     title,
     ratio,
@@ -177,11 +186,9 @@ function rowOf(rounds, title, pick, count) {
       2,
     ),
     cpu,
-    files,
+    Number.isNaN(files) ? undefined : number(files),
+    perFile('seconds'),
+    perFile('cpu'),
     peak,
   ];
-}
-
-function perFile(rounds) {
-  return median(rounds.map(({ first }) => first.seconds / Number(written(first).replaceAll(',', ''))));
 }
