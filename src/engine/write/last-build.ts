@@ -68,5 +68,6 @@ const manifestHash = (out: string): string => hash('sha256', readFileSync(path.j
 function isInPlace(out: string, manifest: string): boolean {
   if (statusOf(path.join(out, JOURNAL)) || !statusOf(path.join(out, MANIFEST))?.isFile()) return false;
   if (manifestHash(out) !== manifest) return false;
-  return Array.from(readBuild(out)!.files).every(([name, record]) => isFileOf(`${out}/${name}`, record));
+  for (const [name, record] of readBuild(out)!.files) if (!isFileOf(`${out}/${name}`, record)) return false;
+  return true;
 }

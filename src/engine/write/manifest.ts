@@ -69,13 +69,11 @@ export function readBuild(folder: string): Build | undefined {
     if (!lstatSync(file).isFile()) return undefined;
     const { generator, compression, origins = {}, files } = JSON.parse(readFileSync(file, 'utf8'));
     if (generator !== GENERATOR) return undefined;
-    const records = Object.entries(files as Record<string, [string, number]>);
-    const inside = records.filter(([name]) => isInside(name));
-    return {
-      files: new Map(inside.map(([name, [hash, size]]) => [name, { hash, size }])),
-      origins: new Map(Object.entries(origins)),
-      compression,
-    };
+    const records = new Map<string, FileRecord>();
+    for (const [name, [hash, size]] of Object.entries(files as Record<string, [string, number]>)) {
+      if (isInside(name)) records.set(name, { hash, size });
+    }
+    return { files: records, origins: new Map(Object.entries(origins)), compression };
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (systemReason(error) !== undefined && !NOT_THERE.has(code)) throw error;
@@ -87,12 +85,11 @@ const NOT_THERE: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR']);
 
 /** Each file is on a separate line, sorted by path, so that two builds can be compared with `diff`. */
 export function manifestText({ files, origins, compression }: Build): string {
-  const made = Array.from(origins)
-    .sort()
-    .map(([name, hash]) => `    ${JSON.stringify(name)}: "${hash}"`);
-  const lines = [...files]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, { hash, size }]) => `    ${JSON.stringify(name)}: ["${hash}", ${size}]`);
+  const made = [...origins.keys()].sort().map((name) => `    ${JSON.stringify(name)}: "${origins.get(name)!}"`);
+  const lines = [...files.keys()].sort().map((name) => {
+    const { hash, size } = files.get(name)!;
+    return `    ${JSON.stringify(name)}: ["${hash}", ${size}]`;
+  });
   const how = compression === undefined ? '' : `  "compression": ${JSON.stringify(compression)},\n`;
   const from = made.length === 0 ? '' : `  "origins": {\n${made.join(',\n')}\n  },\n`;
   return `{\n  "generator": "${GENERATOR}",\n${how}${from}  "files": {\n${lines.join(',\n')}\n  }\n}\n`;
