@@ -9,6 +9,7 @@ import { printMachine } from './report.mjs';
 
 const USAGE = `npm run bench [-- PART…] [-- OPTIONS]
 
+  quick        the user CPU time of builds and checks, and the router's time, each measured once (takes a minute)
   build        a build of the whole site, compared with Eleventy, Hugo, and a loop that only writes the files
   router       choosing and composing responses, in this process and from a cold start
   searchterms  reading logs of two sizes, and querying the stores made from them
@@ -19,7 +20,7 @@ const USAGE = `npm run bench [-- PART…] [-- OPTIONS]
 
 If you don't name a part, build and router run.
 
-  --data DIR       use your own tables instead of generated ones (build, router, searchterms)
+  --data DIR       use your own tables instead of other ones (quick, build, router, searchterms)
   --rounds N       number of times to measure everything (3)
   --seconds N      how long to send requests to each server (2)
   --councils N     number of councils in generated tables (400)
@@ -30,6 +31,7 @@ If you don't name a part, build and router run.
                    8 GB of room there, otherwise the temporary directory)`;
 
 const PARTS = {
+  quick: async () => (await import('./quick.mjs')).measureQuick,
   build: async () => (await import('./build.mjs')).measureBuild,
   router: async () => (await import('./router.mjs')).measureRouter,
   searchterms: async () => (await import('./searchterms.mjs')).measureSearchTerms,

@@ -20,23 +20,8 @@ const ASKED = 5000;
 const STARTS = 9;
 const ORIGIN = 'https://climate.example';
 
-export async function measureRouter({ folder, data: tables, size }) {
-  const [data, site] = [path.join(folder, 'data'), path.join(folder, 'site')];
-  if (tables) cpSync(tables, data, { recursive: true });
-  else generate({ out: data, ...size });
-  // On this host, the router composes every combination of council filters, and every range except months, quarters and years.
-  const options = path.join(data, 'site.json');
-  const given = existsSync(options) ? JSON.parse(readFileSync(options, 'utf8')) : {};
-  const dates = { ...given.dates, dateRangeDays: 0, openEndedDays: 0 };
-  writeFileSync(options, JSON.stringify({ ...given, dates }));
-  const flags = ['--host', 'fetch', '--site-url', ORIGIN];
-  measured(PROGRAM, 'build', '--data', data, '--out', site, '--no-cache', ...flags);
-
-  const files = filesOf(site);
-  const jsonIn = (name) => JSON.parse(new TextDecoder().decode(files.get(name)));
-  const { days, store } = jsonIn('store/index.json');
-  const listed = [...files.keys()].filter((name) => /^documents\/available.*\.json$/.test(name));
-  const requests = requestsTo(listed.map(jsonIn), days);
+export async function measureRouter(options) {
+  const { site, files, store, requests } = siteToAsk(options);
   const kinds = [
     ['a prebuilt response, chosen', 20, requests.prebuilt, 'chosen'],
     ['a prebuilt response, answered', undefined, requests.prebuilt],
@@ -53,8 +38,31 @@ export async function measureRouter({ folder, data: tables, size }) {
   reportSizes(files, store);
 }
 
-/** @returns the times in microseconds, in the order of the requests */
-async function ask(files, request, step = 'composed') {
+/** Builds a site for a host with a router, and reads its files into memory. */
+export function siteToAsk({ folder, data: tables, size }) {
+  const [data, site] = [path.join(folder, 'data'), path.join(folder, 'site')];
+  if (tables) cpSync(tables, data, { recursive: true });
+  else generate({ out: data, ...size });
+  // On this host, the router composes every combination of council filters, and every range except months, quarters and years.
+  const options = path.join(data, 'site.json');
+  const given = existsSync(options) ? JSON.parse(readFileSync(options, 'utf8')) : {};
+  const dates = { ...given.dates, dateRangeDays: 0, openEndedDays: 0 };
+  writeFileSync(options, JSON.stringify({ ...given, dates }));
+  const flags = ['--host', 'fetch', '--site-url', ORIGIN];
+  measured(PROGRAM, 'build', '--data', data, '--out', site, '--no-cache', ...flags);
+
+  const files = filesOf(site);
+  const jsonIn = (name) => JSON.parse(new TextDecoder().decode(files.get(name)));
+  const { days, store } = jsonIn('store/index.json');
+  const listed = [...files.keys()].filter((name) => /^documents\/available.*\.json$/.test(name));
+  return { site, files, store, requests: requestsTo(listed.map(jsonIn), days) };
+}
+
+/**
+ * @param count how many requests to measure, after the warm-up
+ * @returns the times in microseconds, in the order of the requests
+ */
+export async function ask(files, request, step = 'composed', { warmUp, count } = { warmUp: WARM_UP, count: ASKED }) {
   let askedAt = 0;
   const handler = createFetch({
     read: (name) => {
@@ -63,7 +71,7 @@ async function ask(files, request, step = 'composed') {
     },
   });
   const times = [];
-  for (let index = -WARM_UP; index < ASKED; index++) {
+  for (let index = -warmUp; index < count; index++) {
     const asked = new Request(ORIGIN + request(), { headers: { Accept: '*/*' } });
     const started = performance.now();
     const answer = await handler(asked);
