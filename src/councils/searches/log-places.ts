@@ -4,7 +4,8 @@ import { SIZE_LIMITS } from '../../engine/csv/limits.ts';
 import { lineColumnAt, rowStartAfter } from '../../engine/csv/line-column.ts';
 import { withoutCell } from '../../engine/csv/places.ts';
 import { quoteFaultIn } from '../../engine/csv/quote-faults.ts';
-import { type ByteSpan, CellReader, type RowFault } from '../../engine/csv/row-reader.ts';
+import { CellReader } from '../../engine/csv/row-parser.ts';
+import type { ByteSpan, RowFault } from '../../engine/csv/row-reader.ts';
 import type { Place, UnlocatedDiagnostic } from '../../engine/diagnostics/diagnostic.ts';
 import { type LogFile, logText, UnreadableLog } from '../../engine/source/log-file.ts';
 

@@ -56,11 +56,10 @@ async function count(
   let first = new Uint8Array();
   const reader = new RowReader((cells, row) => counting.takeRow(cells, row));
   try {
-    for await (const piece of text) {
+    await reader.takeAll(text, (piece) => {
       if (first.length === 0) first = piece.slice();
-      reader.take(piece);
-      if (reader.fault || counting.isFull || counting.tally.isCrowded) break;
-    }
+      return counting.isFull || counting.tally.isCrowded;
+    });
     if (!counting.isFull) reader.finish();
   } catch (error) {
     if (!(error instanceof UnreadableLog)) throw error;

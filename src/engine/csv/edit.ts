@@ -3,7 +3,7 @@ import type { Edit } from '../diagnostics/diagnostic.ts';
 import { csvCell, csvRow, inQuotes } from './cell.ts';
 import type { CsvDocument } from './document.ts';
 import { encoded } from './encoding.ts';
-import { isLineEnd, QUOTE } from './row-reader.ts';
+import { isLineEnd, QUOTE } from './row-parser.ts';
 
 /** @param edits the changes, which must not overlap; insertions at the same position keep their order */
 export function editedBytes(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {

@@ -3,7 +3,7 @@
 import type { UnlocatedDiagnostic } from '../diagnostics/diagnostic.ts';
 import { bomIn, encoded } from './encoding.ts';
 import { lineAt } from './line-column.ts';
-import { isLineEnd } from './row-reader.ts';
+import { isLineEnd } from './row-parser.ts';
 
 interface ForeignKind {
   readonly kind: string;

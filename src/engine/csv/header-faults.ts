@@ -3,7 +3,7 @@ import { counted, listText } from '../text/format.ts';
 import { cellsMeant, type ExpectedColumns, plainHeader } from './column-names.ts';
 import type { CsvDocument } from './document.ts';
 import type { Finding } from './findings.ts';
-import { cellsInQuotes } from './row-reader.ts';
+import { cellsInQuotes } from './row-parser.ts';
 
 /**
  * A mistake that makes the whole header unusable.

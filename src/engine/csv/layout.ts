@@ -1,7 +1,8 @@
 // The positions of rows and cells in a file, in bytes, lines and columns of characters, and their text for display.
 import { inQuotes } from './cell.ts';
 import { charactersIn, decoded, encoded } from './encoding.ts';
-import { type ByteSpan, isLineEnd, QUOTE } from './row-reader.ts';
+import { isLineEnd, QUOTE } from './row-parser.ts';
+import type { ByteSpan } from './row-reader.ts';
 
 interface CellLayout extends ByteSpan {
   readonly line: number;

@@ -3,7 +3,7 @@ import type { Place } from '../diagnostics/diagnostic.ts';
 import { windows1252 } from '../text/windows-1252.ts';
 import { bomIn, characterStart, charactersIn, decoded, invalidByteIn } from './encoding.ts';
 import { LineCounter } from './layout.ts';
-import { isLineEnd } from './row-reader.ts';
+import { isLineEnd } from './row-parser.ts';
 
 /**
  * The problem for the first invalid UTF-8 bytes. From there on, the text is shown as Windows-1252, the usual encoding of such

@@ -4,7 +4,7 @@ import { decoded, encoded } from './encoding.ts';
 import { cellWithRows } from './joined-rows.ts';
 import { layoutOf } from './layout.ts';
 import { lineEndAfter } from './line-column.ts';
-import { QUOTE, readUntilFault } from './row-reader.ts';
+import { QUOTE, readUntilFault } from './row-parser.ts';
 
 interface QuoteFault {
   readonly code: 'unclosed-quote' | 'unopened-quote' | 'space-around-quote' | 'stray-quote';

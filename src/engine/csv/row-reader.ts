@@ -1,20 +1,9 @@
 // Converts pieces of CSV text into rows with byte offsets. Parsing is done by csv-parse, and only one row is kept in memory.
-import { type CsvError, type Options, Parser } from 'csv-parse';
 import { bytesText, numberText } from '../text/format.ts';
-import { bomIn, encoded } from './encoding.ts';
+import { bomIn } from './encoding.ts';
 import { cellWithRows } from './joined-rows.ts';
 import { ROW_LIMITS, type SizeLimits } from './limits.ts';
-
-const [LF, CR] = [0x0a, 0x0d];
-export const QUOTE = 0x22;
-
-export const isLineEnd = (byte: number | undefined): boolean => byte === LF || byte === CR;
-
-const DIALECT = {
-  record_delimiter: ['\r\n', '\n', '\r'],
-  relax_column_count: true,
-  skip_empty_lines: true,
-} as const satisfies Options;
+import { isLineEnd, linesLength, RowParser } from './row-parser.ts';
 
 /** A range of bytes in a file. */
 export interface ByteSpan {
@@ -30,42 +19,17 @@ export interface RowFault {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/**
- * Passes on each row as soon as it is parsed. A stream would queue the rows, which is slower, and would lose those before an
- * error.
- */
-class RowParser extends Parser {
-  readonly #onRow: (cells: readonly string[]) => void;
-
-  constructor(options: Options, onRow: (cells: readonly string[]) => void) {
-    super(options);
-    this.#onRow = onRow;
-  }
-
-  override push(cells: readonly string[] | null): boolean {
-    if (cells) this.#onRow(cells);
-    return true;
-  }
-
-  /** The cells read so far in an unfinished row. The public interface of the parser doesn't provide them. */
-  declare readonly state: { readonly record: readonly string[]; readonly field: Buffer };
-
-  /** @param piece the next piece, or undefined at the end of the text */
-  parse(piece: Uint8Array | undefined): CsvError | undefined {
-    let found: Error | undefined | null;
-    const onEnd = (error?: Error | null) => {
-      found = error;
-    };
-    if (piece) this._transform(piece, 'buffer' as BufferEncoding, onEnd);
-    else this._flush(onEnd);
-    return (found as CsvError | null) ?? undefined;
-  }
-}
-
 /** The maximum number of bytes to parse before checking the length of the row. */
 const PIECE = 2 ** 20;
 
-/** Reads the rows of CSV text, which must be UTF-8. */
+type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+const NOTHING: Uint8Array = new Uint8Array();
+
+/**
+ * Reads the rows of CSV text, which must be UTF-8. The parser receives complete lines, each time as if the text ended there.
+ * Otherwise, it would check before each byte whether it has to wait for the next piece, which takes a fifth of its time.
+ */
 export class RowReader implements ByteSpan {
   /** The number of the current row, starting from 0 for the header. Its bytes start at the end of the previous row. */
   row = 0;
@@ -78,12 +42,19 @@ export class RowReader implements ByteSpan {
   readonly #parser: RowParser;
   readonly #limits: SizeLimits;
   /** The first bytes of the file, which may be a byte order mark. */
-  #head: Uint8Array = new Uint8Array();
-  #piece: Uint8Array = new Uint8Array();
-  /** The offset of the current piece. */
+  #head = NOTHING;
+  /** The text that is being parsed. */
+  #text = NOTHING;
+  /** The offset of this text. */
   #before = 0;
-  /** The offset of the unfinished row, unless it starts in the current piece. */
+  /** The incomplete line after this text. Undefined if the parser receives all text at once, whether lines are complete or not. */
+  #rest: Uint8Array | undefined = NOTHING;
+  /** The offset from which the parser counts. */
+  #origin = 0;
+  /** The offset of the unfinished row, unless it starts in this text. */
   #begin = 0;
+  /** The number of line ends before that of the previous row. */
+  #lines = 0;
 
   /**
    * @param onRow receives the cells of each row, including the header; empty lines are skipped
@@ -91,52 +62,104 @@ export class RowReader implements ByteSpan {
    */
   constructor(onRow: (cells: readonly string[], reader: RowReader) => void, limits = ROW_LIMITS, delimiter = ',') {
     this.#limits = limits;
-    this.#parser = new RowParser({ ...DIALECT, bom: true, delimiter }, (cells) => {
+    this.#parser = new RowParser({ bom: true, delimiter }, (cells) => {
       if (this.fault) return;
-      const { bytes } = this.#parser.info;
+      const { bytes, lines } = this.#parser.info;
+      const end = this.#origin + bytes;
       if (this.row === 0) this.width = cells.length;
-      this.fault = this.#endless(cells.length, bytes - this.#beginning()) ?? this.#tooMany() ?? this.#joined(cells);
+      this.fault = this.#tooLong(cells.length, end) ?? this.#tooMany();
+      if (lines > this.#lines + 1) this.fault ??= this.#joined(cells);
       if (this.fault) return;
       this.start = this.row === 0 ? bomIn(this.#head) : this.end;
-      this.end = bytes;
+      this.end = end;
+      this.#lines = lines;
       onRow(cells, this);
       this.row++;
     });
   }
 
+  /**
+   * @param isEnough called after each piece; returns whether to stop
+   * @throws any error that occurs while reading the pieces, unless there is a fault before it
+   */
+  async takeAll(pieces: Pieces, isEnough: (piece: Uint8Array) => boolean = () => false): Promise<void> {
+    try {
+      for await (const piece of pieces) {
+        this.take(piece);
+        if (isEnough(piece) || this.fault) return;
+      }
+    } catch (error) {
+      this.#takeRest();
+      if (!this.fault) throw error;
+    }
+  }
+
   take(text: Uint8Array): void {
     for (let from = 0; from < text.length && !this.fault; from += PIECE) {
-      this.#piece = text.subarray(from, from + PIECE);
-      if (this.#before < 3) this.#head = Uint8Array.of(...this.#head, ...this.#piece.subarray(0, 3));
-      this.#parse(this.#piece);
-      this.#begin = this.#beginning();
-      this.#before += this.#piece.length;
-      this.fault ??= this.#endless(this.#parser.state.record.length, this.#before - this.#begin);
+      const piece = text.subarray(from, from + PIECE);
+      if (this.#head.length < 3) this.#head = Uint8Array.of(...this.#head, ...piece.subarray(0, 3));
+      if (this.#rest) this.#takeLines(joined(this.#rest, piece));
+      else this.#parse(piece);
+      const length = this.#before + this.#text.length + (this.#rest?.length ?? 0);
+      this.fault ??= this.#tooLong(this.#parser.state.record.length, length);
     }
   }
 
   finish(): void {
-    if (!this.fault) this.#parse(undefined);
+    const rest = this.#rest;
+    this.#rest = undefined;
+    if (!this.fault) this.#parse(rest, true);
   }
 
-  #parse(piece: Uint8Array | undefined): void {
-    const error = this.#parser.parse(piece);
+  /** Reads the incomplete line without waiting for its end. */
+  #takeRest(): void {
+    const rest = this.#rest;
+    this.#rest = undefined;
+    if (rest && !this.fault) this.#parse(rest);
+  }
+
+  #takeLines(text: Uint8Array): void {
+    const lines = text.subarray(0, linesLength(text));
+    this.#rest = text.subarray(lines.length);
+    // The parser looks for a byte order mark at the beginning of a text until it receives three bytes.
+    const isFirst = this.#before + this.#text.length === 0;
+    if (lines.length < (isFirst ? 3 : 1)) this.#rest = text;
+    else this.#parse(lines, true);
+    // The row may have too many cells even though it isn't complete.
+    if (this.#parser.state.record.length + this.#rest.length > this.#limits.cells) this.#takeRest();
+  }
+
+  /** @param isLast whether the parser must not wait for more text */
+  #parse(text: Uint8Array | undefined, isLast = false): void {
+    if (text) {
+      this.#before += this.#text.length;
+      this.#text = text;
+    }
+    const error = this.#parser.parse(text, isLast);
     if (error && !QUOTE_FAULTS.includes(error.code)) throw error;
-    if (error) this.fault ??= { code: 'wrong-quote' };
+    // A cell in quotation marks may continue on the next line.
+    if (error && !(this.#rest && error.code === UNCLOSED)) this.fault ??= { code: 'wrong-quote' };
+    this.#begin = this.#beginning();
+    if (isLast) this.#origin = this.#before + this.#text.length - bomIn(this.#head);
   }
 
-  /** The offset of the current row, after any empty lines in this piece. */
+  /** The offset of the current row, after any empty lines in this text. */
   #beginning(): number {
     let begin = Math.max(this.#begin, this.end, bomIn(this.#head));
-    while (begin >= this.#before && isLineEnd(this.#piece[begin - this.#before])) begin++;
+    while (begin >= this.#before && isLineEnd(this.#text[begin - this.#before])) begin++;
     return begin;
   }
 
-  /** @param size the size of the row, in bytes */
-  #endless(cells: number, size: number): RowFault | undefined {
+  /**
+   * @param cells the number of cells in the current row
+   * @param end the offset of its end
+   */
+  #tooLong(cells: number, end: number): RowFault | undefined {
     const { bytes, cells: most } = this.#limits;
     if (cells > most) return { code: 'row-too-long', values: { most: `${numberText(most)} cells` } };
-    return size > bytes ? { code: 'row-too-long', values: { most: bytesText(bytes) } } : undefined;
+    // Looking for the beginning of each row would take too long.
+    const isLong = end - this.end > bytes && end - this.#beginning() > bytes;
+    return isLong ? { code: 'row-too-long', values: { most: bytesText(bytes) } } : undefined;
   }
 
   #tooMany(): RowFault | undefined {
@@ -150,54 +173,26 @@ export class RowReader implements ByteSpan {
   }
 }
 
-const QUOTE_FAULTS = ['CSV_QUOTE_NOT_CLOSED', 'CSV_INVALID_CLOSING_QUOTE', 'INVALID_OPENING_QUOTE'];
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const both = new Uint8Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
+}
+
+const UNCLOSED = 'CSV_QUOTE_NOT_CLOSED';
+const QUOTE_FAULTS = [UNCLOSED, 'CSV_INVALID_CLOSING_QUOTE', 'INVALID_OPENING_QUOTE'];
 
 /**
  * Reads CSV text that arrives in pieces.
  * @throws any error that occurs while reading the pieces
  */
 export async function streamRows(
-  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  pieces: Pieces,
   onRow: (cells: readonly string[], reader: RowReader) => void,
 ): Promise<RowFault | undefined> {
   const reader = new RowReader(onRow);
-  for await (const piece of pieces) {
-    reader.take(piece);
-    if (reader.fault) return reader.fault;
-  }
+  await reader.takeAll(pieces);
   reader.finish();
   return reader.fault;
-}
-
-/** Reads rows one at a time. Creating a separate parser for each row would take ten times as long. */
-export class CellReader {
-  #cells: readonly string[] = [];
-  readonly #parser = new RowParser(DIALECT, (cells) => {
-    this.#cells = cells;
-  });
-
-  /** @param row the bytes of a row without quotation mark errors */
-  cellsIn(row: Uint8Array): readonly string[] {
-    this.#cells = [];
-    // The parser needs to see a few more bytes before it accepts a line ending as the end of the row.
-    const text = new Uint8Array(row.length + 8).fill(LF, row.length);
-    text.set(row);
-    this.#parser.parse(text);
-    return this.#cells;
-  }
-}
-
-/** The cells of a row that is in quotation marks as a whole, and was therefore read as a single cell. */
-export const cellsInQuotes = (cell: string): readonly string[] =>
-  cell.includes(',') ? new CellReader().cellsIn(encoded(cell)) : [];
-
-/** Reads the first row of a text, or the part of it before a quotation mark error. */
-export function readUntilFault(text: Uint8Array) {
-  let first: readonly string[] | undefined;
-  const parser = new RowParser(DIALECT, (cells) => {
-    first ??= cells;
-  });
-  const error = parser.parse(text) ?? parser.parse(undefined);
-  const { record, field } = parser.state;
-  return first ? { cells: first } : { cells: record, unfinished: field.toString('utf8'), error: error?.code };
 }

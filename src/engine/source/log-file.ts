@@ -164,11 +164,8 @@ export const isPacked = ({ name }: Pick<LogFile, 'name'>): boolean => /\.gz$/i.t
 export async function logHeader(file: LogFile): Promise<readonly string[] | undefined> {
   const rows: (readonly string[])[] = [];
   const reader = new RowReader((cells) => rows.push(cells));
-  for await (const piece of logText(file)) {
-    reader.take(piece);
-    if (rows.length > 0 || reader.fault) return rows[0];
-  }
-  reader.finish();
+  await reader.takeAll(logText(file), () => rows.length > 0);
+  if (rows.length === 0) reader.finish();
   return rows[0];
 }
 

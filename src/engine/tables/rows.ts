@@ -1,5 +1,5 @@
 // Rows as they are in a file, and what their cells show without any knowledge of the columns.
-import { cellsInQuotes } from '../csv/row-reader.ts';
+import { cellsInQuotes } from '../csv/row-parser.ts';
 
 /** A row that isn't blank. */
 export interface CellRow {

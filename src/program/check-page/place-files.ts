@@ -2,7 +2,7 @@
 // names; a file with another name, such as `Our data - Plans.csv`, is recognised by its column names.
 import path from 'node:path';
 import { encoded } from '../../engine/csv/encoding.ts';
-import { CellReader } from '../../engine/csv/row-reader.ts';
+import { CellReader } from '../../engine/csv/row-parser.ts';
 import { DESIGN_FOLDER, SITE_OPTIONS_FILE } from '../../engine/options/names.ts';
 import { LOG_PLACES, READ_FILES, TABLE_FILES, tableFile } from '../../engine/source/source-folder.ts';
 import { LOGS } from '../../engine/tables/logs.ts';

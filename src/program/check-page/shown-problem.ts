@@ -1,7 +1,7 @@
 // What the page shows of a problem: everything that the terminal shows, with the row as a table.
 
 import { encoded } from '../../engine/csv/encoding.ts';
-import { CellReader, readUntilFault } from '../../engine/csv/row-reader.ts';
+import { CellReader, readUntilFault } from '../../engine/csv/row-parser.ts';
 import {
   CODES,
   type Diagnostic,

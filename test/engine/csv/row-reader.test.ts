@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '../../../src/engine/csv/document.ts';
 import { SIZE_LIMITS, type SizeLimits } from '../../../src/engine/csv/limits.ts';
-import { streamRows } from '../../../src/engine/csv/row-reader.ts';
+import { type ByteSpan, streamRows } from '../../../src/engine/csv/row-reader.ts';
 
 const LIMITS: SizeLimits = { bytes: 20, cells: 4, rows: 3 };
 
@@ -53,3 +53,23 @@ test('a log may have more rows than a table', async () => {
   expect(await streamRows([log], count)).toBeUndefined();
   expect(rows).toBe(SIZE_LIMITS.rows + 2);
 });
+
+test.each([100_000, 1_000_000, 3_000_000])(
+  'in pieces, the bytes of each row around one of %i bytes are known',
+  async (length) => {
+    const lines = [
+      '\ufeffa,b\n',
+      '1,"2\n3"\r\n',
+      '\n',
+      `"${'x'.repeat(length)}",é\r`,
+      '4,5\n',
+      `${'é'.repeat(length / 2)},6`,
+    ];
+    const pieces = Buffer.from(lines.join(''));
+    const rows: string[] = [];
+    const take = (_: readonly string[], { start, end }: ByteSpan) => rows.push(pieces.toString('utf8', start, end));
+    const halves = [pieces.subarray(0, pieces.length / 2), pieces.subarray(pieces.length / 2)];
+    expect(await streamRows(halves, take)).toBeUndefined();
+    expect(rows).toEqual(['a,b\n', lines[1], `\n${lines[3]}`, lines[4], lines[5]]);
+  },
+);
