@@ -18,7 +18,7 @@ export function durationText(milliseconds: number): string {
 export const shortCommit = (revision: string): string =>
   /^[0-9a-f]{40,64}$/.test(revision) ? revision.slice(0, 7) : revision;
 
-// Creating a formatter takes longer than formatting hundreds of numbers.
+// Creating a formatter takes longer than reading a table, so it is used only for fractions.
 const numbers = /* @__PURE__ */ once(() => new Intl.NumberFormat('en'));
 
 /** Rounded up, for example `8 s` or `3 min` */
@@ -37,7 +37,8 @@ export function mebibytesText(bytes: number): string {
 }
 
 /** For example, `12,345` */
-export const numberText = (value: number): string => numbers().format(value);
+export const numberText = (value: number): string =>
+  Number.isSafeInteger(value) ? String(value).replace(/\B(?=(?:\d{3})+$)/g, ',') : numbers().format(value);
 
 /** For example, `1 cell` or `1,234 cells` */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
