@@ -47,7 +47,7 @@ export function documentOf(
 }
 
 /** The address's key, in the form used in records. */
-function keyOf({ endpoint, key = '' }: Address, site: LinkedSite): string | undefined {
+export function keyOf({ endpoint, key = '' }: Address, site: LinkedSite): string | undefined {
   const { key: named } = endpointOf(endpoint);
   return named?.linksTo ? linkTo({ endpoint: named.linksTo, key }, 'json', site) : named && key;
 }

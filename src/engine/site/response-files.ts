@@ -13,25 +13,26 @@ import {
   type Counts,
   countsOf,
   fieldFilters,
+  itemsOf,
   type SiteIndex,
   type WordTest,
   wordTestIn,
 } from '../respond/content.ts';
-import { canonicalEcho, documentOf, type JsonDocument } from '../respond/document.ts';
+import { canonicalEcho, documentOf, type JsonDocument, keyOf } from '../respond/document.ts';
 import { jsonOf, renderJson } from '../respond/json.ts';
 import { documentMarkup, type ItemMarkup, itemLinks, itemMarkup } from '../respond/json-markup.ts';
 import { renderResponsePage, responsePageAround } from '../respond/response-page.ts';
 import type { PageRequest } from '../respond/response-view.ts';
 import type { FileContent } from './file-content.ts';
-import type { Origins } from './origins.ts';
-import { fileGroup, type Part } from './part.ts';
+import { fileGroup, type Part, type Published } from './part.ts';
 import type { PlannedGroup } from './site-plan.ts';
 import type { UrlGroup } from './url-groups.ts';
 
 /** The prebuilt responses and, for hosts that rewrite requests, the last page of each list under a fixed name. */
-export const responsesPart: Part = ({ content, site, groups, origins, hosts }) => {
+export const responsesPart: Part = (published) => {
+  const { content, site, groups, origins, hosts } = published;
   const render = responseRenderer(content, site);
-  const responses = groups.map((group) => responseGroup(group, render, origins, site));
+  const responses = groups.map((group) => responseGroup(group, render, published));
   if (!hosts.some(({ kind }) => kind === 'rewrite')) return responses;
   const name = 'last pages by name';
   const origin = origins.ofResponses(name, PAGED_NAMES);
@@ -47,11 +48,15 @@ export const responsesPart: Part = ({ content, site, groups, origins, hosts }) =
 function responseGroup(
   { name, option, addresses }: UrlGroup,
   render: RenderResponse,
-  origins: Origins,
-  site: SiteIndex,
+  { site, content, origins }: Published,
 ): PlannedGroup {
-  const endpoints = addresses.map(({ endpoint }) => endpoint);
-  const origin = origins.ofResponses(name, endpoints);
+  const ofGroup = origins.ofResponses(
+    name,
+    addresses.map(({ endpoint }) => endpoint),
+  );
+  // An edit of a record changes only its own responses.
+  const originOf = (address: Address, stem: string) =>
+    address.key === undefined ? ofGroup : origins.ofResponses(stem, [], recordsAt(address, content, site));
   // Lists with the same records are kept together, because the renderer remembers only the most recent list.
   const byRecords = groupBy(addresses, (address) => recordsIn(address, site));
   return {
@@ -61,6 +66,7 @@ function responseGroup(
     files: Array.from(byRecords).flatMap(([records, same]) =>
       same.flatMap((address) => {
         const [stem, thresholds] = [fileStem(address), thresholdsOf(address)];
+        const origin = originOf(address, stem);
         return RENDERINGS.map((rendering) => ({
           path: `${stem}.${rendering}`,
           thresholds,
@@ -72,6 +78,12 @@ function responseGroup(
       }),
     ),
   };
+}
+
+/** The records of an address with a key, and the links to their pages. */
+function recordsAt(address: Address, content: Content, site: SiteIndex): unknown {
+  const items = itemsOf(content.list(address, keyOf(address, site)));
+  return items.map((item) => [item, content.pageOf(item, kindOf(address.endpoint))]);
 }
 
 function thresholdsOf({ endpoint, values = {} }: Address): string | undefined {

@@ -37,7 +37,7 @@ test('an edit of a commitment’s text keeps the councils and search terms, and 
   const before = await plannedBefore();
   const text = names(await planned(edited('commitments.csv', /,([A-Z][^,]*),https/, ',Another text,https')), before);
   expect([...text]).toEqual(
-    expect.arrayContaining(['filtered councils', 'individual councils', 'all search terms', ...INDEX]),
+    expect.arrayContaining(['filtered councils', 'api/councils/ABC/index', 'all search terms', ...INDEX]),
   );
   expect(text).not.toContain('commitments');
   // The list of commitments has one page less.
@@ -45,10 +45,22 @@ test('an edit of a commitment’s text keeps the councils and search terms, and 
   expect([...fewer]).toEqual(expect.arrayContaining(['root', 'all search terms']));
   for (const edit of ['how often', 'a search']) {
     const search = names(await planned(EDITS[edit]![0]), before);
-    const kept = ['filtered councils', 'individual councils', 'commitments', 'councils/abbey/index.html'];
+    const kept = ['filtered councils', 'api/councils/ABC/index', 'commitments', 'councils/abbey/index.html'];
     expect([...search]).toEqual(expect.arrayContaining([...kept, 'URL index of filtered councils']));
     expect(search).not.toContain('all search terms');
   }
+});
+
+test('an edit of a commitment’s text changes the responses about its council, and those about no other council', async () => {
+  const before = await plannedBefore();
+  const after = await planned(edited('commitments.csv', /(ABC,[^\n]*,)[A-Z][^,]*,https/, '$1Another text,https'));
+  const changed = [...after.values()].filter(
+    ({ path, origin }) => path.startsWith('api/councils/') && origin!.hash !== before.get(path)?.origin?.hash,
+  );
+  expect(changed.map(({ path }) => path)).toEqual([
+    'api/councils/ABC/commitments.json',
+    'api/councils/ABC/commitments.html',
+  ]);
 });
 
 test.each(['the title of a plan', 'the link of a plan', 'the source of a declaration'])(
