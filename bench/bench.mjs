@@ -9,18 +9,18 @@ import { printMachine } from './report.mjs';
 
 const USAGE = `npm run bench [-- PART…] [-- OPTIONS]
 
-  quick        the user CPU time of builds and checks, and the router's time, each measured once (takes a minute)
+  quick        user CPU time of builds and checks, and times of the router, each measured once (takes less than a minute)
   build        a build of the whole site, compared with Eleventy, Hugo, and a loop that only writes the files
   router       choosing and composing responses, in this process and from a cold start
   searchterms  reading logs of two sizes, and querying the stores made from them
   hosts        requests per second for each server (needs wrk; tests those of nginx, Caddy and Apache that are installed)
-  growth       builds for more and more councils: CPU time and memory per council (takes half an hour)
+  growth       builds for increasing numbers of councils: CPU time and memory per council (takes half an hour)
   fuzz         no measurement: runs the tests with many more random inputs than npm test (for details, see fuzz.mjs)
   csv          the same, but only for the tests of CSV files: 40,000 files
 
 If you don't name a part, build and router run.
 
-  --data DIR       use your own tables instead of other ones (quick, build, router, searchterms)
+  --data DIR       use your own tables instead of generated ones (build, router, searchterms)
   --rounds N       number of times to measure everything (3)
   --seconds N      how long to send requests to each server (2)
   --councils N     number of councils in generated tables (400)

@@ -158,8 +158,8 @@ function fresh(taken, draw, keyOf = (value) => value) {
 }
 
 /**
- * A code made of letters from the name, or of any letters after several attempts. If codes of this length are nearly used up, it
- * has another letter.
+ * A code made of letters from the name, or of any letters after several attempts. If codes of this length are nearly used up, the
+ * code is one letter longer.
  */
 function drawCode(random, name, length, attempt) {
   const own = [...slugOf(name).toUpperCase()].filter((letter) => letter !== '-');

@@ -26,7 +26,7 @@ export function measureGrowth({ folder, rounds, sizes }) {
   for (let round = 0; round < rounds; round++)
     for (const councils of counts) results.get(councils).push(buildOnce(dataOf(councils), path.join(folder, 'site')));
   report(Array.from(results, ([councils, runs]) => ({ councils, ...bestOf(runs) })));
-  console.log(`\nRounds: ${rounds}; the best counts. The base is the build for ${counts[0]} councils.`);
+  console.log(`\nEach figure is the best of ${rounds} rounds. The base is the build for ${counts[0]} councils.`);
 }
 
 /** Builds for a host that needs few files, and deletes the site. */

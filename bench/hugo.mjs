@@ -60,7 +60,7 @@ export function prepareHugo(answers, site) {
     );
 }
 
-/** Node can't measure other programs, so the shell does. @param site the folder that `prepareHugo` filled */
+/** Node.js can't measure the CPU time of another program, so the shell does. @param site the folder that `prepareHugo` filled */
 export function runHugo(site, out) {
   const flags = ['--source', site, '--destination', out, '--quiet', '--noBuildLock'];
   let said = '';

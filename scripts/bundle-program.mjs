@@ -1,7 +1,7 @@
-// Bundles the program, with the service, into a file for each command and for code that commands share. Loading hundreds of modules
-// would take longer than most checks. The arguments are the folder of the service and the conditions that select it.
+// Bundles the program, with the service, into one file per command, and files for the code that commands share. Loading hundreds of
+// modules would take longer than most checks. The arguments are the folder of the service and the conditions that select it.
 //
-// Packages stay outside the bundle, except zod: it consists of 95 modules, of which we use a part.
+// Packages aren't bundled, except zod, because we use only some of its 95 modules.
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -31,9 +31,7 @@ const { metafile } = await build({
       name: 'other packages',
       setup: ({ onResolve }) =>
         onResolve({ filter: /^[^.#]/ }, ({ path: name, kind }) =>
-          kind === 'entry-point' || name === 'zod' || name.startsWith(root)
-            ? undefined
-            : { path: name, external: true },
+          kind === 'entry-point' || name === 'zod' ? undefined : { path: name, external: true },
         ),
     },
   ],

@@ -91,16 +91,18 @@ test('the bundles come with the licences of what they contain', () => {
   const inScript = (name: string) => noticesIn('councils', 'check-page', name);
   const inProgram = noticesIn('cli', 'licences.txt');
   expect(inProgram).toEqual(['zod']);
-  const all = [...inScript('worker.js'), ...inScript('import-worker.js'), ...inProgram];
+  const inScripts = [...inScript('worker.js'), ...inScript('import-worker.js')];
+  const all = [...inScripts, ...inProgram];
   const known = shipped.map(({ name }) => name);
   expect(all.filter((name) => !known.includes(name))).toEqual([]);
   expect(bundledPackages().filter(({ name }) => !all.includes(name))).toEqual([]);
   // Only the workers contain code from other projects.
   expect(inScript('page.js')).toEqual([]);
-  const [, page] = readFileSync(PAGE, 'utf8')
-    .replace(/\s+/g, ' ')
-    .split(/ contains code from (.*)/);
-  for (const name of all) expect(page).toContain(name);
+  const page = readFileSync(PAGE, 'utf8').replace(/\s+/g, ' ');
+  const textAfter = (start: string) => page.slice(page.indexOf(start)).split(' ## ')[0]!;
+  for (const { name, version, license } of bundledPackages().filter(({ name }) => inProgram.includes(name)))
+    expect(textAfter('## What the program contains')).toContain(`${name} ${version} (${license})`);
+  for (const name of inScripts) expect(textAfter('The scripts of the page that checks tables')).toContain(name);
 });
 
 describe('the bill of materials', () => {

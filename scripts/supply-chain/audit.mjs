@@ -1,5 +1,5 @@
 // Asks the npm registry about known vulnerabilities in the packages that npm installs with the program, and in those whose code is in the
-// scripts of the page that checks tables. Fails if there are any. If the registry doesn't respond, the script only prints a message,
+// bundles. Fails if there are any. If the registry doesn't respond, the script only prints a message,
 // because nothing in this repository has changed.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';

@@ -8,6 +8,7 @@ import { andThen, helpOf, messageOf } from '../../src/engine/diagnostics/diagnos
 import { HOST_NAMES } from '../../src/engine/options/names.ts';
 import { SITE_OPTIONS } from '../../src/engine/options/site-options.ts';
 import { edgeBundle } from '../../src/engine/package-files.ts';
+import { lengthOf } from '../../src/engine/site/file-content.ts';
 import type { Host, Limits } from '../../src/engine/site/host.ts';
 import type { SitePlan } from '../../src/engine/site/site-plan.ts';
 import { sizesOf } from '../../src/engine/site/sizes.ts';
@@ -123,6 +124,16 @@ describe('measuring', () => {
     const sizes = sizesOf(plan, { manifest });
     expect(limitUsages(host, sizes).map(({ limit }) => limit)).toEqual(['fileBytes', 'siteBytes']);
     expect(rendered).toEqual([0, 1]);
+    expect(sizes.files().map((file) => lengthOf(file.render()))).toEqual([2, 3]);
+    expect(rendered).toEqual([0, 1]);
+  });
+
+  test('renders files again if keeping their content would take up too much memory', () => {
+    const { plan, rendered } = planOf([50e6, 20e6, 10e6]);
+    const sizes = sizesOf(plan, { manifest });
+    limitUsages(host, sizes);
+    for (const file of sizes.files()) file.render();
+    expect(rendered).toEqual([0, 1, 2, 1]);
   });
 
   test('renders only one of several files with the same content', () => {

@@ -47,4 +47,12 @@ test('a package is compiled, has no script that npm would run, and installs with
     '.github/workflows/publish.yml',
   );
   expect(execFileSync(program, ['--version'], { encoding: 'utf8' }).trim()).toBe(version);
+  // These commands read most of the files that aren't code.
+  const run = (...args: readonly string[]) => execFileSync(program, args, { cwd: prefix, encoding: 'utf8' });
+  const input = path.join(ROOT, 'test', 'golden', 'typical', 'input');
+  for (const host of ['cloudflare-pages', 'netlify', 'fetch', 'nginx'])
+    expect(
+      run('build', '--data', input, '--out', host, '--host', host, '--site-url', 'https://climate.example'),
+    ).toMatch(/^Built /);
+  expect(run('check-page', '--out', 'check.html')).toContain('check.html');
 });

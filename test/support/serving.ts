@@ -18,7 +18,7 @@ export interface Serving {
 
 /**
  * @param node the path of the Node.js version that runs the program
- * @param program the program with another service
+ * @param program the program to run; by default, the one for councils
  */
 export async function startServing(
   args: readonly string[],

@@ -18,21 +18,21 @@ export function lastValueOf(parameters: QueryParameters, name: string): string |
   return parameters.findLast(([other]) => other === name)?.[1];
 }
 
+const encoded = new Map<string, string>();
+/** Requests can contain any text, so a router can't keep all of them. */
+const MOST_KEPT = 500;
+
 /** Encodes a space as `+`, keeps letters, digits and `~-_.`, and escapes all other characters. */
 export function encodeForm(text: string): string {
-  // A page contains hundreds of values, most of which don't need the slow path. The pages of a site repeat the others.
+  // Most values need no escaping. The others are often the same on many pages.
   if (/^[\w.~-]*$/.test(text)) return text;
-  if (encoded.size > MOST_KEPT) encoded.clear();
+  if (encoded.size >= MOST_KEPT) encoded.clear();
   return getOrAdd(encoded, text, () =>
     encodeURIComponent(text)
       .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
       .replaceAll('%20', '+'),
   );
 }
-
-const encoded = new Map<string, string>();
-/** A router encodes any text that is in a request, so it can't keep all texts. */
-const MOST_KEPT = 500;
 
 /** The query, including its `?`. Parameters are sorted by name in code point order, and repeated ones keep their order. */
 export function writeQuery(parameters: QueryParameters): string {

@@ -76,7 +76,7 @@ export type RangeKind = 'openStart' | 'openEnd' | 'years' | 'quarters' | 'months
 /** The length of each period, in months. */
 const PERIODS = { years: 12, quarters: 3, months: 1 } as const;
 type PeriodKind = keyof typeof PERIODS;
-export const PERIOD_KINDS = /* @__PURE__ */ Object.keys(PERIODS) as readonly PeriodKind[];
+const PERIOD_KINDS = /* @__PURE__ */ Object.keys(PERIODS) as readonly PeriodKind[];
 
 /** The periods that contain at least one day of the log, if the policy includes this kind. */
 export const prebuiltPeriods = (kind: PeriodKind, policy: DatePolicy, span: Span): readonly Period[] =>

@@ -163,10 +163,7 @@ export type ThresholdOption = {
 }[EndpointName];
 export type CountedThreshold = Threshold & { readonly option: ThresholdOption };
 
-/**
- * Looks up what follows from an endpoint's definition, which is calculated only once. The page of a list needs it for hundreds of
- * links.
- */
+/** Calculates a value for each endpoint once, because the page of a list needs it for hundreds of links. */
 export function perEndpoint<Value>(calculate: (name: EndpointName) => Value): (name: EndpointName) => Value {
   const values = byName(ENDPOINT_NAMES, calculate);
   return (name) => values[name];

@@ -1,4 +1,4 @@
-// Drives csv-parse, and reads single rows with it.
+// Calls csv-parse directly, without a stream, and reads single rows with it.
 import { type CsvError, type Options, Parser } from 'csv-parse';
 import { encoded } from './encoding.ts';
 
@@ -43,7 +43,8 @@ export class RowParser extends Parser {
 
 /**
  * The length of the complete lines at the start of a text. As the parser does when it may have to wait for more text, this accepts
- * a line ending only if three more bytes follow. The rows before an unreadable byte are then the same either way.
+ * a line ending only if three more bytes follow. This way, the same rows are read before an unreadable byte, whether or not the text
+ * arrives as whole lines.
  */
 export function linesLength(text: Uint8Array): number {
   const seen = text.subarray(0, -3);

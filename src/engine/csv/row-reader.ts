@@ -1,4 +1,5 @@
-// Converts pieces of CSV text into rows with byte offsets. Parsing is done by csv-parse, and only one row is kept in memory.
+// Converts pieces of CSV text into rows with byte offsets. Parsing is done by csv-parse. Only one row, a piece of up to
+// 1 MiB and an incomplete line are kept in memory.
 import { bytesText, numberText } from '../text/format.ts';
 import { bomIn } from './encoding.ts';
 import { cellWithRows } from './joined-rows.ts';
@@ -83,14 +84,17 @@ export class RowReader implements ByteSpan {
    * @throws any error that occurs while reading the pieces, unless there is a fault before it
    */
   async takeAll(pieces: Pieces, isEnough: (piece: Uint8Array) => boolean = () => false): Promise<void> {
+    let isReading = true;
     try {
       for await (const piece of pieces) {
+        isReading = false;
         this.take(piece);
         if (isEnough(piece) || this.fault) return;
+        isReading = true;
       }
     } catch (error) {
-      this.#takeRest();
-      if (!this.fault) throw error;
+      if (isReading) this.#takeRest();
+      if (!isReading || !this.fault) throw error;
     }
   }
 

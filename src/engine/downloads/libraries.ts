@@ -1,7 +1,7 @@
 // The libraries for binary formats. They are loaded only when a file is generated, because loading takes longer than most commands.
 import { createRequire } from 'node:module';
-import v8 from 'node:v8';
 import { once } from '../once.ts';
+import { setV8Flag } from '../v8-flag.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -11,7 +11,7 @@ export const zip = once(() => require('fflate') as typeof import('fflate'));
 export const parquet = once(() => require('hyparquet-writer') as typeof import('hyparquet-writer'));
 export const sqlite = once(() => {
   // By default, V8 soon optimises SQLite's interpreter, a single huge function. This takes longer than writing the rows of most
-  // sites, so V8 does it only for databases that are about fifty times as large. Node.js 20 to 26 have this flag.
-  v8.setFlagsFromString('--wasm-tiering-budget=100000000');
+  // sites, so V8 does it only for much larger databases.
+  setV8Flag('--wasm-tiering-budget=100000000');
   return require('node-sqlite3-wasm') as typeof import('node-sqlite3-wasm');
 });

@@ -38,7 +38,8 @@ type ReadContent = SiteFiles['content'];
 
 /**
  * The maximum total size of the store's blocks that a router keeps in memory, in bytes. A large store has blocks of about a
- * twentieth of this size. Decoded blocks take up ten times as much memory, and Cloudflare limits an isolate to 128 MB
+ * twentieth of this size. Decoded blocks, with the sums of their periods, take up to twenty times as much memory, and
+ * Cloudflare limits an isolate to 128 MB
  * (https://developers.cloudflare.com/workers/platform/limits/#memory).
  */
 const KEPT = 2_000_000;

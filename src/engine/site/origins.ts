@@ -36,7 +36,7 @@ export function originsOf(
   stored: StoredRecords,
 ): Origins {
   // No response contains the store's paths or the highest page numbers. The owner's design affects responses only through other
-  // parts of the index. The counts next to filters are derived from the records.
+  // parts of the index. The counts next to filters are derived from the records. Only lists with date ranges show the days of the log.
   const counts = Object.fromEntries(LIST_NAMES.map((list) => [`${kindOf(list).name}Counts`, undefined]));
   const { store, mostPages, look, days, dayLists, ...index } = { ...site, ...counts };
   const common = contentHash(jsonOf([program, index]));

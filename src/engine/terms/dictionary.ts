@@ -124,7 +124,7 @@ export function openDictionary(bytes: Uint8Array): TermDictionary {
   const restrictionOf = once(() => column(restriction, size));
   // A U+FEFF at the beginning of a query isn't a byte order mark.
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  // Popular terms are in most responses.
+  // Decoded terms are kept, because popular ones are in most responses.
   const texts: string[] = [];
   const textAt = (index: number) =>
     (texts[index] ??= decoder.decode(text.subarray(starts()[index]!, starts()[index + 1]!)));

@@ -18,7 +18,7 @@ export function durationText(milliseconds: number): string {
 export const shortCommit = (revision: string): string =>
   /^[0-9a-f]{40,64}$/.test(revision) ? revision.slice(0, 7) : revision;
 
-// Creating a formatter takes longer than reading a table, so it is used only for fractions.
+// Creating a formatter takes longer than reading a table, so whole numbers are formatted without one.
 const numbers = /* @__PURE__ */ once(() => new Intl.NumberFormat('en'));
 
 /** Rounded up, for example `8 s` or `3 min` */

@@ -45,6 +45,13 @@ export class SiteFolder {
     this.#stale = new Set(tree.owned);
   }
 
+  // A kept file has the right size, but someone may have changed it.
+  readonly #written: Written = (name) => {
+    const record = this.#records.get(name);
+    const bytes = record && this.#read(name);
+    return bytes && fileRecordOf(bytes).hash === record.hash ? bytes : undefined;
+  };
+
   /** Whether the manifest lists no files from an earlier build. */
   get isFirst(): boolean {
     return this.#tree.before.files.size === 0;
@@ -168,8 +175,6 @@ export class SiteFolder {
     if (this.#tree.remove(name)) this.changes.push({ path: name, what: 'removed' });
     this.#stale.delete(name);
   }
-
-  readonly #written: Written = (name) => (this.#records.has(name) ? this.#read(name) : undefined);
 
   #read(name: string): Buffer {
     return readFileSync(`${this.#tree.root}/${name}`);

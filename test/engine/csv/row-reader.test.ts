@@ -73,3 +73,11 @@ test.each([100_000, 1_000_000, 3_000_000])(
     expect(rows).toEqual(['a,b\n', lines[1], `\n${lines[3]}`, lines[4], lines[5]]);
   },
 );
+
+test('an error of the program isn’t reported as a fault in the text', async () => {
+  const pieces = ['a,b\n1,2\n3,4\n', '5,6\n7,8\n"x"yyyyyyyyyyyyy'].map((piece) => Buffer.from(piece));
+  const failing = (cells: readonly string[]) => {
+    if (cells[0] === '7') throw new Error('a bug');
+  };
+  await expect(streamRows(pieces, failing)).rejects.toThrow('a bug');
+});

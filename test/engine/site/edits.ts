@@ -76,6 +76,8 @@ export const EDITS: Readonly<Record<string, readonly [Files, Readonly<Record<str
   ],
   'an emergency': [edited('emergencies.csv', /\d{4}-\d\d-\d\d/, '2018-01-02')],
   'a search': [{ 'searches.csv': `${LOG}\n2025-08-09,tidal,3,,9\n` }],
+  'the days of the searches': [{ 'searches.csv': `${LOG.replaceAll('2025-08', '2025-09')}\n` }],
+  'a day later': [{ 'searches.csv': `${LOG.replace('2025-08-01', '2025-08-05')}\n` }],
   'how often': [{ 'searches.csv': `${LOG.replace(',9', ',10')}\n` }],
   'a title': [BEFORE, { ...SITE, title: 'Another' }],
   'the size of pages': [BEFORE, { ...SITE, pageSizes: { commitments: 2, searchterms: 1 } }],

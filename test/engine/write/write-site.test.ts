@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { PlannedFile } from '../../../src/engine/site/site-plan.ts';
 import { MANIFEST, readBuild } from '../../../src/engine/write/manifest.ts';
 import { writeSite } from '../../../src/engine/write/write-site.ts';
 import { temporaryFolder } from '../../support/program.ts';
@@ -170,5 +171,44 @@ describe('a folder that belongs to someone else', () => {
     expect(await writeSite(out, filesOf(SITE))).toMatchObject({ code: 'unwritable', values: { path: out } });
     expect(readFileSync(out, 'utf8')).toBe('a file');
     expect(existsSync(path.join(path.dirname(out), MANIFEST))).toBe(false);
+  });
+});
+
+describe('a file that describes another', () => {
+  const files = (render: () => string, written: (string | undefined)[]): readonly PlannedFile[] => [
+    { path: 'a.csv', render, origin: { name: 'a', hash: 'same' } },
+    {
+      path: 'about.json',
+      render: (read) => {
+        const bytes = read?.('a.csv');
+        written.push(bytes && Buffer.from(bytes).toString());
+        return '{}';
+      },
+      origin: undefined,
+    },
+  ];
+  const notAgain = () => {
+    throw new Error('rendered again');
+  };
+
+  test('reads it, whether it was written or kept', async () => {
+    const [out, written] = [newFolder(), [] as (string | undefined)[]];
+    await writeSite(
+      out,
+      files(() => 'one', written),
+    );
+    await writeSite(out, files(notAgain, written));
+    expect(written).toEqual(['one', 'one']);
+  });
+
+  test('doesn’t read it if someone has changed it', async () => {
+    const [out, written] = [newFolder(), [] as (string | undefined)[]];
+    await writeSite(
+      out,
+      files(() => 'one', written),
+    );
+    writeFileSync(path.join(out, 'a.csv'), 'two');
+    await writeSite(out, files(notAgain, written));
+    expect(written).toEqual(['one', undefined]);
   });
 });
