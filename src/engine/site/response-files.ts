@@ -132,9 +132,11 @@ function responseRenderer(content: Content, site: SiteIndex): RenderResponse {
   const ownLinks = itemLinks(site, 'api', content);
   const [jsonTexts, markups] = [new WeakMap<Item, string>(), new WeakMap<Item, ItemMarkup>()];
   const json = (item: Item) => getOrAdd(jsonTexts, item, () => jsonOf(item));
+  // Counted records are new for each response, so their text isn't kept.
   const markupIn = (address: Address) => {
     const kind = kindOf(address.endpoint);
-    return (item: Item) => getOrAdd(markups, item, () => itemMarkup(item, kind, ownLinks));
+    const newMarkup = (item: Item) => itemMarkup(item, kind, ownLinks);
+    return kind.counted ? newMarkup : (item: Item) => getOrAdd(markups, item, () => newMarkup(item));
   };
   const bodyOf = (address: Address, rendering: Rendering): JsonDocument => {
     const body = documentOf(address, content, site, canonicalEcho(address, rendering));
@@ -163,7 +165,7 @@ function responseRenderer(content: Content, site: SiteIndex): RenderResponse {
   return (address, rendering, records) => {
     if (records !== undefined && rendering === 'html') return filteredPage(address, records);
     const body = bodyOf(address, rendering);
-    if (rendering === 'json') return renderJson(body, json);
+    if (rendering === 'json') return renderJson(body, json, kindOf(address.endpoint).counted && jsonOf);
     return renderResponsePage(address, requestOf(address), body, markupIn(address), site);
   };
 }
