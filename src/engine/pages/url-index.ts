@@ -38,8 +38,9 @@ export const urlIndexPart: Part = (published) => {
   const originOf = (name: string, listed: readonly UrlGroup[]) => {
     const counts = listed.map((group) => [group.name, group.addresses.length]);
     // The title of a response that belongs to a record is the record's heading.
-    const shown = listed.flatMap(({ addresses }) => addresses.map(({ endpoint }) => recordEndpoint(endpoint)));
-    return origins.ofResponses(name, new Set(shown.filter((endpoint) => titled.includes(endpoint))), counts);
+    const shown = new Set(listed.flatMap(({ addresses }) => addresses.map(({ endpoint }) => recordEndpoint(endpoint))));
+    const endpoints = titled.filter((endpoint) => shown.has(endpoint));
+    return origins.ofResponses(name, endpoints, counts);
   };
   // The index consists of links to the API and has no content of its own.
   const unlisted = (file: string, origin: Origin | undefined) => ({ file, isIndexed: false, shows: origin });

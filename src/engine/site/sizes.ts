@@ -16,7 +16,10 @@ interface MeasuringOptions {
 /** The length of a file's line in the manifest, in bytes, excluding the file's name. */
 const MANIFEST_LINE = 64;
 
-/** The maximum total length of the content that is kept until it is written, in bytes. For a host with a size limit, a typical site is about 15 MB. */
+/**
+ * The maximum total length of the content that is kept until it is written, in bytes. For a host with a size limit, a typical site
+ * is about 15 MB.
+ */
 const MOST_KEPT = 64e6;
 
 export type SiteSizes = ReturnType<typeof sizesOf>;
