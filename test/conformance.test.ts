@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { listen } from '../src/hosts/serve/listen.ts';
 import { createSiteServer } from '../src/hosts/serve/site-server.ts';
 import { datasetIn, memorySite } from './engine/router/edge-site.ts';
+import { siteIn } from './hosts/node-server.ts';
 import { startPreview, temporaryFolder } from './support/program.ts';
 import {
   CONFORMANCE_SETS,
@@ -49,9 +50,9 @@ describe('over HTTP', () => {
   });
 
   test('a sample of the large set from serve', async () => {
-    const { files, router } = await referenceSite('large');
+    const { router } = await referenceSite('large');
     // Keeps the files in memory, because writing pages for 400 councils would take longer than all other tests here.
-    const site = { folder: temporaryFolder(), read: (file: string) => files.get(file), router };
+    const site = siteIn(temporaryFolder(), router);
     const { server, close } = createSiteServer(
       () => site,
       (error) => expect.unreachable(String(error)),

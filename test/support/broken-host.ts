@@ -10,7 +10,8 @@ import { filesOf } from '../../src/engine/site/site-plan.ts';
 import { writeSite } from '../../src/engine/write/write-site.ts';
 import { listen } from '../../src/hosts/serve/listen.ts';
 import { previewHost } from '../../src/hosts/serve/serve.ts';
-import { createSiteServer, openSite } from '../../src/hosts/serve/site-server.ts';
+import { openSite } from '../../src/hosts/serve/served-site.ts';
+import { createSiteServer } from '../../src/hosts/serve/site-server.ts';
 import { completeSite } from '../hosts/own-files.ts';
 import { planOf } from './planned.ts';
 

@@ -6,6 +6,23 @@ interface ByteRange {
   readonly end: number;
 }
 
+interface RangeRequest {
+  readonly method: string;
+  readonly range: string | null | undefined;
+  readonly ifRange: string | null | undefined;
+}
+
+/**
+ * The range to send, as from `byteRangeIn`. A client that has a part of another version gets the whole file (RFC 9110, section
+ * 13.1.5).
+ * @param etag the strong entity tag of the file
+ */
+export function requestedRange({ method, range, ifRange }: RangeRequest, size: number, etag: string | undefined) {
+  // Only GET has ranges (section 14.2).
+  const applies = method === 'GET' && (ifRange == null || ifRange === etag);
+  return applies ? byteRangeIn(range, size) : undefined;
+}
+
 /**
  * Returns undefined if the whole file must be sent: for an invalid header, for another unit and for several parts, which a server
  * may ignore (sections 14.1.1, 14.2 and 17.15).

@@ -13,6 +13,7 @@ import {
   SOURCE_NAMES,
 } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
+import { BoundedCache } from '../bounded-cache.ts';
 import { byName } from '../grouping.ts';
 import { type Content, contentOf, indexOfThisVersion, type SiteIndex, storeFilesIn } from '../respond/content.ts';
 import { openDictionary } from '../terms/dictionary.ts';
@@ -52,7 +53,12 @@ export function siteFiles(read: Read, kept = KEPT): SiteFiles {
     if (index.links === 'path') throw new Error(PATH_LINKED);
     return index;
   });
-  const block = keepingLatest((file) => readWhole(read, file), kept);
+  const blocks = new BoundedCache<Uint8Array>(kept);
+  const block = async (file: string) => {
+    const content = blocks.get(file) ?? (await readWhole(read, file));
+    blocks.set(file, content, content.length);
+    return content;
+  };
   const items = byName(RECORD_SOURCES, (name) =>
     remembered(async () => readJson<readonly Item[]>(read, (await site()).store[name])),
   );
@@ -120,26 +126,6 @@ function remembered<Value extends object>(make: () => Promise<Value>): () => Pro
     // The first value read is kept, because rendered text is cached for its records.
     made ??= value;
     return made;
-  };
-}
-
-/**
- * Reads files and keeps the most recently used ones in memory.
- * @param most the maximum total size of the files kept, in bytes
- */
-function keepingLatest(read: (file: string) => Promise<Uint8Array>, most: number) {
-  const kept = new Map<string, Uint8Array>();
-  return async (file: string): Promise<Uint8Array> => {
-    const content = kept.get(file) ?? (await read(file));
-    // Moves the file to the end, which is the position of the most recently used file.
-    kept.delete(file);
-    kept.set(file, content);
-    let bytes = 0;
-    for (const [name, { length }] of [...kept].toReversed()) {
-      bytes += length;
-      if (bytes > most) kept.delete(name);
-    }
-    return content;
   };
 }
 

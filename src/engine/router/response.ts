@@ -1,7 +1,7 @@
 // The router's responses on every host: with an entity tag, as a 304, or as a short plain-text message.
 import { NOT_FOUND } from '../addressing/site-files.ts';
 import { METHODS } from '../api/media.ts';
-import { byteRangeIn, contentRange } from '../http/byte-range.ts';
+import { contentRange, requestedRange } from '../http/byte-range.ts';
 import { FILE_TYPES, headersOfFile } from '../http/file-headers.ts';
 import { PREFLIGHT_HEADERS, SITE_HEADERS } from '../http/rules.ts';
 import type { Read } from './files.ts';
@@ -23,19 +23,21 @@ export async function validated(
   body: Uint8Array,
   ifNoneMatch: string | undefined,
 ): Promise<ApiResponse> {
-  const { 'Content-Type': _, ...renewed } = headers;
-  const ETag = await entityTag(body);
-  return matchesTag(ifNoneMatch, ETag)
-    ? { status: 304, headers: { ...renewed, ETag }, body: '' }
-    : { status: 200, headers: { ...headers, ETag }, body };
+  const all = { ...headers, ETag: await entityTag(body) };
+  return matchesTag(ifNoneMatch, all.ETag) ? notModified(all) : { status: 200, headers: all, body };
 }
 
-/** The part of a file that the Range header asks for. Clients that send If-Range get the whole file, which is always correct. */
+/** @param headers the headers of the 200 response in its place */
+export function notModified({ 'Content-Type': _, ...renewed }: Readonly<Record<string, string>>): ApiResponse {
+  return { status: 304, headers: renewed, body: '' };
+}
+
+/** The part of a file that the client asks for. */
 export function partialResponse(response: ApiResponse, { method, headers: asked }: Request): ApiResponse {
   const { status, headers, body } = response;
   if (status !== 200) return response;
-  const isPlain = method === 'GET' && !asked.has('If-Range');
-  const range = isPlain ? byteRangeIn(asked.get('Range'), body.length) : undefined;
+  const wanted = { method, range: asked.get('Range'), ifRange: asked.get('If-Range') };
+  const range = requestedRange(wanted, body.length, headers.ETag);
   if (range === 'unsatisfiable') return rangeNotSatisfiable(body.length);
   if (!range) return { ...response, headers: { ...headers, 'Accept-Ranges': 'bytes' } };
   const { start, end } = range;
@@ -50,9 +52,13 @@ export const rangeNotSatisfiable = (size: number): ApiResponse => ({
   body: '',
 });
 
+/** The number of hexadecimal digits of the content's SHA-256 hash in an entity tag. */
+export const TAG_DIGITS = 24;
+
 async function entityTag(body: Uint8Array): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body as Uint8Array<ArrayBuffer>));
-  return `"${Array.from(digest.subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+  const digits = Array.from(digest.subarray(0, TAG_DIGITS / 2), (byte) => byte.toString(16).padStart(2, '0'));
+  return `"${digits.join('')}"`;
 }
 
 /**

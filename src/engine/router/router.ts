@@ -43,7 +43,9 @@ export interface ApiRequest {
  * Responds to requests for the API. For any other path, and for the OpenAPI document, the host must send a file or its 404 page.
  * In that case, `file` is the path and query, without the site's base path.
  */
-export type Router = (request: ApiRequest) => Promise<ApiResponse | { readonly file: string }>;
+export type Router<Prebuilt = ApiResponse> = (
+  request: ApiRequest,
+) => Promise<ApiResponse | { readonly file: string } | Prebuilt>;
 
 interface ParsedRequest {
   readonly site: SiteIndex;
@@ -52,6 +54,7 @@ interface ParsedRequest {
   readonly target: string;
   readonly route: Route | undefined;
   readonly parameters: QueryParameters;
+  readonly ifNoneMatch: string | undefined;
   readonly rendering: Rendering;
   readonly format: string | undefined;
 }
@@ -61,13 +64,29 @@ interface ParsedRequest {
  * @param files reads the site's files, some of which may already be cached
  */
 export const createRouter = (read: Read, files: SiteFiles = siteFiles(read)): Router =>
-  createComposer(files, (address, request) => readPrebuilt(address, request, read));
+  createFileRouter(files, async (file, { rendering, ifNoneMatch }) => {
+    const body = await read(file);
+    return body && validated(headersFor(rendering), body, ifNoneMatch);
+  });
+
+/**
+ * For hosts that send prebuilt files in their own way.
+ * @param find called with the name of the file for a response; the result is undefined if there is no such file
+ */
+export const createFileRouter = <Prebuilt>(
+  files: SiteFiles,
+  find: (file: string, request: ParsedRequest) => Promise<Prebuilt | undefined>,
+): Router<Prebuilt> =>
+  createComposer(files, async (address, request) => {
+    const file = canonicalFile(address, request);
+    return file === undefined ? undefined : find(file, request);
+  });
 
 /** Composes every response that `prebuilt` doesn't return. Bundles without `prebuilt` are smaller. */
-export function createComposer(
+export function createComposer<Prebuilt = ApiResponse>(
   files: SiteFiles,
-  prebuilt?: (address: Address, request: ParsedRequest) => Promise<Uint8Array | undefined>,
-): Router {
+  prebuilt?: (address: Address, request: ParsedRequest) => Promise<Prebuilt | undefined>,
+): Router<Prebuilt> {
   const kept: KeptTexts = { json: new Map(), html: new Map() };
   return async ({ method, target: whole, accept, ifNoneMatch }) => {
     const site = await files.site();
@@ -80,7 +99,7 @@ export function createComposer(
     const parameters = parseQuery(query);
     const negotiated = negotiate(parameters, accept);
     const shown = 'fault' in negotiated ? ({ rendering: 'json', format: undefined } as const) : negotiated;
-    const request: ParsedRequest = { site, method, target, route, parameters, ...shown };
+    const request: ParsedRequest = { site, method, target, route, parameters, ifNoneMatch, ...shown };
     // The following steps are in order of precedence (behaviour, Parameters).
     if (!route && routeOf(`${path}/`)) return redirect(whole);
     if (!route) return fail('not-found', request, files);
@@ -90,20 +109,19 @@ export function createComposer(
     if (method !== 'GET' && method !== 'HEAD') return refuse('method-not-allowed', methodNotAllowed(method), request);
     const address = addressOf(route, parameters);
     if ('fault' in address) return fail(errorOf(address.fault), request, files);
-    const response =
-      (await prebuilt?.(address, request)) ?? compose(address, request, await files.content(address), kept);
-    if (typeof response === 'object' && 'fault' in response) return fail(response.fault, request, files);
-    const body = typeof response === 'string' ? new TextEncoder().encode(response) : response;
-    return validated(headersFor(request.rendering), body, ifNoneMatch);
+    const sent = await prebuilt?.(address, request);
+    if (sent) return sent;
+    const composed = compose(address, request, await files.content(address), kept);
+    if (typeof composed === 'object') return fail(composed.fault, request, files);
+    return validated(headersFor(request.rendering), new TextEncoder().encode(composed), ifNoneMatch);
   };
 }
 
 // The links in prebuilt files are canonical, so such a file is sent only if the query is also canonical.
-async function readPrebuilt(address: Address, request: ParsedRequest, read: Read): Promise<Uint8Array | undefined> {
-  const { site, rendering, parameters } = request;
+function canonicalFile(address: Address, { site, rendering, parameters }: ParsedRequest): string | undefined {
   const file = prebuiltFile(address, rendering, site);
   const isCanonical = pathOf(address) + writeQuery(parameters) === linkWriter(site).to(address, rendering);
-  return file && isCanonical ? read(file) : undefined;
+  return isCanonical ? file : undefined;
 }
 
 /**

@@ -1,11 +1,15 @@
 // Writes compressed copies next to a site's files. Identical files are compressed only once, and not at all if an earlier build
 // has already compressed them.
-import { type Compress, type Compressed, compressedNames, ENCODINGS, SUFFIXES } from './compression.ts';
+import {
+  type Compress,
+  type Compressed,
+  ENCODINGS,
+  isCompressible,
+  LEAST_COMPRESSED,
+  SUFFIXES,
+} from './compression.ts';
 import { type FileRecord, fileRecordOf } from './manifest.ts';
 import type { CompressedCopy, SiteFolder } from './site-folder.ts';
-
-/** In bytes. Smaller files are rare, and fit into a single packet without compression. */
-const LEAST = 256;
 
 /** The maximum number of files to compress at once, and their maximum total size in bytes. Node's thread pool has four threads. */
 const MOST_AT_ONCE = 16;
@@ -40,7 +44,7 @@ export class CompressedFiles {
    */
   async add(name: string, record: FileRecord, content: () => Uint8Array): Promise<void> {
     const { hash, size } = record;
-    if (size < LEAST || compressedNames(name).length === 0) return;
+    if (size < LEAST_COMPRESSED || !isCompressible(name)) return;
     const job = this.#jobs.get(hash);
     if (job) {
       job.names.push(name);

@@ -4,13 +4,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** The file suffix for each HTTP content coding (RFC 9110, section 8.4.1; RFC 7932). */
 export const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
-type Encoding = keyof typeof SUFFIXES;
+export type Encoding = keyof typeof SUFFIXES;
 export const ENCODINGS = Object.keys(SUFFIXES) as readonly Encoding[];
 
-/** The possible names for a file's compressed copies. Empty for images, which are already compressed. */
-export function compressedNames(name: string): readonly string[] {
-  return /\.(?:json|html|css|csv|bin)$/.test(name) ? ENCODINGS.map((encoding) => name + SUFFIXES[encoding]) : [];
-}
+/** In bytes. Smaller files are rare, and fit into a single packet without compression. */
+export const LEAST_COMPRESSED = 256;
+
+/** Images, workbooks and Parquet files are compressed already. Clients may read a SQLite database in parts. */
+export const isCompressible = (name: string): boolean => /\.(?:json|html|css|js|csv|svg|txt|xml|bin)$/.test(name);
+
+/** The possible names for a file's compressed copies. */
+export const compressedNames = (name: string): readonly string[] =>
+  isCompressible(name) ? ENCODINGS.map((encoding) => name + SUFFIXES[encoding]) : [];
 
 export type Compressed = Readonly<Record<Encoding, Uint8Array>>;
 
@@ -33,16 +38,26 @@ export const COMPRESSION = [
 const brotli = promisify(brotliCompress);
 const gzipped = promisify<Uint8Array, { level: number }, Buffer>(gzip);
 
-/** Runs in Node's thread pool. */
+/** For each coding, a function that runs in Node's thread pool. */
+export const COMPRESSORS: Readonly<Record<Encoding, (content: Uint8Array) => Promise<Uint8Array>>> = {
+  br: (content) => {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    };
+    return brotli(content, { params });
+  },
+  gzip: async (content) => {
+    const compressed = await gzipped(content, { level: GZIP_LEVEL });
+    // The tenth byte identifies the operating system. Setting it to 255 (“unknown”) ensures that the same file is produced on every
+    // machine (RFC 1952, section 2.3.1).
+    compressed[9] = 255;
+    return compressed;
+  },
+};
+
 export const compress: Compress = async (content) => {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-  };
-  const [br, gz] = await Promise.all([brotli(content, { params }), gzipped(content, { level: GZIP_LEVEL })]);
-  // The tenth byte identifies the operating system. Setting it to 255 (“unknown”) ensures that the same file is produced on every
-  // machine (RFC 1952, section 2.3.1).
-  gz[9] = 255;
-  return { br, gzip: gz };
+  const [br, gzip] = await Promise.all([COMPRESSORS.br(content), COMPRESSORS.gzip(content)]);
+  return { br, gzip };
 };

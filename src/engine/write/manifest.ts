@@ -32,8 +32,9 @@ export const NO_BUILD: Build = { files: new Map(), origins: new Map() };
 
 /** @throws {Error} if the folder doesn't contain a finished build */
 export function openBuild(folder: string) {
-  const files = readBuild(folder)?.files;
-  if (!files) throw new Error(`its ${MANIFEST} is missing or invalid`);
+  const manifest = readManifest(folder);
+  if (!manifest) throw new Error(`its ${MANIFEST} is missing or invalid`);
+  const { files } = manifest.build;
   /** @throws {Error} if the file can't be read or doesn't match the manifest */
   const read = (file: string): Buffer => {
     const place = path.join(folder, file);
@@ -43,7 +44,9 @@ export function openBuild(folder: string) {
     if (files.get(file)?.hash !== fileRecordOf(bytes).hash) throw new Error(`its ${file} is from another build`);
     return bytes;
   };
-  return { files, read };
+  /** Identifies the build: the first 32 hexadecimal digits of the manifest's SHA-256 hash. */
+  const identity = fileRecordOf(Buffer.from(manifest.text)).hash;
+  return { files, read, identity };
 }
 
 /** @returns the result of `use`, or a problem if the folder contains no usable build */
@@ -62,18 +65,21 @@ export function fromBuild<Result>(
  * @returns undefined if the folder has no manifest, or if its manifest isn't ours
  * @throws {Error} from the file system if the manifest can't be read
  */
-export function readBuild(folder: string): Build | undefined {
+export const readBuild = (folder: string): Build | undefined => readManifest(folder)?.build;
+
+function readManifest(folder: string): { readonly build: Build; readonly text: string } | undefined {
   const file = path.join(folder, MANIFEST);
   try {
     // The target of a link isn't ours, and reading from a pipe could block forever.
     if (!lstatSync(file).isFile()) return undefined;
-    const { generator, compression, origins = {}, files } = JSON.parse(readFileSync(file, 'utf8'));
+    const text = readFileSync(file, 'utf8');
+    const { generator, compression, origins = {}, files } = JSON.parse(text);
     if (generator !== GENERATOR) return undefined;
     const records = new Map<string, FileRecord>();
     for (const [name, [hash, size]] of Object.entries(files as Record<string, [string, number]>)) {
       if (isInside(name)) records.set(name, { hash, size });
     }
-    return { files: records, origins: new Map(Object.entries(origins)), compression };
+    return { build: { files: records, origins: new Map(Object.entries(origins)), compression }, text };
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (systemReason(error) !== undefined && !NOT_THERE.has(code)) throw error;

@@ -16,8 +16,9 @@ export const errorRuleOf = (code: string | undefined): ErrorRule =>
   RULES[code ?? ''] ?? { status: 400, detail: 'The request is not valid HTTP.' };
 
 /** Rejects an invalid Host header (RFC 9112, section 3.2), because a proxy might route the request to a different site. */
-export function hostFault({ headersDistinct, httpVersion }: IncomingMessage): ErrorRule | undefined {
-  const hosts = headersDistinct.host ?? [];
+export function hostFault({ rawHeaders, httpVersion }: IncomingMessage): ErrorRule | undefined {
+  // Every second element is a value. `headers` contains only the first of several hosts.
+  const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && /^host$/i.test(rawHeaders[index - 1]!));
   const isRight = hosts.length === 1 ? !/[\s,/?#@\\]/.test(hosts[0]!) : hosts.length === 0 && httpVersion === '1.0';
   return isRight ? undefined : { status: 400, detail: 'The request must have exactly one valid Host header.' };
 }

@@ -1,37 +1,12 @@
-// Serves a built site with Node: the router responds to API requests, and serve-handler sends all other files.
-import { readFile } from 'node:fs/promises';
+// Serves a built site with Node: the router finds or composes the responses of the API, and all other paths are files.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import path from 'node:path';
-import serveFile from 'serve-handler';
-import { siteFileAt } from '../../engine/addressing/site-path.ts';
-import { byteRangeIn } from '../../engine/http/byte-range.ts';
-import { headersOfFile } from '../../engine/http/file-headers.ts';
 import { methodNotAllowed, TIMEOUTS } from '../../engine/http/rules.ts';
-import { type Read, readSiteFiles } from '../../engine/router/files.ts';
-import {
-  type ApiResponse,
-  hasNoContent,
-  methodResponse,
-  noSuchFile,
-  notBuiltYet,
-  rangeNotSatisfiable,
-  serverError,
-} from '../../engine/router/response.ts';
-import { createRouter } from '../../engine/router/router.ts';
-import { SERVE_CONFIGURATION } from '../static.ts';
+import { notBuiltYet, serverError } from '../../engine/router/response.ts';
 import { type ConnectionWaits, followConnections } from './connections.ts';
 import { errorRuleOf, hostFault, refusal, refuseOn } from './malformed-requests.ts';
-import { openedFiles, undefinedIfMissing } from './open-files.ts';
-
-export type ServedSite = Awaited<ReturnType<typeof openSite>>;
-
-/** @throws {Error} if the site is incomplete or was built by another version of the program */
-export async function openSite(folder: string) {
-  const read: Read = (file) => readFile(path.join(folder, file)).catch(undefinedIfMissing);
-  const files = await readSiteFiles(read);
-  return { folder, read, router: createRouter(read, files) };
-}
+import { send, sendRepresentation } from './sending.ts';
+import type { ServedSite } from './served-site.ts';
 
 /** All times are in milliseconds. */
 export interface ServerWaits extends ConnectionWaits {
@@ -99,59 +74,9 @@ async function respond(
   response: ServerResponse,
 ): Promise<void> {
   if (!site) return send(request, response, notBuiltYet());
-  const target = targetOf(request);
-  const routed = await site.router({
-    method: request.method ?? 'GET',
-    target,
-    accept: request.headers.accept,
-    ifNoneMatch: request.headers['if-none-match'],
-  });
-  if (!('file' in routed)) return send(request, response, routed);
-  await sendFile(site, siteFileAt(routed.file), request, response);
-}
-
-/** @param file the path from the site's root; undefined if no such file can exist */
-async function sendFile(
-  site: ServedSite,
-  file: string | undefined,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const files = openedFiles(response);
-  const size = file === undefined ? undefined : await files.sizeOf(path.join(site.folder, file));
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    return send(request, response, methodResponse(request.method ?? '', size !== undefined));
-  if (file === undefined || size === undefined) return send(request, response, await noSuchFile(site.read));
-  const range = rangeOf(request, size);
-  if (range === 'unsatisfiable') return send(request, response, rangeNotSatisfiable(size));
-  // serve-handler would send a part for many invalid headers, and for several parts only the first.
-  if (range) request.headers.range = `bytes=${range.start}-${range.end}`;
-  else delete request.headers.range;
-  // serve-handler sends a 304 without any headers of its own, and only if the client's tag is the same.
-  const { 'Content-Type': _, ...renewed } = headersOfFile(file);
-  const tag = request.headers['if-none-match'];
-  for (const [name, value] of Object.entries({ ...renewed, ...(tag && { ETag: tag }) }))
-    response.setHeader(name, value);
-  request.url = `/${file.split('/').map(encodeURIComponent).join('/')}`;
-  return serveFile(request, response, { ...FILE_CONFIGURATION, public: site.folder }, files.methods);
-}
-
-/**
- * With If-Range and If-None-Match, the whole file is always correct. serve-handler ignores both headers if there is a range, so it
- * would send a part of a new file to a client that has a part of the old one (RFC 9110, sections 13.1.5 and 13.2.2).
- */
-function rangeOf({ method, headers }: IncomingMessage, size: number): ReturnType<typeof byteRangeIn> {
-  const isPlain = method === 'GET' && headers['if-range'] === undefined && headers['if-none-match'] === undefined;
-  return isPlain ? byteRangeIn(headers.range, size) : undefined;
-}
-
-/** The rewrites are omitted: they ignore queries, and are meant for servers without a router. */
-const FILE_CONFIGURATION = { ...SERVE_CONFIGURATION, rewrites: [], etag: true };
-
-function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: ApiResponse): void {
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  response.writeHead(status, { ...headers, ...(!hasNoContent(status) && { 'Content-Length': bytes.length }) });
-  response.end(request.method === 'HEAD' ? undefined : bytes);
+  const { method = 'GET', headers } = request;
+  const found = await site.respond({ method, target: targetOf(request), accept: headers.accept });
+  return 'how' in found ? sendRepresentation(request, response, found, site) : send(request, response, found);
 }
 
 /** The path and query in ASCII. Node turns each byte above 0x7F into a character. */

@@ -1,12 +1,12 @@
 // The “serve” command serves a finished site in production, and switches to each new build in the site's folder.
 import { realpathSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
-import { SITE_INDEX } from '../../engine/addressing/site-files.ts';
 import { counted } from '../../engine/text/format.ts';
 import { printable } from '../../engine/text/printable.ts';
-import { MANIFEST, openBuild } from '../../engine/write/manifest.ts';
+import { MANIFEST } from '../../engine/write/manifest.ts';
 import { listenOn } from '../../hosts/serve/listen.ts';
-import { createSiteServer, openSite, type ServedSite } from '../../hosts/serve/site-server.ts';
+import { openSite, type ServedSite } from '../../hosts/serve/served-site.ts';
+import { createSiteServer } from '../../hosts/serve/site-server.ts';
 import { fitted } from '../report/lines.ts';
 import { reportProblems } from '../report/terminal-report.ts';
 import { type Effects, type ExitCode, failureReporter } from './effects.ts';
@@ -57,12 +57,7 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
 
 async function openFinished(out: string): Promise<ServedSite> {
   // Symbolic links are resolved only once, so that all responses come from the same release.
-  const folder = realpathSync(out);
-  const { read } = openBuild(folder);
-  const site = await openSite(folder);
-  // When a site is being copied, the manifest may arrive before other files.
-  read(SITE_INDEX);
-  return site;
+  return openSite(realpathSync(out));
 }
 
 /** Calls `onBuilt` for each completed build. */

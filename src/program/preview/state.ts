@@ -1,10 +1,7 @@
 // What the preview knows after each build.
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Diagnostic } from '../../engine/diagnostics/diagnostic.ts';
-import { MANIFEST } from '../../engine/write/manifest.ts';
-import type { ServedSite } from '../../hosts/serve/site-server.ts';
+import type { ServedSite } from '../../hosts/serve/served-site.ts';
 
 export interface PreviewState {
   /** Identifies the site and the failure by their content, even in another run of the program. Empty during the first build. */
@@ -21,7 +18,6 @@ export type BuildFailure = { readonly problems: readonly Diagnostic[] } | { read
 export const BEFORE_FIRST_BUILD: PreviewState = { build: '', site: undefined, failure: undefined };
 
 export function stateAfter(site: ServedSite | undefined, failure?: BuildFailure): PreviewState {
-  // The manifest lists the hashes of all other files.
-  const manifest = site && readFileSync(path.join(site.folder, MANIFEST), 'utf8');
-  return { build: hash('sha256', JSON.stringify({ manifest, failure })).slice(0, 16), site, failure };
+  const state = { site: site?.identity, failure };
+  return { build: hash('sha256', JSON.stringify(state)).slice(0, 16), site, failure };
 }

@@ -5,17 +5,17 @@ import { expect, test } from 'vitest';
 import { API_HEADERS } from '../../../src/engine/http/rules.ts';
 import { temporaryFolder } from '../../support/program.ts';
 import { connectRaw } from '../asking.ts';
-import { startSite } from '../node-server.ts';
+import { siteIn, startSite } from '../node-server.ts';
 
 const ANSWER = 'an answer of the router, of any length '.repeat(100);
 
 const start = (waits: Parameters<typeof startSite>[1] = {}) =>
   startSite(
-    {
-      folder: temporaryFolder(),
-      read: () => undefined,
-      router: async ({ method }) => ({ status: method === 'GET' ? 200 : 405, headers: {}, body: ANSWER }),
-    },
+    siteIn(temporaryFolder(), async ({ method }) => ({
+      status: method === 'GET' ? 200 : 405,
+      headers: {},
+      body: ANSWER,
+    })),
     waits,
   );
 

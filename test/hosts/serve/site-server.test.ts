@@ -1,10 +1,10 @@
 // The Node.js server: private files and unusual targets. The contract of routers tests everything else.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startPreview, temporaryFolder } from '../../support/program.ts';
 import { askRaw } from '../asking.ts';
-import { startSite } from '../node-server.ts';
+import { siteIn, startSite } from '../node-server.ts';
 
 const INPUT = path.join(import.meta.dirname, '..', '..', 'golden', 'typical', 'input');
 const SITE = { dates: { dateRangeDays: 0, openEndedDays: 0, months: false, quarters: false, years: false } };
@@ -16,11 +16,7 @@ test('files that only a host reads aren’t sent, in any spelling', async () => 
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), name === '404.html' ? 'Not found.' : 'for the host alone');
   }
-  const { url } = await startSite({
-    folder,
-    read: (file) => readFileSync(path.join(folder, file)),
-    router: async ({ target }) => ({ file: target }),
-  });
+  const { url } = await startSite(siteIn(folder, async ({ target }) => ({ file: target })));
   for (const name of names) {
     const escaped = `%${name.charCodeAt(0).toString(16)}${name.slice(1)}`;
     const spellings = [name, escaped, `/${name}`, `./${name}`, `x/../${name}`, `${name}?x`, `${name}.gz`, `${name}.br`];

@@ -13,7 +13,8 @@ import { filesOf, type PlannedFile, type SitePlan } from '../../../src/engine/si
 import { writeSite } from '../../../src/engine/write/write-site.ts';
 import { listen } from '../../../src/hosts/serve/listen.ts';
 import { previewHost } from '../../../src/hosts/serve/serve.ts';
-import { createSiteServer, openSite, type ServedSite } from '../../../src/hosts/serve/site-server.ts';
+import { openSite, type ServedSite } from '../../../src/hosts/serve/served-site.ts';
+import { createSiteServer } from '../../../src/hosts/serve/site-server.ts';
 import { SERVE_CONFIGURATION, staticHost } from '../../../src/hosts/static.ts';
 import { planOf } from '../../support/planned.ts';
 
