@@ -16,24 +16,21 @@ import { CURRENT, LEAST_KEPT } from '../engine/write/release-options.ts';
 import { DEFAULT_LISTEN, SERVER_FLAGS } from '../hosts/server-options.ts';
 import { LEVELS } from '../tools/verify/exchange.ts';
 import { suggestChoices } from './choices.ts';
-import { cacheIn, data, dateReader, type Flags, format, out, withCacheFlags } from './command-options.ts';
+import {
+  cacheIn,
+  data,
+  dateReader,
+  type Flags,
+  format,
+  out,
+  port,
+  seconds,
+  withCacheFlags,
+} from './command-options.ts';
 import { type Effects, REAL_EFFECTS } from './commands/effects.ts';
 import { optimiseForShortRun } from './optimising.ts';
+import { withServeFlags } from './serve-flags.ts';
 import { flagReader, numberIn, siteOptionsOf, withHostFlags, withSiteFlags } from './site-flags.ts';
-
-const port = (what: string) =>
-  new Option('--port <n>', what).argParser(
-    flagReader((text) => numberIn(text, 0, 65_535), 'Expected a port number from 0 to 65535.'),
-  );
-
-/** The values are in seconds, and are converted to milliseconds. */
-const seconds = (flag: string, about: string, byDefault = 10, most = 999) =>
-  new Option(`${flag} <seconds>`, about).default(byDefault * 1000, String(byDefault)).argParser(
-    flagReader((text) => {
-      const number = numberIn(text, 1, most);
-      return number && number * 1000;
-    }, `Expected a number of seconds from 1 to ${most}.`),
-  );
 
 /** The commands that run until they are stopped. */
 const SERVERS: readonly string[] = ['serve', 'preview'];
@@ -249,17 +246,10 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
       exitWith(await preview({ ...source(flags), port: flags.port }, effects));
     });
 
-  program
-    .command('serve')
-    .description('Serve a built site in production')
-    .addOption(out('Output directory'))
-    .addOption(port('Port to listen on (default: 8080, or the next free port)'))
-    .option('--listen <address>', 'Address to listen on', '127.0.0.1')
-    .addOption(seconds('--drain', 'How long to wait for open requests to finish after a stop signal'))
-    .action(async (flags) => {
-      const { serve } = await import('./commands/serve.ts');
-      exitWith(await serve(flags, effects));
-    });
+  withServeFlags(program.command('serve').description('Serve a built site in production')).action(async (flags) => {
+    const { serve } = await import('./commands/serve.ts');
+    exitWith(await serve(flags, effects));
+  });
 
   for (const add of OWN_COMMANDS) add(program, effects, exitWith);
 

@@ -6,7 +6,8 @@ import { listen } from '../../src/hosts/serve/listen.ts';
 import { openRepresentations } from '../../src/hosts/serve/representations.ts';
 import { type ServedSite, servedSite } from '../../src/hosts/serve/served-site.ts';
 import { createServerCache } from '../../src/hosts/serve/server-cache.ts';
-import { createSiteServer, type ServerWaits } from '../../src/hosts/serve/site-server.ts';
+import type { ServerWaits } from '../../src/hosts/serve/settings.ts';
+import { createSiteServer } from '../../src/hosts/serve/site-server.ts';
 
 /** @returns the server's origin */
 export async function listening(server: Server): Promise<string> {

@@ -2,6 +2,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
+import type { ServerWaits } from './settings.ts';
 
 /** A response that hasn't been fully sent. */
 interface Pending {
@@ -10,18 +11,7 @@ interface Pending {
   readonly keepsAlive: boolean;
 }
 
-/** All times are in milliseconds. */
-export interface ConnectionWaits {
-  /**
-   * The maximum time that a stopping server waits for open requests. It waits a tenth of this time for one more request on an idle
-   * connection.
-   */
-  readonly drain: number;
-  /** The time allowed for the client to read the last response before the connection is closed. */
-  readonly linger: number;
-}
-
-export function followConnections(server: Server, waits: ConnectionWaits) {
+export function followConnections(server: Server, waits: Pick<ServerWaits, 'drain' | 'linger'>) {
   const patience = waits.drain / 10;
   const open = new Map<Socket, Pending[]>();
   let isStopping = false;
@@ -120,5 +110,5 @@ export function followConnections(server: Server, waits: ConnectionWaits) {
     return cut;
   }
 
-  return { take, endAfterPending, drain };
+  return { take, endAfterPending, drain, isDraining: () => noneWaiting !== undefined };
 }

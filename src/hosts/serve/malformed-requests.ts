@@ -31,11 +31,15 @@ export function refusal({ status, detail }: ErrorRule): ApiResponse {
   return { status, headers: { ...headersFor('json'), 'Cache-Control': 'no-store' }, body: jsonOf({ detail }) };
 }
 
-/** Writes a response directly to the socket when Node provides no response object, then closes the connection. */
-export function refuseOn(socket: Socket, rule: ErrorRule): void {
+/**
+ * Writes a response directly to the socket when Node provides no response object, then closes the connection.
+ * @returns the size of the body, in bytes
+ */
+export function refuseOn(socket: Socket, rule: ErrorRule): number {
   const { status, headers, body } = refusal(rule);
   const lines = Object.entries({ ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`);
   socket.destroySoon();
+  return Buffer.byteLength(body);
 }

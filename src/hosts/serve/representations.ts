@@ -7,10 +7,8 @@ import path from 'node:path';
 import { TAG_DIGITS } from '../../engine/router/response.ts';
 import { COMPRESSORS, ENCODINGS, type Encoding, SUFFIXES } from '../../engine/write/compression.ts';
 import type { FileRecord } from '../../engine/write/manifest.ts';
-import { LARGEST_KEPT, type Representation, type ServerCache } from './server-cache.ts';
-
-/** In bytes. Larger files are sent as they are, unless the build has compressed them. */
-const LARGEST_COMPRESSED = 16_000_000;
+import type { Representation, ServerCache } from './server-cache.ts';
+import { LARGEST_COMPRESSED, LARGEST_KEPT } from './settings.ts';
 
 /** The memory that an entry needs besides its content, in bytes. */
 const OVERHEAD = 300;
@@ -35,16 +33,14 @@ export function openRepresentations(folder: string, records: ReadonlyMap<string,
     if (expected !== undefined && kept instanceof Uint8Array) return inMemory(expected, kept);
     const opened = await openFile(path.join(folder, file));
     if (!opened) return undefined;
-    const { handle, size, state } = opened;
-    if (size > LARGEST_KEPT) return { tag: await tagOfFile(handle, state, cache), size, body: handle };
-    try {
-      const bytes = await handle.readFile();
-      const tag = tagOfBytes(bytes);
-      if (tag === expected) keep(cache, tag, bytes);
-      return inMemory(tag, bytes);
-    } finally {
-      await handle.close();
-    }
+    return opened.size > LARGEST_KEPT ? inFile(opened, cache) : loaded(opened.handle, expected);
+  }
+
+  async function loaded(handle: FileHandle, expected: string | undefined): Promise<Representation> {
+    const bytes = await handle.readFile().finally(() => handle.close());
+    const tag = tagOfBytes(bytes);
+    if (tag === expected) keep(cache, tag, bytes);
+    return inMemory(tag, bytes);
   }
 
   /** Returns undefined if the content is sent without compression. */
@@ -103,6 +99,15 @@ function copiesIn(records: ReadonlyMap<string, FileRecord>) {
   return copies;
 }
 
+async function inFile({ handle, size, state }: OpenFile, cache: ServerCache): Promise<Representation> {
+  try {
+    return { tag: await tagOfFile(handle, state, cache), size, body: handle };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
 /** Reads a large file only once, unless it changes. Hard links to the file have the same state. */
 async function tagOfFile(handle: FileHandle, state: string, cache: ServerCache): Promise<string> {
   const kept = cache.get(state);
@@ -120,11 +125,19 @@ async function tagOfFile(handle: FileHandle, state: string, cache: ServerCache):
   return tag;
 }
 
+interface OpenFile {
+  readonly handle: FileHandle;
+  /** In bytes. */
+  readonly size: number;
+  /** Changes when the file is replaced. */
+  readonly state: string;
+}
+
 /** These flags prevent following links and waiting for a pipe. Windows has neither of them. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /** Opens a file only once, because a build may replace it between two reads. */
-async function openFile(place: string) {
+async function openFile(place: string): Promise<OpenFile | undefined> {
   const status = await lstat(place).catch(undefinedIfMissing);
   const handle = status?.isFile() ? await open(place, FLAGS).catch(undefinedIfMissing) : undefined;
   if (!handle) return undefined;

@@ -30,17 +30,19 @@ export async function sendRepresentation(
 ): Promise<void> {
   const isNegotiated = isCompressible && content.size >= LEAST_COMPRESSED;
   const encoding = isNegotiated ? preferredEncoding(textOf(request, 'accept-encoding')) : undefined;
-  const coded = encoding && (await encoded(content, encoding));
-  const sent = coded ?? content;
-  const ETag = `"${sent.tag}"`;
-  const all = {
-    ...headers,
-    ...(isNegotiated && { Vary: headers.Vary === undefined ? CODING : `${headers.Vary}, ${CODING}` }),
-    ...(coded && { 'Content-Encoding': encoding }),
-    ...(hasRanges && { 'Accept-Ranges': 'bytes' }),
-    ETag,
-  };
+  const opened = [content];
   try {
+    const coded = encoding && (await encoded(content, encoding));
+    if (coded) opened.push(coded);
+    const sent = coded ?? content;
+    const ETag = `"${sent.tag}"`;
+    const all = {
+      ...headers,
+      ...(isNegotiated && { Vary: headers.Vary === undefined ? CODING : `${headers.Vary}, ${CODING}` }),
+      ...(coded && { 'Content-Encoding': encoding }),
+      ...(hasRanges && { 'Accept-Ranges': 'bytes' }),
+      ETag,
+    };
     if (matchesTag(request.headers['if-none-match'], ETag)) return send(request, response, notModified(all));
     const asked = { method: request.method!, range: request.headers.range, ifRange: textOf(request, 'if-range') };
     const range = hasRanges ? requestedRange(asked, sent.size, ETag) : undefined;
@@ -55,7 +57,7 @@ export async function sendRepresentation(
     else if (sent.body instanceof Uint8Array) response.end(range ? sent.body.subarray(start, end + 1) : sent.body);
     else await streamFile(sent.body, start, end, response);
   } finally {
-    for (const each of [content, coded]) if (each) await closeRepresentation(each);
+    for (const each of opened) await closeRepresentation(each);
   }
 }
 

@@ -9,6 +9,7 @@ export const serveHost: Host = {
   name: 'serve',
   title: 'council-climate-api serve, the program’s own server',
   kind: 'router',
+  precompressed: true,
   commands: ({ out }) => ({
     preview: [`council-climate-api serve --out ${out}`],
     deploy: [

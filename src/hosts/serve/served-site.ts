@@ -16,14 +16,8 @@ import {
   type Representations,
   undefinedIfMissing,
 } from './representations.ts';
-import {
-  createServerCache,
-  type Found,
-  LARGEST_KEPT,
-  type Representation,
-  type Sending,
-  type ServerCache,
-} from './server-cache.ts';
+import { createServerCache, type Found, type Representation, type Sending, type ServerCache } from './server-cache.ts';
+import { LARGEST_KEPT } from './settings.ts';
 
 export interface ServedSite {
   /** Identifies the build. */

@@ -1,6 +1,7 @@
 // What a server keeps in memory: content, and what it has found for requests.
 import type { FileHandle } from 'node:fs/promises';
 import { BoundedCache } from '../../engine/bounded-cache.ts';
+import { DEFAULT_CACHE_SIZE } from './settings.ts';
 
 export interface Representation {
   /** The opaque part of the ETag: the first digits of the content's hash, and its coding. */
@@ -24,12 +25,6 @@ export type Found = Sending & ({ readonly file: string } | { readonly content: R
 
 /** May be shared by several builds. Its keys depend on the content, on the state of a file, or on the build and the request. */
 export type ServerCache = BoundedCache<Uint8Array | string | Found>;
-
-/** In bytes. */
-export const DEFAULT_CACHE_SIZE = 64e6;
-
-/** In bytes. Larger content isn't kept in memory. */
-export const LARGEST_KEPT = 1e6;
 
 /** @param most the maximum size in bytes */
 export const createServerCache = (most = DEFAULT_CACHE_SIZE): ServerCache => new BoundedCache(most);

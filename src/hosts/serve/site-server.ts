@@ -1,25 +1,26 @@
 // Serves a built site with Node: the router finds or composes the responses of the API, and all other paths are files.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { methodNotAllowed, TIMEOUTS } from '../../engine/http/rules.ts';
+import { type ErrorRule, methodNotAllowed } from '../../engine/http/rules.ts';
 import { notBuiltYet, serverError } from '../../engine/router/response.ts';
-import { type ConnectionWaits, followConnections } from './connections.ts';
+import { type LogEntry, LoggedResponse, refusalEntry } from './access-log.ts';
+import { followConnections } from './connections.ts';
+import { healthResponse, isHealthCheck } from './health.ts';
 import { errorRuleOf, hostFault, refusal, refuseOn } from './malformed-requests.ts';
 import { send, sendRepresentation } from './sending.ts';
 import type { ServedSite } from './served-site.ts';
-
-/** All times are in milliseconds. */
-export interface ServerWaits extends ConnectionWaits {
-  /** The maximum time for a client to send a complete request. */
-  readonly request: number;
-  /** The maximum time for which a client may pause while reading a response. */
-  readonly silence: number;
-}
-
-const WAITS: ServerWaits = { drain: 1000, linger: 2000, request: TIMEOUTS.request * 1000, silence: 60_000 };
+import { type ServerWaits, WAITS } from './settings.ts';
 
 /** Responds to some requests instead of the site, and may change the site's responses to others. Returns whether it has responded. */
 type Layer = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+export interface SiteServerOptions extends Partial<ServerWaits> {
+  readonly layer?: Layer;
+  /** Whether to respond to health checks. */
+  readonly health?: boolean;
+  /** Called for each response, except to health checks. */
+  readonly log?: ((entry: LogEntry) => void) | undefined;
+}
 
 /**
  * @param site returns the current site, or undefined if there is none yet
@@ -28,10 +29,12 @@ type Layer = (request: IncomingMessage, response: ServerResponse) => boolean;
 export function createSiteServer(
   site: () => ServedSite | undefined,
   onError: (error: unknown) => void,
-  { layer, ...given }: Partial<ServerWaits> & { readonly layer?: Layer } = {},
+  { layer, health = false, log, ...given }: SiteServerOptions = {},
 ) {
   const waits = { ...WAITS, ...given };
   const server = createServer({
+    ...(log && { ServerResponse: LoggedResponse }),
+    keepAliveTimeout: waits.idle,
     requestTimeout: waits.request,
     headersTimeout: waits.request,
     connectionsCheckingInterval: waits.request / 10,
@@ -41,11 +44,15 @@ export function createSiteServer(
   const connections = followConnections(server, waits);
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const fault = hostFault(request);
+    const isCheck = health && !fault && isHealthCheck(request.url);
+    if (response instanceof LoggedResponse && !isCheck) response.once('close', () => log?.(response.entry()));
     // The server never reads request bodies.
     if (fault || hasBody(request)) response.shouldKeepAlive = false;
     if (!(await connections.take(response))) return;
     try {
       if (fault) send(request, response, refusal(fault));
+      else if (isCheck)
+        send(request, response, healthResponse(request.method!, connections.isDraining(), site()?.identity));
       else if (!layer?.(request, response)) await respond(site(), request, response);
     } catch (error) {
       onError(error);
@@ -54,13 +61,17 @@ export function createSiteServer(
     }
   };
   for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, handle);
+  const refuse = (socket: Socket, rule: ErrorRule): void => {
+    const entry = refusalEntry(socket, rule.status, refuseOn(socket, rule));
+    log?.(entry);
+  };
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (socket.writable && !connections.endAfterPending(socket)) refuseOn(socket, errorRuleOf(error.code));
+    if (socket.writable && !connections.endAfterPending(socket)) refuse(socket, errorRuleOf(error.code));
   });
   server.on('connect', (_, socket: Socket) => {
     // Node leaves the connection to this event's handler.
     socket.on('error', () => {}).resume();
-    refuseOn(socket, methodNotAllowed('CONNECT'));
+    refuse(socket, methodNotAllowed('CONNECT'));
   });
   return { server, close: connections.drain };
 }

@@ -1,12 +1,18 @@
 // The “serve” command serves a finished site in production, and switches to each new build in the site's folder.
 import { realpathSync, unwatchFile, watchFile } from 'node:fs';
+import type { Server } from 'node:http';
 import path from 'node:path';
+import type { Diagnostic } from '../../engine/diagnostics/diagnostic.ts';
 import { counted } from '../../engine/text/format.ts';
 import { printable } from '../../engine/text/printable.ts';
 import { MANIFEST } from '../../engine/write/manifest.ts';
-import { listenOn } from '../../hosts/serve/listen.ts';
+import { type LogEntry, logLine } from '../../hosts/serve/access-log.ts';
+import { isSocketPassed, listenOn, listenOnPassedSocket } from '../../hosts/serve/listen.ts';
 import { openSite, type ServedSite } from '../../hosts/serve/served-site.ts';
+import { createServerCache, type ServerCache } from '../../hosts/serve/server-cache.ts';
+import { DEFAULT_PORT, type LogFormat } from '../../hosts/serve/settings.ts';
 import { createSiteServer } from '../../hosts/serve/site-server.ts';
+import { logOutput } from '../log-output.ts';
 import { fitted } from '../report/lines.ts';
 import { reportProblems } from '../report/terminal-report.ts';
 import { type Effects, type ExitCode, failureReporter } from './effects.ts';
@@ -17,51 +23,73 @@ interface ServeOptions {
   readonly listen: string;
   /** The maximum time to wait for open requests after a stop signal, in milliseconds. */
   readonly drain: number;
+  /** The maximum size of the cache, in bytes. */
+  readonly cacheSize?: number;
+  readonly health?: boolean;
+  /** The format of the access log. By default, there is none. */
+  readonly log?: LogFormat;
 }
 
-const DEFAULT_PORT = 8080;
 /** In milliseconds. */
 const INTERVAL = 1000;
 
 export async function serve(options: ServeOptions, { terminal, stopped }: Effects): Promise<ExitCode> {
-  const { out } = options;
+  const { out, drain, health = false, log } = options;
   const stop = stopped();
+  const cache = createServerCache(options.cacheSize);
   let site: ServedSite | undefined;
   // Started before the site is read, so that no build is missed.
-  const stopFollowing = followBuilds(out, (opened) => {
+  const stopFollowing = followBuilds(out, cache, (opened) => {
     site = opened;
   });
+  const fail = (problem: Diagnostic): ExitCode => {
+    stopFollowing();
+    return reportProblems(terminal, [problem]);
+  };
   try {
-    const opened = await openFinished(out);
+    const opened = await openFinished(out, cache);
     site ??= opened;
   } catch (error) {
-    stopFollowing();
-    const values = { folder: out, reason: (error as Error).message };
-    return reportProblems(terminal, [{ code: 'no-site', values }]);
+    return fail({ code: 'no-site', values: { folder: out, reason: (error as Error).message } });
   }
-  const { server, close } = createSiteServer(() => site, failureReporter(terminal), { drain: options.drain });
-  const port = await listenOn(server, { port: options.port, fallback: DEFAULT_PORT, address: options.listen });
-  if (typeof port === 'object') {
-    stopFollowing();
-    return reportProblems(terminal, [port]);
-  }
-  const host = options.listen.includes(':') ? `[${options.listen}]` : options.listen;
-  terminal.print(fitted(`Serving ${printable(out)} at http://${printable(host)}:${port}/`));
+  const reportFailure = failureReporter(terminal);
+  const lines = log && logOutput(reportFailure);
+  const write = lines && ((entry: LogEntry) => lines.write(logLine[log](entry)));
+  const { server, close } = createSiteServer(() => site, reportFailure, { drain, health, log: write });
+  const address = await listenAsAsked(server, options);
+  if (typeof address === 'object') return fail(address);
+  const started = fitted(`Serving ${printable(out)} at ${printable(address)}`);
+  // Standard output contains only the log.
+  if (lines) terminal.notify(started);
+  else terminal.print(started);
   await stop;
   terminal.notify('Stopping …');
   stopFollowing();
   const cut = await close();
-  if (cut > 0) terminal.notify(`Stopped with ${counted(cut, 'request')} unanswered after ${options.drain / 1000} s.`);
+  lines?.flush();
+  if (cut > 0) terminal.notify(`Stopped with ${counted(cut, 'request')} unanswered after ${drain / 1000} s.`);
   return 0;
 }
 
-async function openFinished(out: string): Promise<ServedSite> {
-  // Symbolic links are resolved only once, so that all responses come from the same release.
-  return openSite(realpathSync(out));
+/** @returns the URL or the socket, or the reason why the server can't listen */
+async function listenAsAsked(server: Server, options: ServeOptions): Promise<string | Diagnostic> {
+  if (!isSocketPassed()) {
+    const port = await listenOn(server, { port: options.port, fallback: DEFAULT_PORT, address: options.listen });
+    return typeof port === 'object' ? port : urlAt(options.listen, port);
+  }
+  const passed = await listenOnPassedSocket(server);
+  if (typeof passed === 'string' || 'code' in passed) return passed;
+  return urlAt(passed.address, passed.port);
 }
 
+const urlAt = (address: string, port: number): string =>
+  `http://${address.includes(':') ? `[${address}]` : address}:${port}/`;
+
+// Symbolic links are resolved only once, so that all responses come from the same release.
+const openFinished = async (out: string, cache: ServerCache): Promise<ServedSite> => openSite(realpathSync(out), cache);
+
 /** Calls `onBuilt` for each completed build. */
-function followBuilds(out: string, onBuilt: (site: ServedSite) => void): () => void {
+function followBuilds(out: string, cache: ServerCache, onBuilt: (site: ServedSite) => void): () => void {
   const manifest = path.join(out, MANIFEST);
   let timer: NodeJS.Timeout | undefined;
   let latest = 0;
@@ -70,7 +98,7 @@ function followBuilds(out: string, onBuilt: (site: ServedSite) => void): () => v
     latest++;
     const mine = latest;
     try {
-      const site = await openFinished(out);
+      const site = await openFinished(out, cache);
       if (mine === latest) onBuilt(site);
     } catch {
       if (mine === latest) timer = setTimeout(open, INTERVAL);

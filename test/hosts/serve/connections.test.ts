@@ -2,12 +2,13 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { type ConnectionWaits, followConnections } from '../../../src/hosts/serve/connections.ts';
+import { followConnections } from '../../../src/hosts/serve/connections.ts';
+import type { ServerWaits } from '../../../src/hosts/serve/settings.ts';
 import { connectRaw } from '../asking.ts';
 import { listening } from '../node-server.ts';
 
 /** A server that leaves requests for `/later` without a response. */
-async function startStoppable(waits: Partial<ConnectionWaits> = {}) {
+async function startStoppable(waits: Partial<ServerWaits> = {}) {
   const server = createServer();
   const connections = followConnections(server, { drain: 60_000, linger: 60_000, ...waits });
   const left: ServerResponse[] = [];
