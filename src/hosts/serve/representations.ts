@@ -147,7 +147,7 @@ async function openFile(place: string): Promise<OpenFile | undefined> {
 
 const stateOf = ({ dev, ino, size, mtimeNs }: BigIntStats): string => `file ${dev} ${ino} ${size} ${mtimeNs}`;
 
-const NOT_THERE: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG']);
+const NOT_THERE: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
 /** @throws the error, if it has any other cause than a missing file */
 export function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {

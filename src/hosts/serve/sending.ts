@@ -67,11 +67,23 @@ const CODING = 'Accept-Encoding';
 const textOf = ({ headers }: IncomingMessage, name: string) => headers[name] as string | undefined;
 
 async function streamFile(handle: FileHandle, start: number, end: number, response: ServerResponse): Promise<void> {
-  const stream = handle.createReadStream({ start, end });
   try {
-    await pipeline(stream, response);
+    await pipeline(exactly(end - start + 1, handle.createReadStream({ start, end })), response);
   } catch (error) {
     // Clients may disconnect at any time.
-    if (stream.errored) throw error;
+    if (!DISCONNECTED.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
+}
+
+const DISCONNECTED: ReadonlySet<string> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
+
+/** A response that is too short would make the client take the next one for its end. */
+async function* exactly(size: number, stream: AsyncIterable<Uint8Array>) {
+  let left = size;
+  for await (const piece of stream) {
+    left -= piece.length;
+    yield piece;
+  }
+  if (left > 0)
+    throw new Error('A file became shorter while it was being sent. Replace files instead of changing them.');
 }

@@ -109,9 +109,9 @@ test('reports an error for a request if the system can’t read its file, withou
   const out = path.join(temporaryFolder(), 'site');
   await build(INPUT, out);
   const { url, told } = await startServe(out);
-  rmSync(path.join(out, '404.html'));
-  symlinkSync('404.html', path.join(out, '404.html'));
-  expect((await fetch(`${url}/.hidden`)).status).toBe(500);
+  rmSync(path.join(out, 'councils'), { recursive: true });
+  symlinkSync('councils', path.join(out, 'councils'));
+  expect((await fetch(`${url}/councils/none/`)).status).toBe(500);
   expect(told.join('\n')).toMatch(/^ELOOP: .*$/);
   expect((await fetch(`${url}/api/`)).status).toBe(200);
 });
