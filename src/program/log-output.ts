@@ -1,6 +1,6 @@
 // Writes the lines of a log to standard output, many at a time, because each write takes far longer than a line.
 
-type Output = Pick<NodeJS.WriteStream, 'write' | 'on'>;
+type Output = Pick<NodeJS.WriteStream, 'write' | 'on' | 'removeAllListeners'>;
 
 /** In milliseconds. */
 const DELAY = 100;
@@ -19,7 +19,8 @@ export function logOutput(onError: (error: Error) => void, output: Output = proc
     if (isOpen && waiting !== '') output.write(waiting);
     waiting = '';
   };
-  output.on('error', (error) => {
+  // Other commands end if nobody reads their output, but a server continues.
+  output.removeAllListeners('error').on('error', (error) => {
     if (isOpen) onError(error);
     isOpen = false;
   });

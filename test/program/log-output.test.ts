@@ -9,6 +9,7 @@ function opened() {
   let fail = (_: Error) => {};
   const output = {
     write: (text: string) => written.push(text),
+    removeAllListeners: () => output,
     on: (_: string, listener: typeof fail) => {
       fail = listener;
     },

@@ -12,8 +12,10 @@ export interface Serving {
   readonly child: ChildProcess;
   /** The exit code, or null if a signal ended the process. */
   readonly ended: Promise<number | null>;
-  /** The output so far. */
+  /** The output so far, on both streams. */
   readonly said: () => string;
+  /** The standard output so far. */
+  readonly printed: () => string;
 }
 
 /**
@@ -28,12 +30,13 @@ export async function startServing(
 ): Promise<Serving> {
   const child = spawn(node, [program, ...args, '--port', '0'], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
+  let [said, printed] = ['', ''];
+  child.stdout.on('data', (text) => (printed += text));
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   for (;;) {
     const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
-    if (url) return { url, ended, child, said: () => said };
+    if (url) return { url, ended, child, said: () => said, printed: () => printed };
     if (child.exitCode !== null) throw new Error(said);
     await setTimeout(20);
   }

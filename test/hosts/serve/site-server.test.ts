@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startPreview, temporaryFolder } from '../../support/program.ts';
-import { askRaw } from '../asking.ts';
+import { askHost, askRaw, connectRaw } from '../asking.ts';
 import { siteIn, startSite } from '../node-server.ts';
 
 const INPUT = path.join(import.meta.dirname, '..', '..', 'golden', 'typical', 'input');
@@ -34,4 +34,29 @@ test('targets in absolute form and with escaped letters work', async () => {
     const { status, body } = await askRaw(url, `GET ${target}`);
     expect([status, JSON.parse(body).authority_code]).toEqual([200, 'MON']);
   }
+});
+
+test('health checks: the build, and 503 while the server stops', async () => {
+  const { url, close } = await startSite(siteIn(temporaryFolder()), { health: true, drain: 1000 });
+  const ask = (target: string, method = 'GET') => askHost(url, { method, target, accept: undefined });
+  for (const target of ['/-/health', '/-/health?x=1']) {
+    const { status, headers, body } = await ask(target);
+    expect([status, JSON.parse(body.toString())]).toEqual([200, { status: 'ok', build: 'a build' }]);
+    expect([headers['content-type'], headers['cache-control']]).toEqual(['application/json', 'no-store']);
+  }
+  expect([(await ask('/-/health', 'HEAD')).status, (await ask('/-/health', 'POST')).status]).toEqual([200, 405]);
+  for (const target of ['/-/healthy', '/-/health/', '/-/'])
+    expect([target, (await ask(target)).status]).toEqual([target, 404]);
+  const client = await connectRaw(url);
+  client.socket.write('GET /-/health HTTP/1.1\r\nHost: x\r\n\r\n');
+  await client.until('"ok"');
+  const closed = close();
+  client.socket.write('GET /-/health HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(await client.until('"draining"')).toContain('HTTP/1.1 503 Service Unavailable');
+  expect([await client.ended, await closed]).toEqual(['end', 0]);
+});
+
+test('without health checks, the path is like any other', async () => {
+  const { url } = await startSite(siteIn(temporaryFolder()));
+  expect((await askHost(url, { method: 'GET', target: '/-/health', accept: undefined })).status).toBe(404);
 });

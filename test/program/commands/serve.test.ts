@@ -1,9 +1,12 @@
 // `serve` with a finished site, while builds replace the site in its folder.
 
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs, { cpSync, readFileSync, rmSync, type StatsListener, symlinkSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
+import { createServer } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { SITE_INDEX } from '../../../src/engine/addressing/site-files.ts';
 import { filesOf } from '../../../src/engine/site/site-plan.ts';
 import { MANIFEST } from '../../../src/engine/write/manifest.ts';
@@ -12,6 +15,7 @@ import { previewHost } from '../../../src/hosts/serve/serve.ts';
 import { serve } from '../../../src/program/commands/serve.ts';
 import { planOf } from '../../support/planned.ts';
 import { recorded, startServe, temporaryFolder, unwrapped } from '../../support/program.ts';
+import { startServing } from '../../support/serving.ts';
 
 const INPUT = path.join(import.meta.dirname, '..', '..', 'golden', 'typical', 'input');
 
@@ -147,4 +151,67 @@ test('responds to signals from the moment when it says that it is serving', asyn
   const stopped = () => Promise.resolve(void heard.push(printed.length));
   expect(await serve({ out, port: 0, listen: '127.0.0.1', drain: 100 }, { ...effects, stopped })).toBe(0);
   expect(heard).toEqual([0]);
+});
+
+test('writes the access log to standard output, and all other messages to standard error', async () => {
+  const out = path.join(temporaryFolder(), 'site');
+  await build(INPUT, out);
+  const { url, child, ended, printed, said } = await startServing(['serve', '--out', out, '--log', 'combined'], out);
+  for (const target of ['/api/', '/none']) await fetch(url + target);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(printed().match(/"GET (?:\/api\/|\/none) HTTP\/1\.1" (?:200|404) \d+ "-" "node"\n/g)).toHaveLength(2);
+  expect(printed().split('\n')).toHaveLength(3);
+  expect(said()).toContain('Serving');
+});
+
+test('still serves when nobody reads its log any more', async () => {
+  const out = path.join(temporaryFolder(), 'site');
+  await build(INPUT, out);
+  const { url, child, ended, said } = await startServing(['serve', '--out', out, '--log', 'json'], out);
+  child.stdout!.destroy();
+  const answered = async () => {
+    expect((await fetch(`${url}/api/`)).status).toBe(200);
+    return said();
+  };
+  await vi.waitFor(async () => expect(await answered()).toContain('EPIPE'), { timeout: 20_000, interval: 50 });
+  await answered();
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+/** Keeps the socket open, like systemd, and starts the server on it again whenever the server has stopped. */
+const SUPERVISOR = 'while :; do sh -c \'echo process $$; LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" "$@"\' "$@"; done';
+
+test('no request is lost when the server restarts on a socket that systemd keeps open', {
+  timeout: 60_000,
+}, async () => {
+  const out = path.join(temporaryFolder(), 'site');
+  await build(INPUT, out);
+  const socket = createServer().listen(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const { port } = socket.address() as { port: number };
+  const { fd } = (socket as unknown as { readonly _handle: { readonly fd: number } })._handle;
+  const args = [process.execPath, path.resolve('build/src/cli.js'), 'serve', '--out', out, '--port', '1'];
+  const supervisor = spawn('sh', ['-c', SUPERVISOR, 'sh', ...args], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', fd],
+  });
+  onTestFinished(() => void process.kill(-supervisor.pid!, 'SIGKILL'));
+  socket.close();
+  let said = '';
+  for (const stream of [supervisor.stdout, supervisor.stderr]) stream!.on('data', (text) => (said += text));
+  const starts = () => said.split(`at http://127.0.0.1:${port}/`).length - 1;
+  let isRunning = true;
+  const clients = Array.from({ length: 4 }, async () => {
+    let answered = 0;
+    for (; isRunning; answered++) expect((await fetch(`http://127.0.0.1:${port}/api/?x=${answered}`)).status).toBe(200);
+    return answered;
+  });
+  for (const times of [1, 2, 3]) {
+    await vi.waitFor(() => expect(starts()).toBe(times), { timeout: 20_000, interval: 50 });
+    if (times < 3) process.kill(Number(/.*process (\d+)/s.exec(said)![1]), 'SIGTERM');
+  }
+  isRunning = false;
+  for (const answered of await Promise.all(clients)) expect(answered).toBeGreaterThan(2);
 });
