@@ -10,14 +10,16 @@ export function printMachine() {
   console.log(`Node ${process.version}, ${cpus().length} × ${model.trim()}, ${day}; load before: ${load}`);
 }
 
-/** @param rows lists of cells; undefined cells are empty */
-export function printTable(titles, rows) {
+/**
+ * @param rows lists of cells; undefined cells are empty
+ * @param labels the number of columns that contain labels. The others contain numbers.
+ */
+export function printTable(titles, rows, labels = 1) {
   const texts = [titles, ...rows.map((row) => titles.map((_, column) => row[column] ?? ''))];
   const widths = titles.map((_, column) => Math.max(3, ...texts.map((row) => row[column].length)));
-  // The first column contains labels, and the others contain numbers.
-  const line = (row) =>
-    `| ${row.map((text, column) => (column === 0 ? text.padEnd(widths[0]) : text.padStart(widths[column]))).join(' | ')} |`;
-  const rule = `|${widths.map((width, column) => (column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
+  const padded = (text, column) => (column < labels ? text.padEnd(widths[column]) : text.padStart(widths[column]));
+  const line = (row) => `| ${row.map(padded).join(' | ')} |`;
+  const rule = `|${widths.map((width, column) => (column < labels ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
   console.log(`\n${[line(texts[0]), rule, ...texts.slice(1).map(line)].join('\n')}`);
 }
 
