@@ -13,7 +13,7 @@ const USAGE = `npm run bench [-- PART…] [-- OPTIONS]
   build        a build of the whole site, compared with Eleventy, Hugo, and a loop that only writes the files
   router       choosing and composing responses, in this process and from a cold start
   searchterms  reading logs of two sizes, and querying the stores made from them
-  hosts        requests per second for each server (needs wrk; tests those of nginx, Caddy and Apache that are installed)
+  hosts        requests per second and latency of each server (needs wrk; tests those of nginx, Caddy and Apache that are installed)
   growth       builds for increasing numbers of councils: CPU time and memory per council (takes half an hour)
   fuzz         no measurement: runs the tests with many more random inputs than npm test (for details, see fuzz.mjs)
   csv          the same, but only for the tests of CSV files: 40,000 files
