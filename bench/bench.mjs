@@ -14,6 +14,7 @@ const USAGE = `npm run bench [-- PART…] [-- OPTIONS]
   router       choosing and composing responses, in this process and from a cold start
   searchterms  reading logs of two sizes, and querying the stores made from them
   hosts        requests per second and latency of each server (needs wrk; tests those of nginx, Caddy and Apache that are installed)
+  soak         no measurement: checks every response of serve while the site is rebuilt, and across restarts of serve
   growth       builds for increasing numbers of councils: CPU time and memory per council (takes half an hour)
   fuzz         no measurement: runs the tests with many more random inputs than npm test (for details, see fuzz.mjs)
   csv          the same, but only for the tests of CSV files: 40,000 files
@@ -27,6 +28,9 @@ If you don't name a part, build and router run.
   --sizes N,N      numbers of councils to compare (growth: 400,1600,6400,25600)
   --days N         number of days with generated searches, 200 a day (1096)
   --times N        how many times as many random inputs to test (fuzz, csv: 25)
+  --minutes N      how long to send requests (soak: 10)
+  --rate N         number of requests per second (soak: 1000)
+  --fault NAME     run a version of serve with this fault, to test the soak itself (for the names, see soak/faulty-serve.mjs)
   --folder DIR     directory to work in, because a build depends on the speed of its disk (in memory, if the system has
                    8 GB of room there, otherwise the temporary directory)`;
 
@@ -35,6 +39,7 @@ const PARTS = {
   build: async () => (await import('./build.mjs')).measureBuild,
   router: async () => (await import('./router.mjs')).measureRouter,
   searchterms: async () => (await import('./searchterms.mjs')).measureSearchTerms,
+  soak: async () => (await import('./soak.mjs')).soak,
   hosts: async () => (await import('./hosts.mjs')).measureHosts,
   growth: async () => (await import('./growth.mjs')).measureGrowth,
   fuzz: async () => (await import('./fuzz.mjs')).measureFuzz,
@@ -52,7 +57,19 @@ function wholeNumber(name, given) {
 
 function options() {
   const text = { type: 'string' };
-  const names = ['data', 'rounds', 'seconds', 'councils', 'sizes', 'days', 'times', 'folder'];
+  const names = [
+    'data',
+    'rounds',
+    'seconds',
+    'councils',
+    'sizes',
+    'days',
+    'times',
+    'minutes',
+    'rate',
+    'fault',
+    'folder',
+  ];
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { ...Object.fromEntries(names.map((name) => [name, text])), help: { type: 'boolean' } },
@@ -68,6 +85,9 @@ function options() {
     rounds: count('rounds', 3),
     seconds: count('seconds', 2),
     times: count('times', 25),
+    minutes: count('minutes', 10),
+    rate: count('rate', 1000),
+    fault: values.fault,
     sizes: (values.sizes ?? '400,1600,6400,25600').split(',').map((size) => wholeNumber('sizes', size)),
     size: { councils: count('councils', 400), days: count('days', 1096) },
   };
