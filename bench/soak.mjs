@@ -1,6 +1,6 @@
-// Sends random requests to `serve` for a long time while the site is rebuilt every ten seconds, and checks every response. Afterwards,
-// restarts `serve` several times behind nginx, with the listening socket kept open. Any wrong, mixed, failed or lost response makes
-// this command fail, and so does memory that grows.
+// Sends random requests to `serve` for a long time while the site is rebuilt every ten seconds, and checks every response.
+// Afterwards, restarts `serve` several times behind nginx, with the listening socket kept open. Any wrong, mixed, failed or lost
+// response makes this command fail, and so does memory that grows.
 //
 // The clients share the machine with the server and the builds, so they send only as many requests as leaves time to check all of
 // them. This is not a measurement of speed.
@@ -205,14 +205,8 @@ async function acrossRestarts(options) {
   try {
     await untilAnswered(`http://127.0.0.1:${port}/api/`);
     const url = await servers.configured('nginx', site.current, `http://127.0.0.1:${port}`);
-    const own = {
-      ...site,
-      port: Number(new URL(url).port),
-      connections: CONNECTIONS / 4,
-      rate: options.rate / 4,
-      seed: 2,
-    };
-    const client = await startClient('load.mjs', { ...own, isDirect: false });
+    const clients = { ...site, port: Number(new URL(url).port), connections: CONNECTIONS, rate: options.rate, seed: 2 };
+    const client = await startClient('load.mjs', { ...clients, isDirect: false });
     client.tell({ building: 1 });
     client.tell({ built: 1 });
     const until = Date.now() + Math.min(RESTARTING, minutes * 60_000);

@@ -1,5 +1,5 @@
-// A keep-alive connection that sends one request at a time. Unlike Node's own client, it notices surplus bytes, repeated headers and
-// incomplete bodies, and it can give up in the middle.
+// A keep-alive connection that sends one request at a time. Unlike Node's own client, it notices surplus bytes, repeated headers
+// and incomplete bodies, and it can give up in the middle.
 import { connect } from 'node:net';
 
 /** In milliseconds. */

@@ -1,5 +1,5 @@
-# Keeps a listening socket open, and starts a server that accepts connections on it, as systemd's socket activation does. Each SIGHUP
-# stops the server with SIGTERM, and starts another one when it has ended.
+# Keeps a listening socket open, and starts a server that accepts connections on it, as systemd's socket activation does. Each
+# SIGHUP stops the server with SIGTERM, and starts another one when it has ended.
 #   python3 keep-socket.py PORT COMMAND…
 import os
 import signal
@@ -16,6 +16,8 @@ def start():
     if child == 0:
         os.dup2(listening.fileno(), 3)
         os.set_inheritable(3, True)
+        # The output of the server is a log of all requests.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         os.environ.update(LISTEN_PID=str(os.getpid()), LISTEN_FDS="1")
         os.execvp(sys.argv[2], sys.argv[2:])
 

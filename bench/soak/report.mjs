@@ -12,8 +12,8 @@ const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.
 
 /**
  * @param samples the memory in each second
- * @returns the mean of the half minute before minute two, and how far the mean of any later half minute is from it. Undefined if the
- * soak was too short.
+ * @returns the mean of the half minute before minute two, and how far the mean of any later half minute is above it. Undefined if
+ * the soak was too short.
  */
 export function driftOf(samples) {
   if (samples.length < WARM + WINDOW) return undefined;

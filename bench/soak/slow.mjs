@@ -8,8 +8,10 @@ const REQUEST_LIMIT = 9_000;
 const SILENCE_LIMIT = 59_000;
 /** How long a client reads slowly. */
 const READING = 45_000;
+/** How many bytes a client reads in a second. */
+const SIP = 8192;
 /** Some clients ask for enough responses to fill the buffers of the operating system. */
-const PIPELINED = [1, 1, 1, 10];
+const PIPELINED = [1, 1, 1, 20];
 
 const { port, connections, seed } = JSON.parse(process.argv[2]);
 const random = createRandom('slow clients', seed);
@@ -72,8 +74,7 @@ async function readSlowly() {
   const until = isSilent ? SILENCE_LIMIT + 30_000 : READING;
   while (isRunning && !client.isClosed && !client.error && Date.now() - client.at < until) {
     await wait(1000);
-    // In paused mode, the stream reads from the socket only when its buffer is empty.
-    if (!isSilent) received.take(client.socket.read());
+    if (!isSilent) received.take(client.socket.read(Math.min(SIP, client.socket.readableLength) || undefined));
   }
   if (isSilent && isRunning) await probe(client);
   const isByServer = client.isClosed || client.error;
