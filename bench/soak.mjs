@@ -212,7 +212,7 @@ async function acrossRestarts(options) {
     const until = Date.now() + Math.min(RESTARTING, minutes * 60_000);
     for (; Date.now() < until; await wait(BETWEEN_RESTARTS)) keeper.restart();
     const load = await client.stop();
-    return { load, count: keeper.count(), codes: keeper.codes() };
+    return { load, ...keeper.ended() };
   } finally {
     servers.stop();
     keeper.stop();
@@ -225,13 +225,19 @@ function keepSocket(options, out, port) {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const codes = [];
-  child.stdout.on('data', (chunk) =>
-    codes.push(...[...String(chunk).matchAll(/ended (-?\d+)/g)].map(([, code]) => code)),
-  );
+  const stopping = [];
+  let stoppedAt;
+  child.stdout.on('data', (chunk) => {
+    codes.push(...[...String(chunk).matchAll(/ended (-?\d+)/g)].map(([, code]) => code));
+    stopping.push((Date.now() - stoppedAt) / 1000);
+  });
+  const restart = () => {
+    stoppedAt = Date.now();
+    child.kill('SIGHUP');
+  };
   return {
-    restart: () => child.kill('SIGHUP'),
-    count: () => codes.length,
-    codes: () => [...new Set(codes)],
+    restart,
+    ended: () => ({ count: codes.length, codes: [...new Set(codes)], stopping }),
     stop: () => child.kill('SIGTERM'),
   };
 }

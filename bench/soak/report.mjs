@@ -83,10 +83,11 @@ const rowsOf = (prefix, counts) =>
 const latency = ({ durations }) =>
   durations.length === 0 ? '' : `${percentile(durations, 0.5)}, ${percentile(durations, 0.99)}`;
 
-function restartRows({ load, count, codes }) {
+function restartRows({ load, count, codes, stopping }) {
   if (!load) return [];
   return [
     ['restarts behind nginx', `${count} (exit codes: ${codes.join(', ')})`],
+    ['seconds that serve took to stop, at most', number(Math.max(0, ...stopping), 1)],
     ['requests across restarts', number(load.counts.requests)],
     ['median and 99th percentile across restarts, ms', latency(load)],
     ['aborted by the client across restarts', number(load.counts.aborted)],
