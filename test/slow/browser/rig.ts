@@ -1,5 +1,6 @@
 // Chromium in tests: one browser for each file of tests, pages with all settings that visitors may have, and a record of everything
 // that our pages must never do, such as requests to another origin, error messages, scripts, dialogs and new windows.
+import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { getOrAdd } from '../../../src/engine/grouping.ts';
@@ -13,7 +14,11 @@ const FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
-const launch = (): Promise<Browser> => chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+/** Chromium without its own user interface takes a quarter less processor time. */
+const HEADLESS = '/usr/bin/chromium-headless-shell';
+
+export const launchChromium = (flags: readonly string[] = ['--no-sandbox', '--disable-gpu']): Promise<Browser> =>
+  chromium.launch({ executablePath: existsSync(HEADLESS) ? HEADLESS : '/usr/bin/chromium', args: [...flags] });
 
 /** The size of the window, in CSS pixels. */
 export const HEIGHT = 800;
@@ -47,7 +52,7 @@ export function startRig(): Rig {
   let browser: Browser;
   const opened = new Map<string, Promise<Watched>>();
   beforeAll(async () => {
-    browser = await launch();
+    browser = await launchChromium(FLAGS);
   });
   afterAll(() => browser?.close());
   const watch = async (settings: Settings): Promise<Watched> => {

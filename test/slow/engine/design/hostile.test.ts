@@ -1,12 +1,13 @@
 // Uses Chromium to show that no text in a placeholder becomes a tag or an attribute, in any template that passes the check.
 import fc from 'fast-check';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findInPlaceholders } from '../../../../src/engine/design/faults.ts';
 import { piecesOf } from '../../../../src/engine/design/template-pieces.ts';
 import { html, markupOf } from '../../../../src/engine/text/html.ts';
 import { fill } from '../../../../src/engine/text/template.ts';
 import { htmlParts } from '../../../engine/design/fragments.ts';
+import { launchChromium } from '../../browser/rig.ts';
 import { describeWith } from '../../support/installed.ts';
 
 const HOSTILE = [
@@ -49,7 +50,7 @@ const templates = fc
 describeWith('chromium')('in Chromium', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+    browser = await launchChromium();
   });
   afterAll(() => browser?.close());
 

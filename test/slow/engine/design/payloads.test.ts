@@ -2,11 +2,12 @@
 // style rules sends no request to another site. Most of what the check rejects does, so the test would notice such requests.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '../../../../src/hosts/serve/listen.ts';
 import { ALLOWED_MARKUP, ALLOWED_RULES, BLOCKED_MARKUP, BLOCKED_RULES } from '../../../engine/design/payloads.ts';
 import { shareOut } from '../../../support/in-pairs.ts';
+import { launchChromium } from '../../browser/rig.ts';
 import { describeWith } from '../../support/installed.ts';
 
 interface Payload {
@@ -69,7 +70,7 @@ describeWith('chromium')('in Chromium', () => {
   let browser: Browser;
   let judges: readonly Awaited<ReturnType<typeof startJudge>>[] = [];
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+    browser = await launchChromium();
     judges = await Promise.all(Array.from({ length: JUDGES }, () => startJudge(browser)));
   });
   afterAll(async () => {
