@@ -53,9 +53,17 @@ export interface Running extends Recorded {
   readonly ended: Promise<ExitCode>;
 }
 
-/** A preview of a source folder, stopped when the test is over. @param port by default, a free one */
-export function startPreview(data: string, site: Readonly<Record<string, unknown>> = {}, port = 0): Promise<Running> {
-  return start((effects) => preview({ data, site, port }, effects));
+/** Registers what must happen at the end of a test or of a file of tests. */
+type AtEnd = (stop: () => Promise<void>) => void;
+
+/** A preview of a source folder, by default until the end of the test. @param port by default, a free one */
+export function startPreview(
+  data: string,
+  site: Readonly<Record<string, unknown>> = {},
+  port = 0,
+  atEnd?: AtEnd,
+): Promise<Running> {
+  return start((effects) => preview({ data, site, port }, effects), atEnd);
 }
 
 /** Serves a finished site until the test ends. */
@@ -63,10 +71,13 @@ export function startServe(out: string, port = 0): Promise<Running> {
   return start((effects) => serve({ out, port, listen: '127.0.0.1', drain: 1000 }, effects));
 }
 
-async function start(command: (effects: Effects) => Promise<ExitCode>): Promise<Running> {
+async function start(
+  command: (effects: Effects) => Promise<ExitCode>,
+  atEnd: AtEnd = onTestFinished,
+): Promise<Running> {
   const run = recorded();
   const ended = command(run.effects);
-  onTestFinished(async () => {
+  atEnd(async () => {
     run.stop();
     await ended;
   });

@@ -3,7 +3,8 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { once } from '../../../../src/engine/once.ts';
 import { SAMPLE } from '../../../support/broken-host.ts';
 import { startPreview } from '../../../support/program.ts';
 import { clientFile, compile, consumerFolder, ROOT, typesFrom } from './generated.ts';
@@ -17,16 +18,21 @@ function codeBelow(heading: string, language: string): readonly string[] {
   return Array.from(blocks, ([, code]) => code!);
 }
 
-/** A running preview, with the names of all councils and of those in Wales and Scotland. */
-async function served() {
-  const { url } = await startPreview(SAMPLE);
+let stop: (() => Promise<void>) | undefined;
+afterAll(() => stop?.());
+
+/** A running preview, with the names of all councils and of those in Wales and Scotland. All tests use the same one. */
+const served = once(async () => {
+  const { url } = await startPreview(SAMPLE, {}, 0, (end) => {
+    stop = end;
+  });
   const namesAt = async (query: string): Promise<readonly string[]> =>
     ((await (await fetch(`${url}/api/councils/${query}`)).json()) as { name: string }[]).map(({ name }) => name);
   const [all, chosen] = [await namesAt(''), await namesAt('?country=Wales,Scotland')];
   expect(chosen.length).toBeGreaterThan(1);
   expect(all.length).toBeGreaterThan(chosen.length);
   return { url, namesAt, all, chosen, here: (code: string) => code.replaceAll('https://climate.example', url) };
-}
+});
 
 async function printed(folder: string, file: string): Promise<readonly string[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [file], { cwd: folder, timeout: 30_000 });
