@@ -29,7 +29,7 @@ export function check(request, response, site) {
   try {
     body = bodyOf(
       response.body,
-      response.status === 304 || request.method === 'HEAD' ? undefined : encodingOf(response),
+      [206, 304].includes(response.status) || request.method === 'HEAD' ? undefined : encodingOf(response),
     );
   } catch (error) {
     return { wrong: `the body can’t be decoded: ${error.message}` };
@@ -46,10 +46,9 @@ const encodingOf = ({ headers }) => headers['content-encoding'];
 
 // ---- headers ----
 
-function codingFault({ headers: asked }, { headers, status }) {
+function codingFault({ headers: asked }, { headers }) {
   const encoding = headers['content-encoding'];
   if (encoding === undefined) return undefined;
-  if (status === 206) return 'a part of a file with a Content-Encoding';
   if (!acceptedIn(asked['Accept-Encoding']).includes(encoding)) return `the client doesn’t accept ${encoding}`;
   return /accept-encoding/i.test(headers.vary) ? undefined : 'Vary lacks Accept-Encoding';
 }
@@ -112,7 +111,10 @@ function checkContent(request, response, body, site) {
   const faults = new Map();
   for (const edition of site.editions) {
     const fault = faultFor(edition, request, response, body, site);
-    if (fault === undefined) return matched(request, body, edition);
+    if (fault === undefined) {
+      keepCoded(request, response);
+      return matched(request, body, edition);
+    }
     faults.set(edition, fault);
   }
   const marks = marksIn(body.toString('latin1')).map(editionOfMark);
@@ -131,7 +133,7 @@ function matched({ want, method }, body, edition) {
 function faultFor(edition, request, response, body, site) {
   const { want } = request;
   if (want.kind === 'error') return errorFault(response, body, want.status, want.detail);
-  if (want.kind === 'part') return partFault(want, response, body, site.read(edition, want.file), site);
+  if (want.kind === 'part') return partFault(request, response, body, site.read(edition, want.file), site);
   if (want.rendering === 'html') return pageFault(want, response, body, edition, site);
   const content = contentOf(want, edition, site);
   if (content === undefined && want.kind === 'file') return `there is no file ${want.file}`;
@@ -163,20 +165,42 @@ function differenceIn(body, content) {
   return `the body (${body.length} of ${content.length} bytes) differs at byte ${at}: ${around(body)}, not ${around(content)}`;
 }
 
-function partFault({ bytes, file }, { status, headers }, body, content, site) {
+/** Ranges apply to the content as the client receives it (RFC 9110, section 14.2). */
+function partFault({ headers: asked, want: { bytes, file } }, { status, headers }, body, content, site) {
   if (content === undefined) return 'there is no such file';
   const range = headers['content-range'];
-  const slice = sliceOf(bytes, content.length);
+  const total = Number(/\/(\d+)$/.exec(range)?.[1]);
+  const encoding = headers['content-encoding'];
+  // A 416 doesn't say whether its size is that of the compressed file.
+  const isCoded = encoding !== undefined || (status === 416 && total !== content.length);
+  if (isCoded && (acceptedIn(asked['Accept-Encoding']).length === 0 || !(total < content.length)))
+    return `Content-Range is “${range}”, but the file has ${content.length} bytes`;
+  const size = isCoded ? total : content.length;
+  const slice = sliceOf(bytes, size);
   if (slice === undefined) {
-    const isRight = status === 416 && range === `bytes */${content.length}` && body.length === 0;
+    const isRight = status === 416 && range === `bytes */${size}` && body.length === 0;
     return isRight ? undefined : `not a 416, but ${status} with Content-Range “${range}” and ${body.length} bytes`;
   }
   const [start, end] = slice;
   if (status !== 206) return `the status is ${status}, not 206`;
-  if (range !== `bytes ${start}-${end - 1}/${content.length}`) return `Content-Range is “${range}”`;
-  const part = content.subarray(start, end);
-  if (!body.equals(part)) return differenceIn(body, part);
+  if (range !== `bytes ${start}-${end - 1}/${size}`) return `Content-Range is “${range}”`;
+  const whole = isCoded ? codedBodies.get(headers.etag) : content;
+  if (whole === undefined && body.length !== end - start)
+    return `the part has ${body.length} bytes, not ${end - start}`;
+  if (whole && !body.equals(whole.subarray(start, end))) return differenceIn(body, whole.subarray(start, end));
   return site.isDirect ? tagFault(headers, content, file) : undefined;
+}
+
+/** Whole compressed files that were right, by their ETags. Parts of other compressed files can only be checked for their size. */
+const codedBodies = new Map();
+
+/** Enough for several editions. */
+const MOST_CODED = 2000;
+
+function keepCoded({ want }, { status, headers, body }) {
+  if (want.kind !== 'file' || status !== 200 || headers['content-encoding'] === undefined || body.length === 0) return;
+  if (codedBodies.size >= MOST_CODED) codedBodies.clear();
+  codedBodies.set(headers.etag, body);
 }
 
 /** @returns where the part starts and ends; undefined if there is no such part */
