@@ -10,7 +10,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 const PROGRAM = path.join(ROOT, 'build', 'src', 'cli.js');
 
 /** Those that take the longest to load. */
-const SLOW = ['@e965/xlsx', 'hyparquet-writer', 'node-sqlite3-wasm', 'parse5', 'serve-handler'];
+const SLOW = ['@e965/xlsx', 'hyparquet-writer', 'node-sqlite3-wasm', 'parse5'];
 
 /** The slow packages that a command loads, according to Node's own log of all modules. */
 function loadedBy(folder: string, ...args: readonly string[]): readonly string[] {

@@ -21,11 +21,6 @@ export const REASONS = {
   'jsonc-parser': ['3.3.1', '2024-11-23', 'parses `site.json`, and gives the position of each mistake'],
   'node-sqlite3-wasm': ['0.8.60', '2026-07-29', 'writes the SQLite download; Node.js 20 has no SQLite of its own'],
   parse5: ['8.1.1', '2026-11-07', 'parses custom templates as browsers do'],
-  'serve-handler': [
-    '6.1.8',
-    '2026-11-06',
-    'serves files for `preview` and `serve`, and supports range requests and conditional requests',
-  ],
   'string-width': ['8.3.0', '2026-09-24', 'measures the width of text in a terminal'],
   'wrap-ansi': ['10.0.2', '2026-09-21', 'wraps reports to fit the terminal, and the text of chart images'],
 };
