@@ -58,8 +58,8 @@ export function previewLayer(state: () => PreviewState) {
       if (isOld || (site && !failure)) {
         // If the same mistake is made again, its errors must show again.
         if (!failure && cookieOf(request)) response.setHeader('Set-Cookie', NO_COOKIE);
-        // The browser may have a copy without the script.
-        delete request.headers['if-none-match'];
+        // The browser may have a copy without the script, and the script can't be added to a compressed page or to a part of it.
+        for (const name of ['if-none-match', 'accept-encoding', 'range']) delete request.headers[name];
         appendScript(response, markupOf(reloadScript(build, isOld)));
         return false;
       }

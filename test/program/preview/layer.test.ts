@@ -40,7 +40,7 @@ async function ask(url: string, headers: Readonly<Record<string, string>> = {}):
 
 /** Sends the headers that a browser sends for a page that a reader opens. */
 const visit = (url: string, headers: Readonly<Record<string, string>> = {}): Promise<Reply> =>
-  ask(url, { 'Sec-Fetch-Dest': 'document', Accept: 'text/html', ...headers });
+  ask(url, { 'Sec-Fetch-Dest': 'document', Accept: 'text/html', 'Accept-Encoding': 'gzip, deflate, br', ...headers });
 
 const breakTables = (data: string, country: string): void => {
   const file = path.join(data, 'councils.csv');
