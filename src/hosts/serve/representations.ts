@@ -43,8 +43,15 @@ export function openRepresentations(folder: string, records: ReadonlyMap<string,
     return inMemory(tag, bytes);
   }
 
-  /** Returns undefined if the content is sent without compression. */
-  async function encoded(content: Representation, encoding: Encoding): Promise<Representation | undefined> {
+  /**
+   * Returns undefined if the content is sent without compression.
+   * @param isKept whether to keep the result in memory
+   */
+  async function encoded(
+    content: Representation,
+    encoding: Encoding,
+    isKept = true,
+  ): Promise<Representation | undefined> {
     const tag = `${content.tag}-${encoding}`;
     const kept = cache.get(tag);
     if (kept instanceof Uint8Array) return inMemory(tag, kept);
@@ -53,16 +60,22 @@ export function openRepresentations(folder: string, records: ReadonlyMap<string,
     const prepared = copy && (await find(copy));
     if (prepared && prepared.tag === tagOf(records.get(copy))) return { ...prepared, tag };
     if (prepared) await closeRepresentation(prepared);
-    const job = compressing.get(tag) ?? compressed(content, encoding, tag);
+    const job = compressing.get(tag) ?? compressed(content, encoding, tag, isKept);
     compressing.set(tag, job);
     const bytes = await job.finally(() => compressing.delete(tag));
     return bytes && inMemory(tag, bytes);
   }
 
-  async function compressed(content: Representation, encoding: Encoding, tag: string): Promise<Uint8Array | undefined> {
+  async function compressed(
+    content: Representation,
+    encoding: Encoding,
+    tag: string,
+    isKept: boolean,
+  ): Promise<Uint8Array | undefined> {
     if (content.size > LARGEST_COMPRESSED) return undefined;
     const bytes = await COMPRESSORS[encoding](await wholeOf(content));
     const isSmaller = bytes.length < Math.min(content.size, LARGEST_KEPT);
+    if (!isKept) return isSmaller ? bytes : undefined;
     // Copied, because Node's result may be a part of a larger buffer.
     const value = isSmaller ? new Uint8Array(bytes) : NOT_COMPRESSED;
     keep(cache, tag, value);

@@ -25,14 +25,14 @@ export function send(request: IncomingMessage, response: ServerResponse, { statu
 export async function sendRepresentation(
   request: IncomingMessage,
   response: ServerResponse,
-  { how: { headers, isCompressible, hasRanges }, content }: Selected,
+  { how: { headers, isCompressible, hasRanges }, content, isKept }: Selected,
   { encoded }: Pick<ServedSite, 'encoded'>,
 ): Promise<void> {
   const isNegotiated = isCompressible && content.size >= LEAST_COMPRESSED;
   const encoding = isNegotiated ? preferredEncoding(textOf(request, 'accept-encoding')) : undefined;
   const opened = [content];
   try {
-    const coded = encoding && (await encoded(content, encoding));
+    const coded = encoding && (await encoded(content, encoding, isKept));
     if (coded) opened.push(coded);
     const sent = coded ?? content;
     const ETag = `"${sent.tag}"`;

@@ -31,6 +31,8 @@ export interface Selected {
   readonly how: Sending;
   /** Must be closed after use. */
   readonly content: Representation;
+  /** Whether to keep its compressed forms in memory. */
+  readonly isKept: boolean;
 }
 
 /** A prebuilt response of the API. */
@@ -39,6 +41,9 @@ interface Prebuilt {
   readonly headers: Readonly<Record<string, string>>;
   readonly content: Representation;
 }
+
+/** In the cache, stands for a response that has been composed once. */
+const COMPOSED_ONCE = 'composed once';
 
 /** In bytes. The memory for what was found for a request, besides texts and content. */
 const OVERHEAD = 500;
@@ -71,17 +76,19 @@ export function servedSite({ identity, router, representations, cache }: SitePar
   async function respond(request: ApiRequest): Promise<ApiResponse | Selected> {
     const { method, target, accept } = request;
     const isRead = method === 'GET' || method === 'HEAD';
-    const key = `GET ${identity} ${accept} ${target}`;
-    const known = isRead ? (cache.get(key) as Found | undefined) : undefined;
-    const content = known && ('content' in known ? known.content : await representations.find(known.file));
-    if (known && content) return { how: known, content };
+    const key = `GET ${identity} ${accept === undefined ? '' : `Accept: ${accept}`} ${target}`;
+    const known = isRead ? (cache.get(key) as Found | typeof COMPOSED_ONCE | undefined) : undefined;
+    if (typeof known === 'object') {
+      const content = 'content' in known ? known.content : await representations.find(known.file);
+      if (content) return { how: known, content, isKept: true };
+    }
     const routed = await router(request);
     if ('file' in routed) return fileResponse(siteFileAt(routed.file), method, key);
     if ('prebuilt' in routed) {
       const { prebuilt: file, headers, content } = routed;
       return remembered(key, { ...API_SENDING, headers, file }, content);
     }
-    return composedResponse(routed, key);
+    return composedResponse(routed, key, known === COMPOSED_ONCE);
   }
 
   /** @param file the path from the site's root; undefined if no such file can exist */
@@ -96,19 +103,23 @@ export function servedSite({ identity, router, representations, cache }: SitePar
     return remembered(key, how, content);
   }
 
-  function composedResponse(response: ApiResponse, key: string): ApiResponse | Selected {
+  /** Most composed responses are requested only once, and would take the place of others. */
+  function composedResponse(response: ApiResponse, key: string, isRepeated: boolean): ApiResponse | Selected {
     const { ETag, ...headers } = response.headers;
     // Errors and responses to other methods have no ETag.
     if (ETag === undefined) return response;
     const body = typeof response.body === 'string' ? Buffer.from(response.body) : response.body;
     const content = { tag: ETag.slice(1, -1), size: body.length, body };
-    return remembered(key, { ...API_SENDING, headers, content }, content);
+    const how = { ...API_SENDING, headers, content };
+    if (isRepeated && content.size <= LARGEST_KEPT) return remembered(key, how, content);
+    cache.set(key, COMPOSED_ONCE, key.length + OVERHEAD);
+    return { how, content, isKept: false };
   }
 
   function remembered(key: string, how: Found, content: Representation): Selected {
     const size = 'content' in how ? content.size : 0;
-    if (size <= LARGEST_KEPT) cache.set(key, how, size + key.length + OVERHEAD);
-    return { how, content };
+    cache.set(key, how, size + key.length + OVERHEAD);
+    return { how, content, isKept: true };
   }
 
   return { identity, respond, encoded: representations.encoded };
