@@ -5,7 +5,7 @@
 // The clients share the machine with the server and the builds, so they send only as many requests as leaves time to check all of
 // them. This is not a measurement of speed.
 import { fork, spawn } from 'node:child_process';
-import { chmodSync, closeSync, openSync, readFileSync, readlinkSync } from 'node:fs';
+import { chmodSync, closeSync, openSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { get } from './client.mjs';
 import { freePort } from './free-port.mjs';
@@ -86,11 +86,13 @@ async function underBuilds(options) {
   const slow = await clients.slow.stop();
   const watched = monitor.stop();
   const seconds = (Date.now() - started) / 1000;
+  await wait(1000);
+  const left = openFiles(server.pid, realpathSync(folder));
   const code = await server.stop();
   if (code !== 0) note(load, 'errors', `serve ended with ${code}`);
   if (load.newest < site.edition()) note(load, 'wrong', `serve never sent edition ${site.edition()}`);
   for (const problem of watched.problems) note(load, 'errors', problem);
-  return { load, slow, seconds, builds: site.edition(), memory: watched.samples, said: server.said() };
+  return { load, slow, seconds, builds: site.edition(), memory: watched.samples, left, said: server.said() };
 }
 
 function note({ counts, examples }, group, reason) {
@@ -189,6 +191,17 @@ function memoryOf(pid) {
     return undefined;
   }
 }
+
+/** The number of files in a folder that a process has open. */
+const openFiles = (pid, folder) =>
+  readdirSync(`/proc/${pid}/fd`).filter((fd) => {
+    try {
+      return readlinkSync(`/proc/${pid}/fd/${fd}`).startsWith(path.join(folder, 'main', 'releases'));
+    } catch {
+      // It has been closed since.
+      return false;
+    }
+  }).length;
 
 // ---- across restarts ----
 

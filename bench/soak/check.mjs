@@ -74,19 +74,17 @@ const endingOf = ({ kind, file, rendering }) => (kind === 'error' ? 'json' : (re
 
 const hashOf = (algorithm, bytes) => createHash(algorithm).update(bytes).digest('hex');
 
-/** An ETag is a hash of the content, and strong ETags of different encodings differ (RFC 9110, section 8.8.3.3). */
-function tagFault({ etag, 'content-encoding': encoding }, content, file) {
-  const [, weak, core, suffix] = /^(W\/)?"([0-9a-f]{16,})([^"0-9a-f][^"]*)?"$/.exec(etag ?? '') ?? [];
+/**
+ * An ETag is a hash of the content as it is sent, so strong ETags of different encodings differ (RFC 9110, section 8.8.3.3).
+ * @param content the bytes that were sent for the whole file; undefined if they aren't known
+ */
+function tagFault({ etag }, content) {
+  const [, core] = /^"([0-9a-f]{16,})"$/.exec(etag ?? '') ?? [];
   if (core === undefined) return `ETag is “${etag}”`;
-  if (!hashesOf(content, file).some((hash) => hash.startsWith(core))) return `ETag ${etag} isn’t a hash of the content`;
-  return encoding && !weak && !suffix ? `the strong ETag ${etag} is the same for ${encoding} as without it` : undefined;
+  return content === undefined || hashOf('sha256', content).startsWith(core)
+    ? undefined
+    : `ETag ${etag} isn’t a hash of the content`;
 }
-
-/** serve-handler, which sends files in some versions of `serve`, includes the file's extension in the hash. */
-const hashesOf = (content, file) => [
-  hashOf('sha256', content),
-  ...(file ? [hashOf('sha1', Buffer.concat([Buffer.from(`.${file.split('.').at(-1)}-`), content]))] : []),
-];
 
 // ---- 304 ----
 
@@ -134,15 +132,18 @@ function faultFor(edition, request, response, body, site) {
   const { want } = request;
   if (want.kind === 'error') return errorFault(response, body, want.status, want.detail);
   if (want.kind === 'part') return partFault(request, response, body, site.read(edition, want.file), site);
-  if (want.rendering === 'html') return pageFault(want, response, body, edition, site);
+  if (want.rendering === 'html') return pageFault(request, response, body, edition, site);
   const content = contentOf(want, edition, site);
   if (content === undefined && want.kind === 'file') return `there is no file ${want.file}`;
   if (content === undefined) return errorFault(response, body, 404, 'Invalid page.');
   if (response.status !== 200) return `the status is ${response.status}`;
   const isWhole = request.method === 'HEAD' ? lengthMatches(response, content) : body.equals(content);
   if (!isWhole) return differenceIn(body, content);
-  return site.isDirect ? tagFault(response.headers, content, want.file) : undefined;
+  return site.isDirect ? tagFault(response.headers, sentOf(request, response)) : undefined;
 }
+
+/** The bytes that were sent; undefined if the response to HEAD doesn't have them. */
+const sentOf = ({ method }, { body }) => (method === 'HEAD' ? undefined : body);
 
 const lengthMatches = ({ headers }, content) =>
   headers['content-encoding'] !== undefined || Number(headers['content-length']) === content.length;
@@ -166,7 +167,7 @@ function differenceIn(body, content) {
 }
 
 /** Ranges apply to the content as the client receives it (RFC 9110, section 14.2). */
-function partFault({ headers: asked, want: { bytes, file } }, { status, headers }, body, content, site) {
+function partFault({ headers: asked, want: { bytes } }, { status, headers }, body, content, site) {
   if (content === undefined) return 'there is no such file';
   const range = headers['content-range'];
   const total = Number(/\/(\d+)$/.exec(range)?.[1]);
@@ -188,7 +189,7 @@ function partFault({ headers: asked, want: { bytes, file } }, { status, headers 
   if (whole === undefined && body.length !== end - start)
     return `the part has ${body.length} bytes, not ${end - start}`;
   if (whole && !body.equals(whole.subarray(start, end))) return differenceIn(body, whole.subarray(start, end));
-  return site.isDirect ? tagFault(headers, content, file) : undefined;
+  return site.isDirect ? tagFault(headers, whole) : undefined;
 }
 
 /** Whole compressed files that were right, by their ETags. Parts of other compressed files can only be checked for their size. */
@@ -213,15 +214,16 @@ function sliceOf(bytes, size) {
 
 // ---- composed pages ----
 
-function pageFault({ asked }, { status, headers }, body, edition, site) {
-  const expected = documentOf(edition, asked);
+function pageFault(request, response, body, edition, site) {
+  const { status, headers } = response;
+  const expected = documentOf(edition, request.want.asked);
   const text = body.toString();
   if (status !== (expected === undefined ? 404 : 200)) return `the status is ${status}`;
   if (!text.trimEnd().endsWith('</html>')) return `the page ends with ${JSON.stringify(text.slice(-30))}`;
   const marks = marksIn(text);
   if (marks.some((mark) => editionOfMark(mark) !== edition)) return `the page has the marks ${marks.join(', ')}`;
   if (expected !== undefined && jsonIn(text) !== expected) return 'the page doesn’t show the right JSON';
-  return status === 200 && site.isDirect ? tagFault(headers, body) : undefined;
+  return status === 200 && site.isDirect ? tagFault(headers, sentOf(request, response)) : undefined;
 }
 
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };

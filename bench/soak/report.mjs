@@ -35,7 +35,7 @@ export function driftOf(samples) {
 }
 
 /** @returns whether there were no faults */
-export function printSoak({ load, slow, seconds, builds, memory, said, restarts, rate }) {
+export function printSoak({ load, slow, seconds, builds, memory, left, said, restarts, rate }) {
   const { counts } = load;
   const drift = driftOf(memory);
   const lost = restarts.load?.counts;
@@ -44,6 +44,7 @@ export function printSoak({ load, slow, seconds, builds, memory, said, restarts,
     ['mixed', counts.mixed + (lost?.mixed ?? 0)],
     ['unexpected errors', counts.errors],
     ['errors of slow connections', slow.counts.errors],
+    ['files left open', left],
     ['lost across restarts', lost ? lost.errors : `not tested: ${restarts.reason}`],
   ];
   printTable(

@@ -4,6 +4,8 @@ export class BoundedCache<Value> {
   readonly #entries = new Map<string, { readonly value: Value; readonly size: number }>();
   readonly #most: number;
   #size = 0;
+  /** Continues where it last stopped, because a new iterator would go through all positions that have become empty. */
+  #oldest = this.#entries.keys();
 
   /** @param most the maximum total size, in the unit that is used for the values, usually bytes */
   constructor(most: number) {
@@ -25,10 +27,14 @@ export class BoundedCache<Value> {
     if (size > this.#most) return;
     this.#entries.set(key, { value, size });
     this.#size += size;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#size <= this.#most) return;
-      this.#remove(oldest);
-    }
+    while (this.#size > this.#most) this.#removeOldest();
+  }
+
+  #removeOldest(): void {
+    const { value, done } = this.#oldest.next();
+    // The rest of the entries have been added since.
+    if (done) this.#oldest = this.#entries.keys();
+    else this.#remove(value);
   }
 
   #remove(key: string): void {

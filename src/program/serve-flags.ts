@@ -37,6 +37,7 @@ export const withServeFlags = (command: Command): Command =>
 const inSeconds = (milliseconds: number): string => `${milliseconds / 1000} s`;
 
 const LIMITS = `
+
 Limits:
   Request            ${inSeconds(WAITS.request)} to arrive; 16 kB for its URL and headers
   Response           ${inSeconds(WAITS.silence)} without the client reading any of it

@@ -5,17 +5,25 @@ import { logOutput } from '../../src/program/log-output.ts';
 
 function opened() {
   const written: string[] = [];
-  const faults: string[] = [];
-  let fail = (_: Error) => {};
+  const notices: string[] = [];
+  const listeners: Record<string, (error: Error) => void> = {};
+  let isFull = false;
   const output = {
-    write: (text: string) => written.push(text),
+    write: (text: string) => {
+      written.push(text);
+      return !isFull;
+    },
     removeAllListeners: () => output,
-    on: (_: string, listener: typeof fail) => {
-      fail = listener;
+    on: (event: string, listener: (error: Error) => void) => {
+      listeners[event] = listener;
     },
   };
-  const log = logOutput(({ message }) => faults.push(message), output as never);
-  return { ...log, written, faults, fail: (message: string) => fail(new Error(message)) };
+  const log = logOutput((text) => notices.push(text), output as never);
+  const block = (full: boolean) => {
+    isFull = full;
+    if (!full) listeners.drain!(new Error());
+  };
+  return { ...log, written, notices, block, fail: (message: string) => listeners.error!(new Error(message)) };
 }
 
 test('lines are written together after a moment', async () => {
@@ -36,12 +44,30 @@ test('many lines are written at once, and all that is left at the end', () => {
   expect(written.join('')).toBe(lines.map((line) => `${line}\n`).join(''));
 });
 
+test('lines wait for a slow reader, up to a limit', () => {
+  const { write, flush, written, notices, block } = opened();
+  block(true);
+  write('first');
+  flush();
+  const line = 'x'.repeat(999);
+  for (let index = 0; index < 5000; index++) write(line);
+  expect(written).toEqual(['first\n']);
+  block(false);
+  expect(written.join('').length).toBeLessThan(1_100_000);
+  const lost = 5000 - (written.join('').match(/^x+$/gm)?.length ?? 0);
+  expect(lost).toBeGreaterThan(3900);
+  expect(notices).toEqual([`The access log lacks ${lost} lines, because they weren’t read in time.`]);
+  write('last');
+  flush();
+  expect(written.at(-1)).toBe('last\n');
+});
+
 test('if nobody reads the log any more, it ends with one message', async () => {
-  const { write, flush, written, faults, fail } = opened();
+  const { write, flush, written, notices, fail } = opened();
   fail('EPIPE');
   fail('EPIPE');
   write('a');
   flush();
   await setTimeout(150);
-  expect([written, faults]).toEqual([[], ['EPIPE']]);
+  expect([written, notices]).toEqual([[], [expect.stringContaining('has ended, because it can’t be written: EPIPE')]]);
 });

@@ -28,7 +28,8 @@ export async function validated(
 }
 
 /** @param headers the headers of the 200 response in its place */
-export function notModified({ 'Content-Type': _, ...renewed }: Readonly<Record<string, string>>): ApiResponse {
+export function notModified(headers: Readonly<Record<string, string>>): ApiResponse {
+  const { 'Content-Type': _, 'Content-Encoding': __, ...renewed } = headers;
   return { status: 304, headers: renewed, body: '' };
 }
 

@@ -84,7 +84,7 @@ const addressOf = ({ remoteAddress }: Socket): string | undefined => remoteAddre
 export const logLine: Readonly<Record<LogFormat, (entry: LogEntry) => string>> = {
   combined: combinedLine,
   // All lines have the same fields.
-  json: (entry) => JSON.stringify(entry, (_, value) => value ?? null),
+  json: (entry) => JSON.stringify(entry, (_, value) => value ?? null).replace(/[^ -~\u00a0-\uffff]/g, unicodeEscape),
 };
 
 /** Apache's format (https://httpd.apache.org/docs/2.4/logs.html#combined). A hyphen stands for an unknown value. */
@@ -96,6 +96,9 @@ function combinedLine({ time, client, method, target, protocol, status, bytes, r
 
 /** As nginx does, so that no client can write a line or a field of its own. */
 const escaped = (text: string): string => text.replace(/["\\]|[^ -~]/g, hexadecimal);
+
+/** JSON may contain the control characters above 0x7F, but some terminals would obey them. */
+const unicodeEscape = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 const hexadecimal = (character: string): string =>
   `\\x${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;

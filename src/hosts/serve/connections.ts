@@ -51,6 +51,7 @@ export function followConnections(server: Server, waits: Pick<ServerWaits, 'drai
     const { socket } = response.req;
     const pending = open.get(socket);
     if (!pending || socket.writableEnded) return false;
+    const before = pending.at(-1);
     pending.push({ response, keepsAlive: response.shouldKeepAlive });
     if (isStopping) announceEnd(pending);
     response.once('close', () => {
@@ -59,7 +60,9 @@ export function followConnections(server: Server, waits: Pick<ServerWaits, 'drai
       retire(socket);
     });
     await noneWaiting;
-    return true;
+    // Of several pipelined requests, only the first has work done for it, because Node doesn't say that the others have been cut off.
+    if (before) await closed(before.response, socket);
+    return !socket.destroyed;
   }
 
   /** Closes a connection after its pending responses. Returns false if there are none. */
@@ -111,4 +114,18 @@ export function followConnections(server: Server, waits: Pick<ServerWaits, 'drai
   }
 
   return { take, endAfterPending, drain, isDraining: () => noneWaiting !== undefined };
+}
+
+/** Resolves when a response has been sent, or when its connection has closed. */
+async function closed(response: ServerResponse, socket: Socket): Promise<void> {
+  if (response.closed || socket.destroyed) return;
+  await new Promise<void>((resolve) => {
+    const settle = () => {
+      response.off('close', settle);
+      socket.off('close', settle);
+      resolve();
+    };
+    response.on('close', settle);
+    socket.on('close', settle);
+  });
 }

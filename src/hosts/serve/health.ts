@@ -5,8 +5,7 @@ import { jsonOf } from '../../engine/respond/json.ts';
 import { type ApiResponse, methodResponse } from '../../engine/router/response.ts';
 import { HEALTH_PATH } from './settings.ts';
 
-export const isHealthCheck = (url: string | undefined): boolean =>
-  url === HEALTH_PATH || url?.startsWith(`${HEALTH_PATH}?`) === true;
+export const isHealthCheck = (target: string): boolean => target.replace(/\?.*/s, '') === HEALTH_PATH;
 
 /** @param build identifies the current build */
 export function healthResponse(method: string, isDraining: boolean, build: string | undefined): ApiResponse {

@@ -7,40 +7,43 @@ import path from 'node:path';
 import { TAG_DIGITS } from '../../engine/router/response.ts';
 import { COMPRESSORS, ENCODINGS, type Encoding, SUFFIXES } from '../../engine/write/compression.ts';
 import type { FileRecord } from '../../engine/write/manifest.ts';
-import type { Representation, ServerCache } from './server-cache.ts';
+import { keep, type Representation, type ServerCache } from './server-cache.ts';
 import { LARGEST_COMPRESSED, LARGEST_KEPT } from './settings.ts';
-
-/** The memory that an entry needs besides its content, in bytes. */
-const OVERHEAD = 300;
-
-/** In the cache, stands for content that is too large after compression. */
-const NOT_COMPRESSED = '';
-
-const keep = (cache: ServerCache, key: string, value: Uint8Array | string): void =>
-  cache.set(key, value, value.length + OVERHEAD);
 
 export type Representations = ReturnType<typeof openRepresentations>;
 
 /** @param records the files in the site's manifest */
 export function openRepresentations(folder: string, records: ReadonlyMap<string, FileRecord>, cache: ServerCache) {
   const copies = copiesIn(records);
-  const compressing = new Map<string, Promise<Uint8Array | undefined>>();
+  const tags = new Map<string, Promise<string>>();
+  const compressing = new Map<string, Promise<Representation | undefined>>();
+  const inTurn = createQueue(MOST_AT_ONCE);
 
   /** Returns undefined if there is no such file. A file that the build hasn't written may change at any time. */
   async function find(file: string): Promise<Representation | undefined> {
     const expected = tagOf(records.get(file));
-    const kept = expected === undefined ? undefined : cache.get(expected);
-    if (expected !== undefined && kept instanceof Uint8Array) return inMemory(expected, kept);
+    const kept = expected === undefined ? undefined : cache.get(expected)?.content;
+    if (kept) return kept;
     const opened = await openFile(path.join(folder, file));
     if (!opened) return undefined;
-    return opened.size > LARGEST_KEPT ? inFile(opened, cache) : loaded(opened.handle, expected);
+    return opened.size > LARGEST_KEPT ? inFile(opened) : loaded(opened.handle, expected);
   }
 
   async function loaded(handle: FileHandle, expected: string | undefined): Promise<Representation> {
-    const bytes = await handle.readFile().finally(() => handle.close());
-    const tag = tagOfBytes(bytes);
-    if (tag === expected) keep(cache, tag, bytes);
-    return inMemory(tag, bytes);
+    const content = inMemory(await handle.readFile().finally(() => handle.close()));
+    if (content.tag === expected) keep(cache, expected, { content }, content.size);
+    return content;
+  }
+
+  async function inFile({ handle, size, state }: OpenFile): Promise<Representation> {
+    try {
+      const tag = cache.get(state)?.tag ?? (await shared(tags, state, () => tagOfFile(handle)));
+      keep(cache, state, { tag });
+      return { tag, size, body: handle };
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
   }
 
   /**
@@ -48,38 +51,22 @@ export function openRepresentations(folder: string, records: ReadonlyMap<string,
    * @param isKept whether to keep the result in memory
    */
   async function encoded(
-    content: Representation,
+    whole: Representation,
     encoding: Encoding,
     isKept = true,
   ): Promise<Representation | undefined> {
-    const tag = `${content.tag}-${encoding}`;
-    const kept = cache.get(tag);
-    if (kept instanceof Uint8Array) return inMemory(tag, kept);
-    if (kept === NOT_COMPRESSED) return undefined;
-    const copy = copies.get(content.tag)?.[encoding];
+    const key = `${whole.tag} ${encoding}`;
+    const { content, isNotCompressed } = cache.get(key) ?? {};
+    if (content || isNotCompressed) return content;
+    const copy = copies.get(whole.tag)?.[encoding];
     const prepared = copy && (await find(copy));
-    if (prepared && prepared.tag === tagOf(records.get(copy))) return { ...prepared, tag };
+    if (prepared && prepared.tag === tagOf(records.get(copy))) return prepared;
     if (prepared) await closeRepresentation(prepared);
-    const job = compressing.get(tag) ?? compressed(content, encoding, tag, isKept);
-    compressing.set(tag, job);
-    const bytes = await job.finally(() => compressing.delete(tag));
-    return bytes && inMemory(tag, bytes);
-  }
-
-  async function compressed(
-    content: Representation,
-    encoding: Encoding,
-    tag: string,
-    isKept: boolean,
-  ): Promise<Uint8Array | undefined> {
-    if (content.size > LARGEST_COMPRESSED) return undefined;
-    const bytes = await COMPRESSORS[encoding](await wholeOf(content));
-    const isSmaller = bytes.length < Math.min(content.size, LARGEST_KEPT);
-    if (!isKept) return isSmaller ? bytes : undefined;
-    // Copied, because Node's result may be a part of a larger buffer.
-    const value = isSmaller ? new Uint8Array(bytes) : NOT_COMPRESSED;
-    keep(cache, tag, value);
-    return value || undefined;
+    return shared(compressing, key, async () => {
+      const coded = await inTurn(() => compressed(whole, encoding));
+      if (isKept) keep(cache, key, coded ? { content: coded } : { isNotCompressed: true }, coded?.size);
+      return coded;
+    });
   }
 
   async function read(file: string): Promise<Uint8Array | undefined> {
@@ -87,7 +74,49 @@ export function openRepresentations(folder: string, records: ReadonlyMap<string,
     return content && wholeOf(content).finally(() => closeRepresentation(content));
   }
 
-  return { find, read, encoded };
+  /** As `find`, but a compressed copy isn't a file of its own. */
+  const findPublic = async (file: string): Promise<Representation | undefined> =>
+    originalOf(file, records) ? undefined : find(file);
+
+  return { find: findPublic, read, encoded };
+}
+
+/** Compression and the reading of files share a few threads. */
+const MOST_AT_ONCE = 2;
+
+async function compressed(whole: Representation, encoding: Encoding): Promise<Representation | undefined> {
+  if (whole.size > LARGEST_COMPRESSED) return undefined;
+  const bytes = await COMPRESSORS[encoding](await wholeOf(whole));
+  // Copied, because Node's result may be a part of a larger buffer.
+  return bytes.length < Math.min(whole.size, LARGEST_KEPT) ? inMemory(new Uint8Array(bytes)) : undefined;
+}
+
+/** Requests for the same value at the same time share the work. */
+async function shared<Value>(
+  jobs: Map<string, Promise<Value>>,
+  key: string,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const job = jobs.get(key) ?? work().finally(() => jobs.delete(key));
+  jobs.set(key, job);
+  return job;
+}
+
+/** @returns a function that runs jobs in the order of its calls, but only some of them at the same time */
+function createQueue(most: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <Value>(job: () => Promise<Value>): Promise<Value> => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running++;
+    try {
+      return await job();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
 }
 
 const wholeOf = async ({ body }: Representation): Promise<Uint8Array> =>
@@ -96,35 +125,33 @@ const wholeOf = async ({ body }: Representation): Promise<Uint8Array> =>
 export const closeRepresentation = async ({ body }: Representation): Promise<void> =>
   body instanceof Uint8Array ? undefined : body.close();
 
-const inMemory = (tag: string, body: Uint8Array): Representation => ({ tag, size: body.length, body });
+const inMemory = (body: Uint8Array): Representation => ({
+  tag: hash('sha256', body).slice(0, TAG_DIGITS),
+  size: body.length,
+  body,
+});
 
 const tagOf = (record: FileRecord | undefined): string | undefined => record?.hash.slice(0, TAG_DIGITS);
-const tagOfBytes = (bytes: Uint8Array): string => hash('sha256', bytes).slice(0, TAG_DIGITS);
+
+/** The name of the file of which a file is a compressed copy, and its coding; undefined for other files. */
+function originalOf(name: string, records: ReadonlyMap<string, FileRecord>) {
+  const encoding = ENCODINGS.find((each) => name.endsWith(SUFFIXES[each]));
+  const original = encoding && name.slice(0, -SUFFIXES[encoding].length);
+  return encoding && records.has(original!) ? { encoding, original: original! } : undefined;
+}
 
 /** The names of the compressed copies that the build has written, by the tag of the content. */
 function copiesIn(records: ReadonlyMap<string, FileRecord>) {
   const copies = new Map<string, Partial<Record<Encoding, string>>>();
   for (const name of records.keys()) {
-    const encoding = ENCODINGS.find((each) => name.endsWith(SUFFIXES[each]));
-    const tag = encoding && tagOf(records.get(name.slice(0, -SUFFIXES[encoding].length)));
-    if (encoding && tag !== undefined) copies.set(tag, { ...copies.get(tag), [encoding]: name });
+    const { encoding, original } = originalOf(name, records) ?? {};
+    const tag = original && tagOf(records.get(original));
+    if (encoding && tag) copies.set(tag, { ...copies.get(tag), [encoding]: name });
   }
   return copies;
 }
 
-async function inFile({ handle, size, state }: OpenFile, cache: ServerCache): Promise<Representation> {
-  try {
-    return { tag: await tagOfFile(handle, state, cache), size, body: handle };
-  } catch (error) {
-    await handle.close();
-    throw error;
-  }
-}
-
-/** Reads a large file only once, unless it changes. Hard links to the file have the same state. */
-async function tagOfFile(handle: FileHandle, state: string, cache: ServerCache): Promise<string> {
-  const kept = cache.get(state);
-  if (typeof kept === 'string') return kept;
+async function tagOfFile(handle: FileHandle): Promise<string> {
   const digest = createHash('sha256');
   const buffer = Buffer.allocUnsafe(65_536);
   for (let position = 0; ; ) {
@@ -133,16 +160,14 @@ async function tagOfFile(handle: FileHandle, state: string, cache: ServerCache):
     digest.update(buffer.subarray(0, bytesRead));
     position += bytesRead;
   }
-  const tag = digest.digest('hex').slice(0, TAG_DIGITS);
-  keep(cache, state, tag);
-  return tag;
+  return digest.digest('hex').slice(0, TAG_DIGITS);
 }
 
 interface OpenFile {
   readonly handle: FileHandle;
   /** In bytes. */
   readonly size: number;
-  /** Changes when the file is replaced. */
+  /** Changes when the file is replaced. Hard links to the file have the same state. */
   readonly state: string;
 }
 

@@ -16,7 +16,14 @@ import {
   type Representations,
   undefinedIfMissing,
 } from './representations.ts';
-import { createServerCache, type Found, type Representation, type Sending, type ServerCache } from './server-cache.ts';
+import {
+  createServerCache,
+  type Found,
+  keep,
+  type Representation,
+  type Sending,
+  type ServerCache,
+} from './server-cache.ts';
 import { LARGEST_KEPT } from './settings.ts';
 
 export interface ServedSite {
@@ -41,12 +48,6 @@ interface Prebuilt {
   readonly headers: Readonly<Record<string, string>>;
   readonly content: Representation;
 }
-
-/** In the cache, stands for a response that has been composed once. */
-const COMPOSED_ONCE = 'composed once';
-
-/** In bytes. The memory for what was found for a request, besides texts and content. */
-const OVERHEAD = 500;
 
 /**
  * @param cache may be shared by several builds
@@ -77,19 +78,20 @@ export function servedSite({ identity, router, representations, cache }: SitePar
     const { method, target, accept } = request;
     const isRead = method === 'GET' || method === 'HEAD';
     const key = `GET ${identity} ${accept === undefined ? '' : `Accept: ${accept}`} ${target}`;
-    const known = isRead ? (cache.get(key) as Found | typeof COMPOSED_ONCE | undefined) : undefined;
-    if (typeof known === 'object') {
-      const content = 'content' in known ? known.content : await representations.find(known.file);
-      if (content) return { how: known, content, isKept: true };
-    }
+    const { found, isComposedOnce = false } = (isRead && cache.get(key)) || {};
+    const content = found && (await contentOf(found));
+    if (found && content) return { how: found, content, isKept: true };
     const routed = await router(request);
     if ('file' in routed) return fileResponse(siteFileAt(routed.file), method, key);
     if ('prebuilt' in routed) {
       const { prebuilt: file, headers, content } = routed;
       return remembered(key, { ...API_SENDING, headers, file }, content);
     }
-    return composedResponse(routed, key, known === COMPOSED_ONCE);
+    return composedResponse(routed, key, isComposedOnce || found !== undefined);
   }
+
+  const contentOf = async (found: Found): Promise<Representation | undefined> =>
+    'file' in found ? representations.find(found.file) : cache.get(found.tag)?.content;
 
   /** @param file the path from the site's root; undefined if no such file can exist */
   async function fileResponse(file: string | undefined, method: string, key: string) {
@@ -110,16 +112,18 @@ export function servedSite({ identity, router, representations, cache }: SitePar
     if (ETag === undefined) return response;
     const body = typeof response.body === 'string' ? Buffer.from(response.body) : response.body;
     const content = { tag: ETag.slice(1, -1), size: body.length, body };
-    const how = { ...API_SENDING, headers, content };
-    if (isRepeated && content.size <= LARGEST_KEPT) return remembered(key, how, content);
-    cache.set(key, COMPOSED_ONCE, key.length + OVERHEAD);
+    const how = { ...API_SENDING, headers, tag: content.tag };
+    if (isRepeated && content.size <= LARGEST_KEPT) {
+      keep(cache, content.tag, { content }, content.size);
+      return remembered(key, how, content);
+    }
+    keep(cache, key, { isComposedOnce: true });
     return { how, content, isKept: false };
   }
 
-  function remembered(key: string, how: Found, content: Representation): Selected {
-    const size = 'content' in how ? content.size : 0;
-    cache.set(key, how, size + key.length + OVERHEAD);
-    return { how, content, isKept: true };
+  function remembered(key: string, found: Found, content: Representation): Selected {
+    keep(cache, key, { found });
+    return { how: found, content, isKept: true };
   }
 
   return { identity, respond, encoded: representations.encoded };

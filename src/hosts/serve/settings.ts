@@ -10,7 +10,7 @@ export const DEFAULT_CACHE_SIZE = 64e6;
 export const LARGEST_KEPT = 1e6;
 
 /** In bytes. Larger files are sent as they are, unless the build has compressed them. */
-export const LARGEST_COMPRESSED = 16e6;
+export const LARGEST_COMPRESSED = 4e6;
 
 export const LOG_FORMATS = ['combined', 'json'] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];

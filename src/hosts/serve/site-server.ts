@@ -42,9 +42,11 @@ export function createSiteServer(
     requireHostHeader: false,
   }).setTimeout(waits.silence);
   const connections = followConnections(server, waits);
+  // Node remembers the address, which is unknown after the client has disconnected.
+  if (log) server.on('connection', ({ remoteAddress }) => void remoteAddress);
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const fault = hostFault(request);
-    const isCheck = health && !fault && isHealthCheck(request.url);
+    const isCheck = health && !fault && isHealthCheck(targetOf(request));
     if (response instanceof LoggedResponse && !isCheck) response.once('close', () => log?.(response.entry()));
     // The server never reads request bodies.
     if (fault || hasBody(request)) response.shouldKeepAlive = false;

@@ -39,9 +39,14 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
   const cache = createServerCache(options.cacheSize);
   let site: ServedSite | undefined;
   // Started before the site is read, so that no build is missed.
-  const stopFollowing = followBuilds(out, cache, (opened) => {
-    site = opened;
-  });
+  const stopFollowing = followBuilds(
+    out,
+    cache,
+    (opened) => {
+      site = opened;
+    },
+    ({ message }) => terminal.notify(`Still serving the earlier build, because the new one can’t be used: ${message}`),
+  );
   const fail = (problem: Diagnostic): ExitCode => {
     stopFollowing();
     return reportProblems(terminal, [problem]);
@@ -53,7 +58,7 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
     return fail({ code: 'no-site', values: { folder: out, reason: (error as Error).message } });
   }
   const reportFailure = failureReporter(terminal);
-  const lines = log && logOutput(reportFailure);
+  const lines = log && logOutput(terminal.notify);
   const write = lines && ((entry: LogEntry) => lines.write(logLine[log](entry)));
   const { server, close } = createSiteServer(() => site, reportFailure, { drain, health, log: write });
   const address = await listenAsAsked(server, options);
@@ -88,23 +93,36 @@ const urlAt = (address: string, port: number): string =>
 // Symbolic links are resolved only once, so that all responses come from the same release.
 const openFinished = async (out: string, cache: ServerCache): Promise<ServedSite> => openSite(realpathSync(out), cache);
 
-/** Calls `onBuilt` for each completed build. */
-function followBuilds(out: string, cache: ServerCache, onBuilt: (site: ServedSite) => void): () => void {
+/** A copy of a new build may take some time. */
+const MOST_ATTEMPTS = 10;
+
+/**
+ * @param onBuilt called for each completed build
+ * @param onUnusable called for a build that is still incomplete, or unusable, after several attempts
+ */
+function followBuilds(
+  out: string,
+  cache: ServerCache,
+  onBuilt: (site: ServedSite) => void,
+  onUnusable: (error: Error) => void,
+): () => void {
   const manifest = path.join(out, MANIFEST);
   let timer: NodeJS.Timeout | undefined;
   let latest = 0;
-  const open = async (): Promise<void> => {
+  const open = async (attempt: number): Promise<void> => {
     clearTimeout(timer);
     latest++;
     const mine = latest;
     try {
       const site = await openFinished(out, cache);
       if (mine === latest) onBuilt(site);
-    } catch {
-      if (mine === latest) timer = setTimeout(open, INTERVAL);
+    } catch (error) {
+      if (mine !== latest) return;
+      if (attempt === MOST_ATTEMPTS) onUnusable(error as Error);
+      timer = setTimeout(() => void open(attempt + 1), INTERVAL);
     }
   };
-  watchFile(manifest, { interval: INTERVAL }, () => void open());
+  watchFile(manifest, { interval: INTERVAL }, () => void open(1));
   return () => {
     latest++;
     clearTimeout(timer);

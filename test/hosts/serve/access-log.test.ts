@@ -122,12 +122,13 @@ test('the combined format', () => {
 });
 
 test('no client can write a line or a field of its own', () => {
-  const userAgent = 'a" 200 "\r\n1.1.1.1 \\ \u001b[31m \u00e9';
+  const userAgent = 'a" 200 "\r\n1.1.1.1 \\ \u001b[31m \u00e9 \u009b31m';
   const shown = logLine.combined({ ...ENTRY, userAgent, target: '/"x' });
   expect(shown).toContain('"GET /\\x22x HTTP/1.1"');
-  expect(shown).toContain('"a\\x22 200 \\x22\\x0D\\x0A1.1.1.1 \\x5C \\x1B[31m \\xE9"');
+  expect(shown).toContain('"a\\x22 200 \\x22\\x0D\\x0A1.1.1.1 \\x5C \\x1B[31m \\xE9 \\x9B31m"');
   expect(JSON.parse(logLine.json({ ...ENTRY, userAgent })).userAgent).toBe(userAgent);
   expect(logLine.json({ ...ENTRY, userAgent }).split(/\r|\n/)).toHaveLength(1);
+  expect(logLine.json({ ...ENTRY, userAgent })).toContain('\\u009b31m');
 });
 
 test('JSON has all fields in every line', () => {

@@ -1,5 +1,5 @@
 // The Node.js server: private files and unusual targets. The contract of routers tests everything else.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startPreview, temporaryFolder } from '../../support/program.ts';
@@ -59,4 +59,38 @@ test('health checks: the build, and 503 while the server stops', async () => {
 test('without health checks, the path is like any other', async () => {
   const { url } = await startSite(siteIn(temporaryFolder()));
   expect((await askHost(url, { method: 'GET', target: '/-/health', accept: undefined })).status).toBe(404);
+});
+
+test.skipIf(!existsSync('/proc/self/fd'))(
+  'clients that send many requests and disconnect leave no file open',
+  async () => {
+    const folder = temporaryFolder();
+    writeFileSync(path.join(folder, 'large.bin'), Buffer.alloc(20_000_000));
+    const { url, close } = await startSite(siteIn(folder), { drain: 20_000 });
+    const opened = () =>
+      readdirSync('/proc/self/fd').filter((fd) => {
+        const link = path.join('/proc/self/fd', fd);
+        return existsSync(link) && readlinkSync(link).startsWith(folder);
+      }).length;
+    for (let times = 0; times < 5; times++) {
+      const client = await connectRaw(url);
+      client.socket.write('GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(50));
+      await client.until('HTTP/1.1 200');
+      expect(opened()).toBeLessThanOrEqual(2);
+      client.socket.destroy();
+    }
+    await expect.poll(opened).toBe(0);
+    expect(await close()).toBe(0);
+  },
+);
+
+test('pipelined requests get their responses in order', async () => {
+  const folder = temporaryFolder();
+  for (const name of ['a', 'b', 'c']) writeFileSync(path.join(folder, `${name}.txt`), `content of ${name}\n`);
+  const { url } = await startSite(siteIn(folder));
+  const client = await connectRaw(url);
+  const targets = ['/a.txt', '/none', '/b.txt', '/c.txt', '/a.txt'];
+  client.socket.write(targets.map((target) => `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''));
+  const bodies = () => client.received().match(/^(?:content of \w|Not found\.)$/gm);
+  await expect.poll(bodies).toEqual(['content of a', 'Not found.', 'content of b', 'content of c', 'content of a']);
 });
