@@ -1,7 +1,7 @@
 // Checks the accessibility of every kind of page: axe-core, contrast, structure and focus, in light and dark mode, on a phone and
 // on a desktop.
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { getOrAdd } from '../../../src/engine/grouping.ts';
 import { htmlFaults } from '../../support/html-faults.ts';
 import { describeWith } from '../support/installed.ts';
@@ -31,11 +31,16 @@ describeWith('chromium')('every kind of page', () => {
   describe.each(KINDS)('$name', (kind) => {
     const { method } = kind;
     const settings = { ...(method && { method }) };
+    let markup: string;
+
+    // The tests use the same page. The last one moves the focus.
+    beforeAll(async () => {
+      markup = await visit(settings, async (page) => (await open(page, kind)).text());
+    });
 
     test('has no faults in its colours, its structure and its markup, according to axe', async () => {
       await visit(settings, async (page) => {
         await page.emulateMedia({ colorScheme: 'light' });
-        const answer = await open(page, kind);
         await loadAxe(page);
         const faults: (readonly [where: string, faults: readonly string[]])[] = [];
         const look = async (where: string) =>
@@ -45,7 +50,7 @@ describeWith('chromium')('every kind of page', () => {
         await page.setViewportSize(NARROW);
         await page.emulateMedia({ colorScheme: 'dark' });
         await look('dark, narrow');
-        faults.push(['markup', htmlFaults(await answer.text())]);
+        faults.push(['markup', htmlFaults(markup)]);
         faults.push(['structure', await missingParts(page)]);
         titlesOf(kind.site, await page.title()).add(kind.subject);
         expect(faults.filter(([, each]) => each.length > 0)).toEqual([]);
@@ -54,7 +59,6 @@ describeWith('chromium')('every kind of page', () => {
 
     test('works with the keyboard', async () => {
       await visit(settings, async (page) => {
-        await open(page, kind);
         expect(await focusFaults(page)).toEqual([]);
       });
     });

@@ -11,7 +11,9 @@ const STOPS_OF_A_DATE = 4;
 /** The faults on the way through the whole page with the Tab key. */
 export async function focusFaults(page: Page): Promise<readonly string[]> {
   const { presses } = await page.evaluate(prepare, { stops: STOPS, ofDate: STOPS_OF_A_DATE });
-  for (let press = 0; press < presses; press++) await page.keyboard.press('Tab');
+  // Holds the key down. Waiting for each press would take most of the time of these tests.
+  await Promise.all(Array.from({ length: presses }, () => page.keyboard.down('Tab')));
+  await page.keyboard.up('Tab');
   return page.evaluate(faults);
 }
 

@@ -1,7 +1,7 @@
 // Shows every kind of page in windows of all widths: the page isn't wider than the window, nothing moves, and prints contain the
 // data.
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { describeWith } from '../support/installed.ts';
 import { measureContrast } from './contrast.ts';
 import { KINDS, type Kind } from './kinds.ts';
@@ -14,18 +14,16 @@ describeWith('chromium')('every kind of page', () => {
   const { visit } = startRig();
   const sites = serveSites();
 
-  const open = async (page: Page, { site, target }: Kind): Promise<string> => {
-    const url = await sites(site);
-    await page.goto(url + target);
-    return url;
-  };
+  const open = async (page: Page, { site, target }: Kind) => page.goto((await sites(site)) + target);
 
   describe.each(KINDS)('$name', (kind) => {
     const settings = { ...(kind.method && { method: kind.method }) };
 
+    // The tests use the same page. Each leaves it as it was, except the last one, which follows a link.
+    beforeAll(() => visit(settings, (page) => open(page, kind)));
+
     test('fits every window, even with text of twice the size, and nothing moves', async () => {
       await visit(settings, async (page) => {
-        await open(page, kind);
         const faults = (await layoutShifts(page)).map((value) => `moves by ${value}`);
         expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
         const fitInto = async (window: string) =>
@@ -37,20 +35,13 @@ describeWith('chromium')('every kind of page', () => {
         // The content policy forbids style attributes in markup, but not styles that a script sets.
         await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
         await fitInto(`${TELEPHONE} px and text of twice the size`);
+        await page.evaluate(() => document.documentElement.removeAttribute('style'));
         expect(faults).toEqual([]);
-      });
-    });
-
-    test('has a link that skips to its content', async () => {
-      await visit(settings, async (page) => {
-        await open(page, kind);
-        await skip(page);
       });
     });
 
     test('can be printed with its data and without its controls, and can be read in forced colours', async () => {
       await visit(settings, async (page) => {
-        const url = await open(page, kind);
         await page.emulateMedia({ media: 'print' });
         const printed = await visibleText(page);
         const faults = [];
@@ -58,7 +49,7 @@ describeWith('chromium')('every kind of page', () => {
           const text = (await visibleText(page, part)).trim();
           if (text !== '') faults.push(`printed: ${text}`);
         }
-        for (const value of kind.json === undefined ? [] : await valuesOf(url + kind.json)) {
+        for (const value of kind.json === undefined ? [] : await valuesOf((await sites(kind.site)) + kind.json)) {
           if (!printed.includes(value)) faults.push(`not printed: ${value}`);
         }
         expect(await visibleText(page, 'h1')).not.toBe('');
@@ -70,6 +61,8 @@ describeWith('chromium')('every kind of page', () => {
         expect(contrast.texts).toBeGreaterThan(3);
       });
     });
+
+    test('has a link that skips to its content', () => visit(settings, skip));
   });
 
   async function skip(page: Page): Promise<void> {
