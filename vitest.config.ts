@@ -10,8 +10,8 @@ const temporaryFolder = memoryFolder(2 ** 32) ?? tmpdir();
 
 /** These slow files take longest. They start first, so that no core is idle at the end. */
 const LONGEST = [
-  ...['engine/write/kill', 'browser/accessible', 'same-bytes/same-bytes', 'hosts/routers', 'hosts/apache'],
-  ...['check-page/same-problems', 'browser/layout', 'services/tiny', 'hosts/caddy'],
+  ...['engine/write/kill', 'browser/accessible', 'same-bytes/same-bytes', 'hosts/routers', 'hosts/rewriting'],
+  ...['check-page/same-problems', 'browser/layout', 'services/tiny'],
 ].map((name) => `/test/slow/${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {

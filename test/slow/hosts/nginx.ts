@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { nginxHost } from '../../../src/hosts/nginx/nginx.ts';
-import { holdToContract, type RunningHost } from './rewrite-contract.ts';
+import { holdToContract, type RewriteServer, type RunningHost } from './rewrite-contract.ts';
 import type { BuiltRewriteSite } from './rewrite-site.ts';
 import { describeServer, freePort, startServer } from './servers.ts';
 
@@ -20,13 +20,12 @@ async function start(site: BuiltRewriteSite, compose?: string): Promise<RunningH
   return { url, ...(await startServer(url, 'nginx', args)) };
 }
 
-describeServer('nginx', 'nginx', () => {
-  holdToContract({
-    name: 'nginx',
-    host: nginxHost,
-    composes: true,
-    start,
-    // nginx rejects paths with NUL or an invalid escape before it chooses a location.
-    ownRefusal: ({ target }, { status }) => status === 400 && /^[^?]*%(?:00|(?![0-9a-f]{2}))/i.test(target),
-  });
-});
+const nginx: RewriteServer = {
+  name: 'nginx',
+  composes: true,
+  start,
+  // nginx rejects paths with NUL or an invalid escape before it chooses a location.
+  ownRefusal: ({ target }, { status }) => status === 400 && /^[^?]*%(?:00|(?![0-9a-f]{2}))/i.test(target),
+};
+
+export const describeNginx = (): void => describeServer('nginx', 'nginx', () => holdToContract(nginx));

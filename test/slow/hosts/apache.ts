@@ -82,7 +82,6 @@ const WAYS = { beyondEnd: { size: false } };
 const FORMS: readonly RewriteServer[] = [
   {
     name: 'apache .htaccess',
-    host: apacheHost,
     ways: WAYS,
     composes: false,
     start: startWithHtaccess,
@@ -90,15 +89,12 @@ const FORMS: readonly RewriteServer[] = [
   },
   {
     name: 'apache virtual host',
-    host: apacheHost,
     ways: WAYS,
     composes: true,
     start: startVirtualHost,
     ownRefusal: isNul,
   },
 ];
-
-for (const form of FORMS) describeServer(form.name, 'apache2', () => holdToContract(form));
 
 const ACCEPTED = [
   ['', undefined],
@@ -111,73 +107,77 @@ const ACCEPTED = [
   ['brx, xgzip', undefined],
 ] as const;
 
-describeServer('Apache, in its own ways', 'apache2', () => {
-  test.each(FORMS)('$name: compressed files are sent to clients that accept them', async (form) => {
-    const site = await buildRewriteSite(form.host);
-    const { url, stop } = await form.start(site);
-    onTestFinished(stop);
-    for (const [target, name] of [
-      ['/api/councils/?country=Wales', 'api/councils/country-wales/type-any.json'],
-      ['/', 'index.html'],
-    ] as const) {
-      const whole = path.join(site.root, name);
-      const content = Buffer.from(site.reference.read(name)!);
-      writeFileSync(`${whole}.br`, brotliCompressSync(content));
-      writeFileSync(`${whole}.gz`, gzipSync(content));
-      const tags = new Set<string>();
-      for (const [accepted, encoding] of ACCEPTED) {
-        const asked = accepted === '' ? {} : { 'accept-encoding': accepted };
-        const { headers, body } = await askHost(url, { method: 'GET', target, accept: undefined }, asked);
-        expect([name, accepted, headers['content-encoding']]).toEqual([name, accepted, encoding]);
-        const plain = encoding === 'br' ? brotliDecompressSync(body) : encoding ? gunzipSync(body) : body;
-        expect(plain.equals(content)).toBe(true);
-        tags.add(headers.etag!);
+export function describeApache(): void {
+  for (const form of FORMS) describeServer(form.name, 'apache2', () => holdToContract(form));
+
+  describeServer('Apache, in its own ways', 'apache2', () => {
+    test.each(FORMS)('$name: compressed files are sent to clients that accept them', async (form) => {
+      const site = await buildRewriteSite();
+      const { url, stop } = await form.start(site);
+      onTestFinished(stop);
+      for (const [target, name] of [
+        ['/api/councils/?country=Wales', 'api/councils/country-wales/type-any.json'],
+        ['/', 'index.html'],
+      ] as const) {
+        const whole = path.join(site.root, name);
+        const content = Buffer.from(site.reference.read(name)!);
+        writeFileSync(`${whole}.br`, brotliCompressSync(content));
+        writeFileSync(`${whole}.gz`, gzipSync(content));
+        const tags = new Set<string>();
+        for (const [accepted, encoding] of ACCEPTED) {
+          const asked = accepted === '' ? {} : { 'accept-encoding': accepted };
+          const { headers, body } = await askHost(url, { method: 'GET', target, accept: undefined }, asked);
+          expect([name, accepted, headers['content-encoding']]).toEqual([name, accepted, encoding]);
+          const plain = encoding === 'br' ? brotliDecompressSync(body) : encoding ? gunzipSync(body) : body;
+          expect(plain.equals(content)).toBe(true);
+          tags.add(headers.etag!);
+        }
+        expect([tags.size, statSync(whole).size]).toEqual([3, content.length]);
+        for (const ending of ['.br', '.gz']) rmSync(whole + ending);
       }
-      expect([tags.size, statSync(whole).size]).toEqual([3, content.length]);
-      for (const ending of ['.br', '.gz']) rmSync(whole + ending);
-    }
-  });
+    });
 
-  test('any folder name can be used', async () => {
-    const site = await buildRewriteSite(apacheHost);
-    const folder = temporaryFolder();
-    // The server gives up root's permissions.
-    chmodSync(folder, 0o755);
-    const root = path.join(folder, `si te "q" 'a' $HOME \${HOME} $1 %1 %{ENV:PATH} {b} ,c]`, 'site');
-    cpSync(site.root, root, { recursive: true });
-    const { url, stop } = await startVirtualHost({ root, siteUrl: site.siteUrl });
-    onTestFinished(stop);
-    for (const target of ['/api/', '/api/councils/?country=Wales', '/', '/api/councils/AAA/commitments'])
-      expect([target, (await fetch(url + target)).status]).toEqual([target, 200]);
-  });
+    test('any folder name can be used', async () => {
+      const site = await buildRewriteSite();
+      const folder = temporaryFolder();
+      // The server gives up root's permissions.
+      chmodSync(folder, 0o755);
+      const root = path.join(folder, `si te "q" 'a' $HOME \${HOME} $1 %1 %{ENV:PATH} {b} ,c]`, 'site');
+      cpSync(site.root, root, { recursive: true });
+      const { url, stop } = await startVirtualHost({ root, siteUrl: site.siteUrl });
+      onTestFinished(stop);
+      for (const target of ['/api/', '/api/councils/?country=Wales', '/', '/api/councils/AAA/commitments'])
+        expect([target, (await fetch(url + target)).status]).toEqual([target, 200]);
+    });
 
-  test.each(FORMS)('$name: the file for a certificate challenge is sent', async (form) => {
-    const site = await buildRewriteSite(form.host);
-    const { url, stop } = await form.start(site);
-    onTestFinished(stop);
-    const folder = path.join(site.root, '.well-known');
-    mkdirSync(path.join(folder, 'acme-challenge'), { recursive: true });
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    writeFileSync(path.join(folder, 'acme-challenge', 'token'), 'response');
-    const response = await fetch(`${url}/.well-known/acme-challenge/token`);
-    expect([response.status, await response.text()]).toEqual([200, 'response']);
-  });
+    test.each(FORMS)('$name: the file for a certificate challenge is sent', async (form) => {
+      const site = await buildRewriteSite();
+      const { url, stop } = await form.start(site);
+      onTestFinished(stop);
+      const folder = path.join(site.root, '.well-known');
+      mkdirSync(path.join(folder, 'acme-challenge'), { recursive: true });
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      writeFileSync(path.join(folder, 'acme-challenge', 'token'), 'response');
+      const response = await fetch(`${url}/.well-known/acme-challenge/token`);
+      expect([response.status, await response.text()]).toEqual([200, 'response']);
+    });
 
-  // Apache then requests a document without the query. It must not be the complete list.
-  test('responses with the server’s own errors contain no data', async () => {
-    const site = await buildRewriteSite(apacheHost);
-    const { url: router } = await startServe(site.root);
-    for (const running of [
-      await startWithHtaccess(site),
-      await startVirtualHost(site),
-      await startVirtualHost(site, router),
-    ]) {
-      onTestFinished(running.stop);
-      for (const target of ['/api/councils/?country=Wales#', '/api?country=Wales#', '/?#', '/.htaccess']) {
-        const { status, body } = await askRaw(running.url, `GET ${target}`);
-        expect([400, 403, 404], target).toContain(status);
-        expect(body, target).not.toMatch(/authority_code|Rewrite/);
+    // Apache then requests a document without the query. It must not be the complete list.
+    test('responses with the server’s own errors contain no data', async () => {
+      const site = await buildRewriteSite();
+      const { url: router } = await startServe(site.root);
+      for (const running of [
+        await startWithHtaccess(site),
+        await startVirtualHost(site),
+        await startVirtualHost(site, router),
+      ]) {
+        onTestFinished(running.stop);
+        for (const target of ['/api/councils/?country=Wales#', '/api?country=Wales#', '/?#', '/.htaccess']) {
+          const { status, body } = await askRaw(running.url, `GET ${target}`);
+          expect([400, 403, 404], target).toContain(status);
+          expect(body, target).not.toMatch(/authority_code|Rewrite/);
+        }
       }
-    }
+    });
   });
-});
+}
