@@ -8,10 +8,13 @@ import type { Effects, ExitCode } from '../../src/program/commands/effects.ts';
 import { preview } from '../../src/program/commands/preview.ts';
 import { serve } from '../../src/program/commands/serve.ts';
 
-/** A folder that is deleted when the test ends. */
-export function temporaryFolder(): string {
+/** Registers what must happen at the end of a test or of a file of tests. */
+export type AtEnd = (stop: () => Promise<void>) => void;
+
+/** A folder that is deleted, by default when the test ends. */
+export function temporaryFolder(atEnd: AtEnd = onTestFinished): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  atEnd(async () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -52,9 +55,6 @@ export interface Running extends Recorded {
   readonly url: string;
   readonly ended: Promise<ExitCode>;
 }
-
-/** Registers what must happen at the end of a test or of a file of tests. */
-type AtEnd = (stop: () => Promise<void>) => void;
 
 /** A preview of a source folder, by default until the end of the test. @param port by default, a free one */
 export function startPreview(

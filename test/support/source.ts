@@ -10,7 +10,7 @@ import { readSource } from '../../src/engine/site/read-source.ts';
 import type { LogFile } from '../../src/engine/source/log-file.ts';
 import type { SourceFiles } from '../../src/engine/source/source-folder.ts';
 import type { SearchLog } from '../../src/engine/terms/search-log.ts';
-import { temporaryFolder } from './program.ts';
+import { type AtEnd, temporaryFolder } from './program.ts';
 
 /** Files, keyed by their names in the folder. `null` removes a file from the good folder. */
 export type Files = Readonly<Record<string, string | Uint8Array | null>>;
@@ -46,9 +46,9 @@ export const GOOD = {
   'searches.csv': text(LOG_HEADER, '2025-01-02,heat pump,3,"""Abbey"""', '2025-01-03T10:00:00Z,solar,4,'),
 } as const satisfies Files;
 
-/** The good folder with changed, additional or missing files. It is on disk until the test ends. */
-export function sourceFolder(changed: Files = {}): string {
-  const folder = temporaryFolder();
+/** The good folder with changed, additional or missing files. It is on disk by default until the test ends. */
+export function sourceFolder(changed: Files = {}, atEnd?: AtEnd): string {
+  const folder = temporaryFolder(atEnd);
   for (const [name, content] of Object.entries({ ...GOOD, ...changed })) {
     if (content === null) continue;
     const file = path.join(folder, name);

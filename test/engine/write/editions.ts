@@ -1,12 +1,12 @@
 // Two editions of a small source, and the sites that the program builds from them.
 
 import path from 'node:path';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { filesOf, type PlannedFile } from '../../../src/engine/site/site-plan.ts';
 import type { BuildOptions } from '../../../src/engine/write/last-build.ts';
 import { build } from '../../../src/program/commands/build.ts';
 import { planOf } from '../../support/planned.ts';
-import { recorded, temporaryFolder } from '../../support/program.ts';
+import { type AtEnd, recorded, temporaryFolder } from '../../support/program.ts';
 import { type Files, GOOD, sourceFolder, text } from '../../support/source.ts';
 import { CLI, type Tree, treeIn } from './killed.ts';
 
@@ -48,14 +48,27 @@ export interface Edition {
   readonly files: readonly PlannedFile[];
 }
 
-export async function editionOf(files: Files): Promise<Edition> {
-  const data = sourceFolder(files);
-  const out = path.join(temporaryFolder(), 'out');
+export async function editionOf(files: Files, atEnd?: AtEnd): Promise<Edition> {
+  const data = sourceFolder(files, atEnd);
+  const out = path.join(temporaryFolder(atEnd), 'out');
   await buildHere(data, out);
   return { data, out, tree: treeIn(out), files: filesOf(await planOf(data)) };
 }
 
-export const twoEditions = async () => ({ before: await editionOf(BEFORE), after: await editionOf(AFTER) });
+/** Builds both editions before the first test in a file. They stay until its end, so tests must not change them. */
+export function startEditions(): { readonly before: Edition; readonly after: Edition } {
+  const ends: (() => Promise<void>)[] = [];
+  const editions = {} as { before: Edition; after: Edition };
+  beforeAll(async () => {
+    const atEnd: AtEnd = (stop) => void ends.push(stop);
+    editions.before = await editionOf(BEFORE, atEnd);
+    editions.after = await editionOf(AFTER, atEnd);
+  });
+  afterAll(async () => {
+    for (const end of ends) await end();
+  });
+  return editions;
+}
 
 /** Builds in this process, which is faster. */
 export async function buildHere(

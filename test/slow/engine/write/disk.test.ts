@@ -4,16 +4,9 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import {
-  AFTER,
-  BEFORE,
-  buildArgs,
-  buildHere,
-  type Edition,
-  editionOf,
-  twoEditions,
-} from '../../../engine/write/editions.ts';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import * as packageFiles from '../../../../src/engine/package-files.ts';
+import { buildArgs, buildHere, type Edition, startEditions } from '../../../engine/write/editions.ts';
 import {
   CLI,
   copyOf,
@@ -29,12 +22,13 @@ import { inPairs } from '../../../support/in-pairs.ts';
 import { startPreview, startServe, temporaryFolder, unwrapped } from '../../../support/program.ts';
 
 // Builds in this process must write the same manifest as the compiled program.
-vi.mock('../../../../src/engine/package-files.ts', async (original) => ({
-  ...(await original<typeof import('../../../../src/engine/package-files.ts')>()),
-  programHash: () => readFileSync('build/program-hash', 'utf8'),
-}));
+beforeAll(
+  () => void vi.spyOn(packageFiles, 'programHash').mockImplementation(() => readFileSync('build/program-hash', 'utf8')),
+);
 
 vi.setConfig({ testTimeout: 300_000 });
+
+const editions = startEditions();
 
 const built = (data: string, out: string): Promise<Run> => run(buildArgs(data, out));
 
@@ -66,7 +60,7 @@ const canMount = (() => {
 // Only root can mount a file system. For other users, test/engine/write/failing-disk.test.ts simulates these disks.
 describe.runIf(canMount)('a disk', () => {
   test('that fills up during a first build contains no files afterwards, and with more space the next build succeeds', async () => {
-    const { data, tree } = await editionOf(AFTER);
+    const { data, tree } = editions.after;
     const disk = ownFileSystem('200k')!;
     const out = path.join(disk.folder, 'out');
     const full = await built(data, out);
@@ -83,7 +77,7 @@ describe.runIf(canMount)('a disk', () => {
   });
 
   test('that fills up while a release is built keeps the current release, and nothing else is left behind', async () => {
-    const { before, after } = await twoEditions();
+    const { before, after } = editions;
     const disk = ownFileSystem('8m')!;
     const release = ({ data }: Edition) => run([CLI, 'build', '--data', data, '--releases', disk.folder, '--no-cache']);
     expect(await release(before)).toMatchObject({ code: 0 });
@@ -98,7 +92,7 @@ describe.runIf(canMount)('a disk', () => {
   });
 
   test('that is the output folder can’t be replaced, so the site is written into it, even after a kill', async () => {
-    const { before, after } = await twoEditions();
+    const { before, after } = editions;
     const { folder: out } = ownFileSystem('8m')!;
     expect(await run(buildArgs(before.data, out), { call: 30 })).toMatchObject({ signal: 'SIGKILL' });
     expectMixed(out, new Map(), before.tree);
@@ -111,7 +105,7 @@ describe.runIf(canMount)('a disk', () => {
 
   // The old site takes up 760 kB. While a file is replaced, it needs twice its space for a moment.
   test.each(['760k', '800k', '840k', '1000k'])('of %s can fill up during a later build', async (size) => {
-    const { before, after } = await twoEditions();
+    const { before, after } = editions;
     const disk = ownFileSystem('8m')!;
     const out = path.join(disk.folder, 'out');
     execFileSync('cp', ['-a', before.out, out]);
@@ -128,7 +122,7 @@ describe.runIf(canMount)('a disk', () => {
   });
 
   test('that is read-only doesn’t change, and nothing of ours is in the way afterwards', async () => {
-    const { before, after } = await twoEditions();
+    const { before, after } = editions;
     const disk = ownFileSystem('8m')!;
     const out = path.join(disk.folder, 'out');
     execFileSync('cp', ['-a', before.out, out]);
@@ -147,7 +141,7 @@ const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 
 describe.skipIf(process.platform === 'win32')('without permission to write', () => {
   async function refusedIn(name: string): Promise<void> {
-    const { before, after } = await twoEditions();
+    const { before, after } = editions;
     const out = copyOf(before.out);
     for (const folder of [after.data, path.dirname(out)]) chmodSync(folder, 0o755);
     if (isRoot) execFileSync('chown', ['-R', '65534:65534', out]);
@@ -167,7 +161,7 @@ describe.skipIf(process.platform === 'win32')('without permission to write', () 
 
 describe('someone deletes', () => {
   test.each(['the out folder', 'the folder above it'])('%s, at any moment of a build', async (what) => {
-    const { before, after } = await twoEditions();
+    const { before, after } = editions;
     const { calls } = await built(after.data, copyOf(before.out));
     const moments = [2, 6, 9, 12, 20, 40, 60, 80, calls - 3, calls - 1, calls];
     let refused = 0;
@@ -194,7 +188,7 @@ describe('someone deletes', () => {
 
 describe('at the same time', () => {
   test('two builds in one folder: the second reports the conflict and stops, and the first isn’t affected', async () => {
-    const { before, after } = await twoEditions();
+    const { before, after } = editions;
     const { calls } = await built(after.data, copyOf(before.out));
     for (const call of [9, Math.floor(calls / 2), Math.floor(calls * 0.8)]) {
       const out = copyOf(before.out);
@@ -212,7 +206,7 @@ describe('at the same time', () => {
   });
 
   test('builds, a preview and a server: every response is from one site or the other', async () => {
-    const { before, after } = await twoEditions();
+    const { before, after } = editions;
     const out = copyOf(before.out);
     const [server, preview] = await Promise.all([
       startServe(out),
@@ -248,7 +242,7 @@ async function untilStopped(pid: number): Promise<void> {
 }
 
 test('a file that is larger than the system allows', async () => {
-  const { data, tree } = await editionOf(BEFORE);
+  const { data, tree } = editions.before;
   const out = path.join(temporaryFolder(), 'out');
   const command = `ulimit -f 8; exec "$@"`;
   const args = ['-c', command, 'sh', process.execPath, ...buildArgs(data, out)];

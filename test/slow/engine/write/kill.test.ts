@@ -3,17 +3,10 @@
 // be between calls.
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import * as packageFiles from '../../../../src/engine/package-files.ts';
 import { MANIFEST } from '../../../../src/engine/write/manifest.ts';
-import {
-  AFTER,
-  BEFORE,
-  buildArgs,
-  buildHere,
-  type Edition,
-  editionOf,
-  twoEditions,
-} from '../../../engine/write/editions.ts';
+import { buildArgs, buildHere, type Edition, startEditions } from '../../../engine/write/editions.ts';
 import { CLI, copyOf, expectMixed, expectSameTree, run, spread, treeIn } from '../../../engine/write/killed.ts';
 import { killReleases } from '../../../engine/write/killed-releases.ts';
 import { type Builder, editionBy, killBuilds, lastStep, type Next, program } from '../../../engine/write/killing.ts';
@@ -22,16 +15,17 @@ import { inPairs } from '../../../support/in-pairs.ts';
 import { startPreview, temporaryFolder } from '../../../support/program.ts';
 
 // Builds in this process must write the same manifest as the compiled program.
-vi.mock('../../../../src/engine/package-files.ts', async (original) => ({
-  ...(await original<typeof import('../../../../src/engine/package-files.ts')>()),
-  programHash: () => readFileSync('build/program-hash', 'utf8'),
-}));
+beforeAll(
+  () => void vi.spyOn(packageFiles, 'programHash').mockImplementation(() => readFileSync('build/program-hash', 'utf8')),
+);
 
 // The tests take one to two minutes on two cores.
 vi.setConfig({ testTimeout: 600_000 });
 
+const editions = startEditions();
+
 test('a first build, killed', async () => {
-  const after = await editionOf(AFTER);
+  const after = editions.after;
   const kills = { build: program, before: undefined, after, calls: sized(14, 40), clocks: sized(3, 8), seed: 1 };
   expect(await killBuilds(kills)).toBeGreaterThanOrEqual(kills.calls);
 });
@@ -39,7 +33,7 @@ test('a first build, killed', async () => {
 test('a build of changed tables, killed', async () => {
   const kills = {
     build: program,
-    ...(await twoEditions()),
+    ...editions,
     calls: sized(10, 50),
     clocks: sized(3, 12),
     seed: 3,
@@ -52,12 +46,12 @@ const forced: Builder = ({ data }, out, moment) => run([...buildArgs(data, out),
 
 describe('a build with --force, killed', () => {
   test('over a finished site', async () => {
-    const kills = { build: forced, ...(await twoEditions()), calls: sized(6, 30), clocks: sized(2, 8), seed: 5 };
+    const kills = { build: forced, ...editions, calls: sized(6, 30), clocks: sized(2, 8), seed: 5 };
     expect(await killBuilds(kills)).toBeGreaterThanOrEqual(kills.calls);
   });
 
   test('over a site without a manifest, which the next build completes', async () => {
-    const whole = await editionOf(AFTER);
+    const whole = editions.after;
     const lost = () => {
       const out = copyOf(whole.out);
       rmSync(path.join(out, MANIFEST));
@@ -81,7 +75,7 @@ describe('compressed files next to the others', () => {
     ['that are new', false, true],
     ['that are to go', true, false],
   ])('%s: the build is killed', async (_, compressedBefore, compressedAfter) => {
-    const { before, after } = await twoEditions();
+    const { before, after } = editions;
     const builders = [compressedBefore, compressedAfter].map((compressed) =>
       lastStep(...(compressed ? ['compressed'] : [])),
     );
@@ -95,7 +89,7 @@ describe('compressed files next to the others', () => {
 });
 
 test('killed builds of releases: visitors see either release, but never a mixture', async () => {
-  const { before, after } = await twoEditions();
+  const { before, after } = editions;
   const release: Builder = ({ data }, folder, moment) =>
     run([CLI, 'build', '--data', data, '--releases', folder, '--keep', '2', '--no-cache'], moment);
   const next: Next = ({ data }, folder) =>
@@ -105,7 +99,7 @@ test('killed builds of releases: visitors see either release, but never a mixtur
 });
 
 test('a preview is killed while it builds, and the next one serves the complete site', async () => {
-  const { data, tree } = await editionOf(BEFORE);
+  const { data, tree } = editions.before;
   const temporary = temporaryFolder();
   const args = [CLI, 'preview', '--data', data, '--port', '0', '--site-url', 'https://climate.example', '--no-cache'];
   const environment = { TMPDIR: temporary, TEMP: temporary, TMP: temporary };
