@@ -23,7 +23,7 @@ const sample: CompareSet = async (set, url, siteUrl) => {
   expect(await routerFaults((request) => askHost(url, request), golden, siteUrl)).toEqual([]);
 };
 
-const RUNS = names.map((host) => ({ name: host, start: siteStarter([host], RUNTIMES[host]) }));
+const RUNS = names.map((host) => ({ name: host, start: siteStarter(host, RUNTIMES[host]) }));
 
 /** Workers runs the same program as Pages, so its result would be the same here. The slow tests run it. */
 test('Cloudflare Workers has the same worker as Pages', () => {

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
+import { getOrAdd } from '../../src/engine/grouping.ts';
 import type { HostName } from '../../src/engine/options/names.ts';
 import { listen } from '../../src/hosts/serve/listen.ts';
 import { openSite } from '../../src/hosts/serve/served-site.ts';
@@ -85,16 +86,22 @@ interface SiteOptions {
 /** Builds a conformance set and runs it. */
 export type StartSite = (site: SiteOptions) => Promise<RunningSite>;
 
-/** Builds a conformance set with few dates for several hosts, and runs it. */
+/** Builds a conformance set with few dates for several hosts. @returns the folder */
+async function buildSet(hosts: readonly RouterHost[], { set, siteUrl }: SiteOptions): Promise<string> {
+  const out = mkdtempSync(path.join(tmpdir(), 'council-climate-api-router-'));
+  const site = { siteUrl, hosts, dates: { dateRangeDays: 2, openEndedDays: 2 } };
+  const { effects, told } = recorded();
+  const exitCode = await build({ data: dataOf(set), out, site }, effects);
+  expect(exitCode, told.join('\n')).toBe(0);
+  completeSite(out);
+  return out;
+}
+
+/** Builds each site for one host, and runs it. */
 export const siteStarter =
-  (hosts: readonly RouterHost[], start: Start): StartSite =>
-  async ({ set, siteUrl }) => {
-    const out = mkdtempSync(path.join(tmpdir(), 'council-climate-api-router-'));
-    const site = { siteUrl, hosts, dates: { dateRangeDays: 2, openEndedDays: 2 } };
-    const { effects, told } = recorded();
-    const exitCode = await build({ data: dataOf(set), out, site }, effects);
-    expect(exitCode, told.join('\n')).toBe(0);
-    completeSite(out);
+  (host: RouterHost, start: Start): StartSite =>
+  async (site) => {
+    const out = await buildSet([host], site);
     const running = await start(out);
     const stop = async (): Promise<void> => {
       await running.stop();
@@ -102,3 +109,15 @@ export const siteStarter =
     };
     return { out, url: running.url, stop };
   };
+
+/** Builds each site once for several hosts, which must have the same prebuilt responses, until the end of the file of tests. */
+export function sharedSites(hosts: readonly RouterHost[]): (start: Start) => StartSite {
+  const built = new Map<string, Promise<string>>();
+  afterAll(async () => {
+    for (const out of built.values()) rmSync(await out, { recursive: true, force: true });
+  });
+  return (start) => async (site) => {
+    const out = await getOrAdd(built, JSON.stringify(site), () => buildSet(hosts, site));
+    return { out, ...(await start(out)) };
+  };
+}
