@@ -45,7 +45,7 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
     (opened) => {
       site = opened;
     },
-    ({ message }) => terminal.notify(`Still serving the earlier build, because the new one can’t be used: ${message}`),
+    ({ message }) => terminal.notify(`Still serving the earlier build, because the new build isn’t usable: ${message}`),
   );
   const fail = (problem: Diagnostic): ExitCode => {
     stopFollowing();

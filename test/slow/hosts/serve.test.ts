@@ -1,11 +1,12 @@
 // Stops “serve” under load. It still responds to every request that it has received.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { MANIFEST } from '../../../src/engine/write/manifest.ts';
 import { build } from '../../../src/program/commands/build.ts';
 import { recorded } from '../../support/program.ts';
 import { dataOf } from '../../support/reference.ts';
@@ -107,4 +108,35 @@ test.each([
   while (!said().includes('Stopping')) await setTimeout(20);
   child.kill(second);
   expect(await ended).toBe(code);
+});
+
+test('says why it doesn’t use a new build', { timeout: 60_000 }, async () => {
+  const out = mkdtempSync(path.join(tmpdir(), 'council-climate-api-unusable-'));
+  onTestFinished(() => rmSync(out, { recursive: true, force: true }));
+  cpSync(folder, out, { recursive: true });
+  const { url, child, ended, said } = await startServing(['serve', '--out', out], out);
+  const manifest = path.join(out, MANIFEST);
+  const text = readFileSync(manifest, 'utf8');
+  writeFileSync(manifest, text.replace(/("store\/index\.json": \[")\w{32}/, `$1${'0'.repeat(32)}`));
+  while (!said().includes('Still serving')) await setTimeout(100);
+  expect(said()).toMatch(/because the new build isn’t usable: its store\/index\.json is from another build/);
+  expect((await fetch(`${url}/api/councils/`)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+test('stops after clients have sent many requests at once and disconnected', async () => {
+  const { url, child, ended } = await startServe(undefined, '--drain', '5');
+  const { port } = new URL(url);
+  for (let times = 0; times < 5; times++) {
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
+    socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200));
+    await setTimeout(100);
+    socket.destroy();
+  }
+  const before = Date.now();
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  // A tenth of the time in --drain passes for idle connections.
+  expect(Date.now() - before).toBeLessThan(5000);
 });
