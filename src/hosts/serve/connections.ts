@@ -1,4 +1,5 @@
-// Closes an HTTP server's connections without losing responses that clients could still read.
+// Follows an HTTP server's connections: responds to pipelined requests one after the other, and closes connections without losing
+// responses that clients could still read.
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
@@ -9,6 +10,17 @@ interface Pending {
   readonly response: ServerResponse;
   /** Whether the connection would normally stay open after this response. */
   readonly keepsAlive: boolean;
+  /** Resolves when the response has been sent, or when its connection has closed. */
+  readonly ended: Promise<void>;
+  readonly end: () => void;
+}
+
+function pendingResponse(response: ServerResponse): Pending {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { response, keepsAlive: response.shouldKeepAlive, ended, end };
 }
 
 export function followConnections(server: Server, waits: Pick<ServerWaits, 'drain' | 'linger'>) {
@@ -22,7 +34,10 @@ export function followConnections(server: Server, waits: Pick<ServerWaits, 'drai
   server.on('connection', (socket: Socket) => {
     accepted++;
     open.set(socket, []);
-    socket.once('close', () => open.delete(socket));
+    socket.once('close', () => {
+      for (const { end } of open.get(socket) ?? []) end();
+      open.delete(socket);
+    });
     // Closing while the client is still sending would reset the connection and lose the response.
     socket.destroySoon = () => {
       if (!socket.writableEnded) socket.end(() => setTimeout(() => socket.destroy(), waits.linger).unref());
@@ -52,16 +67,17 @@ export function followConnections(server: Server, waits: Pick<ServerWaits, 'drai
     const pending = open.get(socket);
     if (!pending || socket.writableEnded) return false;
     const before = pending.at(-1);
-    pending.push({ response, keepsAlive: response.shouldKeepAlive });
+    const own = pendingResponse(response);
+    pending.push(own);
     if (isStopping) announceEnd(pending);
     response.once('close', () => {
-      const index = pending.findIndex((each) => each.response === response);
-      pending.splice(index, 1);
+      pending.splice(pending.indexOf(own), 1);
+      own.end();
       retire(socket);
     });
     await noneWaiting;
     // Of several pipelined requests, only the first has work done for it, because Node doesn't say that the others have been cut off.
-    if (before) await closed(before.response, socket);
+    if (before) await before.ended;
     return !socket.destroyed;
   }
 
@@ -114,18 +130,4 @@ export function followConnections(server: Server, waits: Pick<ServerWaits, 'drai
   }
 
   return { take, endAfterPending, drain, isDraining: () => noneWaiting !== undefined };
-}
-
-/** Resolves when a response has been sent, or when its connection has closed. */
-async function closed(response: ServerResponse, socket: Socket): Promise<void> {
-  if (response.closed || socket.destroyed) return;
-  await new Promise<void>((resolve) => {
-    const settle = () => {
-      response.off('close', settle);
-      socket.off('close', settle);
-      resolve();
-    };
-    response.on('close', settle);
-    socket.on('close', settle);
-  });
 }
