@@ -148,7 +148,7 @@ describe('npm audit reports', () => {
   });
 
   test('a known vulnerability', () => {
-    const verdict = verdictOf(report(1, { 'entities': { name: 'entities', severity: 'high' } }));
+    const verdict = verdictOf(report(1, { entities: { name: 'entities', severity: 'high' } }));
     expect(verdict).toMatchObject({ passes: false, text: expect.stringContaining('entities (high)') });
     expect(verdictOf(report(1, { buffer: { name: 'buffer', severity: 'low' } })).passes).toBe(false);
   });
