@@ -117,11 +117,11 @@ function createSite(folder, hosts) {
 function run(command, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-    let told = '';
+    let errors = '';
     child.stderr.on('data', (chunk) => {
-      told += chunk;
+      errors += chunk;
     });
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${args.join(' ')}: ${code}\n${told}`))));
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${args.join(' ')}: ${code}\n${errors}`))));
   });
 }
 

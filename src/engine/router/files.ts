@@ -55,7 +55,9 @@ export function siteFiles(read: Read, kept = KEPT): SiteFiles {
   });
   const blocks = new BoundedCache<Uint8Array>(kept);
   const block = async (file: string) => {
-    const content = blocks.get(file) ?? (await readWhole(read, file));
+    const known = blocks.get(file);
+    if (known) return known;
+    const content = await readWhole(read, file);
     blocks.set(file, content, content.length);
     return content;
   };

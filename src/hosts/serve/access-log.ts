@@ -90,8 +90,9 @@ export const logLine: Readonly<Record<LogFormat, (entry: LogEntry) => string>> =
 /** Apache's format (https://httpd.apache.org/docs/2.4/logs.html#combined). A hyphen stands for an unknown value. */
 function combinedLine({ time, client, method, target, protocol, status, bytes, referer, userAgent }: LogEntry): string {
   const request = method === undefined ? undefined : `${method} ${target} ${protocol}`;
-  const quoted = [request, referer, userAgent].map((text) => `"${escaped(text ?? '-')}"`);
-  return `${client ?? '-'} - - [${logTime(time)}] ${quoted[0]} ${status} ${bytes ?? '-'} ${quoted[1]} ${quoted[2]}`;
+  const quoted = (text: string | undefined) => `"${escaped(text ?? '-')}"`;
+  const sent = `${quoted(request)} ${status} ${bytes ?? '-'}`;
+  return `${client ?? '-'} - - [${logTime(time)}] ${sent} ${quoted(referer)} ${quoted(userAgent)}`;
 }
 
 /** As nginx does, so that no client can write a line or a field of its own. */
@@ -103,10 +104,8 @@ const unicodeEscape = (character: string): string => `\\u${character.charCodeAt(
 const hexadecimal = (character: string): string =>
   `\\x${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** Such as `28/Nov/2026:12:48:39 +0000`. */
 function logTime(time: Date): string {
-  const [, year, month, day, clock] = /^(\d+)-(\d+)-(\d+)T([\d:]+)/.exec(time.toISOString())!;
-  return `${day}/${MONTHS[Number(month) - 1]}/${year}:${clock} +0000`;
+  const [, day, month, year, clock] = time.toUTCString().split(' ');
+  return `${day}/${month}/${year}:${clock} +0000`;
 }
