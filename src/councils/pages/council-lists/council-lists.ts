@@ -17,13 +17,12 @@ import type { PlannedFile } from '../../../engine/site/site-plan.ts';
 import { compareCodePoints } from '../../../engine/text/collation.ts';
 import { capitalised, counted, listText, monthText } from '../../../engine/text/format.ts';
 import { slugOf } from '../../../engine/text/slug.ts';
-import { normalisedName } from '../../council-names/name-forms.ts';
-import { placeName } from '../../council-names/name-index.ts';
 import { type Council, isLocated, type Located, UNDATED } from '../../dataset.ts';
 import { FILTERABLE_TYPES, SCOPES } from '../../vocabulary.ts';
 import { endedPage } from '../former-councils.ts';
 import { typeNames } from '../parts/authority-types.ts';
 import type { PageInput } from '../parts/council-facts.ts';
+import { initialOf, sortedByPlace } from '../parts/places.ts';
 import { scopeName } from '../parts/promises.ts';
 import { type CouncilListView, councilListPage } from './list-page.ts';
 import { MAP_ID, mapFigure } from './map.ts';
@@ -55,18 +54,12 @@ const listFile = (...folders: readonly string[]): string => ['councils', 'by', .
 const typeTitle = ({ authority_type: type }: Council): string => capitalised(typeNames(type));
 export const typeFile = (council: Council): string => listFile('type', slugOf(typeTitle(council)));
 
-/** Many names begin with words such as “London Borough of”, so councils are listed by the names of their places. */
-const placeOf = ({ name }: Council): string => slugOf(placeName(normalisedName(name)) || name);
-
-const initialOf = (council: Council): string => placeOf(council).slice(0, 1).toUpperCase() || 'Others';
-
 /** A shorter list of some councils has no headings. */
 const LEAST_GROUPED = 40;
 
 /** All councils, from A to Z, and lists of some of them. */
 export function councilLists({ dataset, factsOf }: Pick<PageInput, 'dataset' | 'factsOf'>): readonly CouncilList[] {
-  const places = new Map(dataset.councils.map((council) => [council, placeOf(council)]));
-  const councils = dataset.councils.toSorted((a, b) => compareCodePoints(places.get(a)!, places.get(b)!));
+  const councils = sortedByPlace(dataset.councils);
   const one = { group: '', name: '', councils, filters: {}, headingOf: initialOf };
   const listsBy = (
     group: string,
@@ -175,7 +168,7 @@ function viewOf(list: CouncilList, lists: readonly CouncilList[], input: PageInp
     lists: listChoices(lists, input, file),
     map: group === 'Map' ? figure(mapOf(councils.filter(isLocated), input), chartFolder(site)) : undefined,
     withoutYear: withoutYear.map(linkOf),
-    ended: (file === ALL ? input.dataset.ended : []).map((council) => ({
+    ended: (file === ALL ? sortedByPlace(input.dataset.ended) : []).map((council) => ({
       title: council.name,
       url: path(endedPage(council)),
     })),

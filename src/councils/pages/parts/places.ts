@@ -1,0 +1,23 @@
+// The order of councils on all pages. Many names begin with words such as “London Borough of”, so councils are sorted by the names
+// of their places, and grouped by the first letter of those names.
+
+import { compareCodePoints } from '../../../engine/text/collation.ts';
+import { slugOf } from '../../../engine/text/slug.ts';
+import { normalisedName } from '../../council-names/name-forms.ts';
+import { placeName } from '../../council-names/name-index.ts';
+
+interface Named {
+  readonly name: string;
+}
+
+/** For example, `barnet` for “London Borough of Barnet”. */
+export const placeOf = ({ name }: Named): string => slugOf(placeName(normalisedName(name)) || name);
+
+/** For example, `B` for “London Borough of Barnet”. `Others` if the name has no Latin letter or digit. */
+export const initialOf = (council: Named): string => placeOf(council).slice(0, 1).toUpperCase() || 'Others';
+
+/** Councils with the same place keep their order. */
+export function sortedByPlace<Council extends Named>(councils: readonly Council[]): readonly Council[] {
+  const places = new Map(councils.map((council) => [council, placeOf(council)]));
+  return councils.toSorted((a, b) => compareCodePoints(places.get(a)!, places.get(b)!));
+}
