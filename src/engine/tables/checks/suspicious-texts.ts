@@ -22,6 +22,9 @@ const MISREAD = new RegExp(
   'g',
 );
 
+/** Matches characters that were lost before, such as U+FFFD, after they were decoded as Windows-1252. */
+const LOST = /\ufffd|ï[»-¿]/;
+
 /** The text before it was decoded with the wrong encoding, perhaps several times. */
 function restored(text: string): string {
   const whole = text.replace(MISREAD, (run) => new TextDecoder().decode(Uint8Array.from(run, byteOf)));
@@ -35,7 +38,7 @@ export const suspiciousCharacters: CellCheck = (text) => {
   if (PLAIN.test(text)) return undefined;
   const whole = restored(text);
   if (whole !== text) return { code: 'garbled-text', suggestion: /â€|Ã/.test(whole) ? undefined : whole };
-  if (text.includes('\ufffd')) return { code: 'garbled-text' };
+  if (LOST.test(text)) return { code: 'garbled-text' };
   const hidden = hiddenIn(text);
   if (hidden !== undefined) {
     return {
@@ -121,7 +124,7 @@ const unlikelyName: CellCheck = (text) => {
   return found && { code: 'unlikely-name', values: { fault: found[0] }, suggestion: found[2](name) };
 };
 
-const innerSpace: CellCheck = (text) => {
+export const innerSpace: CellCheck = (text) => {
   const fixed = withoutOuterSpace(text).replace(/\s+/g, ' ');
   return fixed === withoutOuterSpace(text) ? undefined : { code: 'irregular-space', suggestion: fixed, fixed };
 };
