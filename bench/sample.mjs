@@ -63,6 +63,28 @@ const ENDED = [
 ];
 const FORMER_SLUGS = { KDL: 'kirkdunan-district-council, lorbrae-district-council' };
 
+/** Other names and codes of councils, including those that have ended. */
+const ALTERNATIVE_NAMES = {
+  GAQ: 'GAA',
+  WOCA: 'WOCA',
+  ETW: 'Eastmere; RBET',
+  KLP: 'KLP',
+  KOS: 'E07000958',
+  DSQ: 'Saltings Coast',
+  GTN: 'Gleann Torran',
+  TLN: 'Meadowland Council',
+  KDL: "Dùn Chonain 's Loch Bràigh",
+  GLW: 'Glanwood County Council; Sir Glanŵydd',
+  DYD: 'Cornvale County Council; Dyffryn Ŷd',
+  LFW: 'Llandderyn County Council; Caer Lwyd',
+  CTR: 'Bro Cwmtelor; Cyngor Bwrdeistref Sirol Bro Cwmtelor',
+  YED: 'Isle of Edwyth; Ynys Edwydd; Môr Edwydd',
+  PGW: 'Garwen Head; Pen-y-garwen',
+  SEA: 'Sliabh Éadain',
+  OVS: 'OVSDC; Skelderdale',
+  NWB: 'Wickle, Tolley and Marsh',
+};
+
 /** A council's record, with additional values that the other tables need. */
 function describe({ country, type, gss }, [code, name, web, ...declared], index) {
   const site = `https://www.${web === '' ? slugOf(name) : web}.example`;
@@ -76,6 +98,7 @@ function describe({ country, type, gss }, [code, name, web, ...declared], index)
     authority_type: type,
     ...placeOf(code, country, type),
     former_slugs: FORMER_SLUGS[code] ?? '',
+    alternative_names: ALTERNATIVE_NAMES[code] ?? '',
   };
   return { record, site, declared };
 }
@@ -112,6 +135,7 @@ const searches = searchDays({
 const councils = described.map(({ record }) => record);
 const ended = ENDED.map(([authority_code, name, gss_code, authority_type, end_date, replaced_by]) => ({
   ...{ authority_code, name, gss_code, country: 'England', authority_type, end_date, replaced_by },
+  alternative_names: ALTERNATIVE_NAMES[authority_code] ?? '',
 }));
 
 const counts = {

@@ -1,7 +1,8 @@
 // The forms of cells that only the tables of councils have.
 
+import { innerSpace, outerSpace, suspiciousText } from '../engine/tables/checks/suspicious-texts.ts';
 import type { Form } from '../engine/tables/column.ts';
-import { matching, STRING } from '../engine/tables/forms.ts';
+import { matching, NAME, STRING } from '../engine/tables/forms.ts';
 import { guessCode } from '../engine/tables/guesses.ts';
 import { LONGEST_SLUG, slugOf } from '../engine/text/slug.ts';
 import { listedIn } from '../engine/text/space.ts';
@@ -32,6 +33,9 @@ export const SLUGS = matching('bad-slug', SLUG_LIST, {
   read: (text) => (listedIn(text).every((slug) => slug.length <= LONGEST_SLUG) ? text : undefined),
   guess: (text) => listedIn(text).map(slugOf).filter(Boolean).join(', ') || undefined,
 });
+
+/** A list of names on one line. A name such as an abbreviation or a code may have any letter case. */
+export const NAMES: Form<string> = { ...NAME, checks: [outerSpace, innerSpace, suspiciousText] };
 
 export const YEAR: Form<number> = {
   problem: 'bad-year',

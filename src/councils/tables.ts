@@ -6,7 +6,7 @@ import type { TableDefinition } from '../engine/tables/definition.ts';
 import { ADDRESS, ANY_DATE, ANYTHING, BOOLEAN, DATE, NAME, oneOf, TEXT } from '../engine/tables/forms.ts';
 import { listText } from '../engine/text/format.ts';
 import { earlyDeclaration } from './checks/suspicious-cells.ts';
-import { CODE, EAST, ENDED_CODE, GSS, NORTH, SLUG_FORM, SLUGS, YEAR } from './forms.ts';
+import { CODE, EAST, ENDED_CODE, GSS, NAMES, NORTH, SLUG_FORM, SLUGS, YEAR } from './forms.ts';
 import { NO_SCOPE, REGISTER_TYPES, SCOPE_ALIASES } from './published-names.ts';
 import { slugFor } from './slug.ts';
 import { AUTHORITY_TYPES, COUNTRIES, FIRST_YEAR, LAST_YEAR, SCOPES } from './vocabulary.ts';
@@ -93,6 +93,14 @@ const councils = {
       'The council’s earlier slugs, separated by commas. Old URLs link to the new page. ' +
       'No other council can have any of these slugs, even if it has ended. You can leave out this column.',
     examples: ['wenmere-borough-council'],
+    mayBeMissing: true,
+  }),
+  alternative_names: orBlank(NAMES, {
+    title: 'Alternative names',
+    description:
+      'Other names and codes by which people look for the council, separated by semicolons, such as its Welsh name, ' +
+      'an abbreviation or a former GSS code. You can leave out this column.',
+    examples: ['Llyn Gwen; WCC; E07000999'],
     mayBeMissing: true,
   }),
 };
@@ -221,6 +229,7 @@ const endedCouncils = {
     examples: ['ABC', 'ABC,WXYZ'],
   }),
   former_slugs: formerly(SLUGS, councils.former_slugs),
+  alternative_names: formerly(NAMES, councils.alternative_names),
 };
 
 /** Most data has no ended councils, so a site lacks nothing without that table. */

@@ -102,6 +102,7 @@ export const PATTERN_EXAMPLES: Readonly<Record<string, Examples>> = {
   },
   name: LINES,
   region: LINES,
+  alternative_names: LINES,
   slug: SLUGS,
   former_slugs: {
     good: ['a', 'a,b', 'a, b', 'a-b, c-d,e'],

@@ -67,6 +67,7 @@ const ended = fc.record({
   authority_code: fc.constantFrom('XAA', 'NIR-A'),
   slug: fc.constantFrom('', 'xaa', 'former'),
   former_slugs: fc.constant(''),
+  alternative_names: fc.constant(''),
   ...{ name: oneLine, website_url: address, gss_code: fc.constant(''), country: fc.constantFrom('', ...COUNTRIES) },
   ...{ authority_type: fc.constantFrom('', ...AUTHORITY_TYPES), end_date: date },
   replaced_by: fc.constantFrom('', 'AAA', 'AAA, BBB', 'XAA', 'ZZZ', '<b>'),

@@ -70,6 +70,7 @@ const READ: readonly (readonly [columns: readonly Column[], cells: readonly (rea
   [[['councils', 'slug']], same('', 'a', '1', 'a-b', 'abc-1-2')],
   [[['councils', 'former_slugs']], same('', 'a', 'a-b,c', 'a, b, c-1')],
   [[['councils', 'region']], same('', 'North West', 'Yorkshire and The Humber')],
+  [[['councils', 'alternative_names']], same('', 'Abaty', 'Abaty; AC', 'aBC', 'ABC; a, b and c', ';')],
   [
     [['councils', 'latitude']],
     [

@@ -39,7 +39,10 @@ const header = (name: Name): readonly string[] => rowsOf(name)[0]!;
 
 /** Columns whose cells would also be valid in other columns. */
 const ANY_TEXT = ['text', 'source_name', 'title', 'document_type'];
-const ALIKE = ['name, region', 'name, former_slugs', 'slug, former_slugs', 'region, former_slugs'];
+const ALIKE = [
+  ...['name, region', 'name, former_slugs', 'slug, former_slugs', 'region, former_slugs'],
+  ...['name', 'region', 'former_slugs'].map((column) => `${column}, alternative_names`),
+];
 
 test('an extra column can have the name of a property that every object has', () => {
   const rows = rowsOf('plans');
