@@ -48,7 +48,7 @@ export function indexNames(councils: readonly NamedCouncil[], aliases: Aliases) 
       const normalised = normalisedName(name);
       const place = placeName(normalised);
       const near = nearestPlace(place);
-      const isTypo = near !== undefined && distance(near, place) <= Math.max(1, place.length / LETTERS_PER_TYPO);
+      const isTypo = near !== undefined && isMisspelt(place, near);
       return [...shortForms(normalised), ...(isTypo ? [near] : [])]
         .map(councilsFor)
         .find(({ length }) => length === 1)?.[0];
@@ -58,6 +58,10 @@ export function indexNames(councils: readonly NamedCouncil[], aliases: Aliases) 
 
 /** The number of letters per permitted typo. Place names are too similar to allow more typos. */
 const LETTERS_PER_TYPO = 6;
+
+/** Whether the name of a place is probably that of another place, with typing errors. */
+export const isMisspelt = (place: string, other: string): boolean =>
+  distance(other, place) <= Math.max(1, place.length / LETTERS_PER_TYPO);
 
 /** Removes words such as “Borough Council”, which would make unrelated names look similar. */
 export const placeName = (normalised: string): string => shortForms(normalised).at(-1) ?? withoutCouncil(normalised);

@@ -46,7 +46,8 @@ function importedRows({ bytes, rows }: RandomSheet, imported: Imported, file: nu
 const OTHER_FIELDS = [...Object.values<string>(COUNCIL), WEBSITE, 'made'];
 const SPAN = ['start', 'end_date', 'replaced_by', 'current'];
 /** Fields whose unclear cells are left out, while the rest of the row is imported. */
-const EXTRA = /^(?:source_url|time_period|date_retrieved|out_of_date|website_url|status|latitude|longitude)$/;
+const EXTRA =
+  /^(?:source_url|time_period|date_retrieved|out_of_date|website_url|status|latitude|longitude|nice_name|alt_names|former_gss_codes)$/;
 
 /** A date that is ambiguous unless other rows have the day first. */
 const AMBIGUOUS_DATE = /^0?1\/0?2\//;

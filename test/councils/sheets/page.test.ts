@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { LOG_COLUMNS } from '../../../src/councils/searches/logs.ts';
 import { COUNCIL, WEBSITE } from '../../../src/councils/sheets/kinds/council-columns.ts';
+import { NAME_FIELDS } from '../../../src/councils/sheets/kinds/register.ts';
 import { sheetNamed } from '../../../src/councils/sheets/kinds.ts';
 import { SHEET_NAMES, type SheetName } from '../../../src/councils/sheets/sheet-names.ts';
 import { tableColumns } from '../../../src/engine/tables/tables.ts';
@@ -34,6 +35,8 @@ function destinationOf(sheet: Sheet | TableSheet, { field }: SheetColumn): strin
   if (Object.values<string>(COUNCIL).includes(field)) return 'Identifying the council';
   if (field === WEBSITE) return inTable('councils', field, tableColumns('councils'));
   if (!('identity' in sheet)) return inTable('searches', field, LOG_COLUMNS.raw);
+  if (NAME_FIELDS.some((each) => each === field))
+    return inTable('councils', 'alternative_names', tableColumns('councils'));
   const { identity } = sheet;
   const isOurs = identity.columns.includes(field);
   return isOurs ? inTable(identity.table, field, [field]) : 'Deciding whether to import the row';

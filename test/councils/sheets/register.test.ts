@@ -1,8 +1,20 @@
 // The register of councils: which authorities are imported, overrides, and changes to existing councils.
 
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { tableColumns } from '../../../src/engine/tables/tables.ts';
-import { codesIn, importAgain, importInto, rejectsIn } from '../../support/importing.ts';
+import {
+  cellsIn,
+  codesIn,
+  type Imported,
+  importAgain,
+  importInto,
+  problemsIn,
+  rejectsIn,
+  snapshot,
+} from '../../support/importing.ts';
 import { COUNCILS_HEADER, type Files, problemsOfFolder, text } from '../../support/source.ts';
 
 const NO_COUNCILS: Files = {
@@ -36,6 +48,8 @@ const register = (...rows: readonly string[]) => text(HEADER, ...rows);
 const ELM = row('ELM', 'Elmshire Council', { gss: 'E06000901', start: '2023-04-01' });
 const OLD = row('OLD', 'Elmton Borough Council', { gss: 'E07000901', end: '2023-04-01', by: 'ELM', type: 'NMD' });
 
+const OLD_ROW = 'OLD,Elmton Borough Council,,https://old.example/,E07000901,England,Non-Metropolitan District';
+
 test('a new table has every column', async () => {
   const { read } = await importInto({ ...NO_COUNCILS, 'councils.csv': null }, 'register', register(ELM));
   const [header, row] = read('councils.csv').split('\n');
@@ -62,8 +76,8 @@ test('maps current councils to our columns', async () => {
     'BLK,Blank Council,,,,England,Unitary Authority',
   ]);
   expect(imported.rows('ended-councils.csv')).toEqual([
-    'OLD,Elmton Borough Council,,,E07000901,England,Non-Metropolitan District,2023-04-01,ELM,',
-    'NIR-A,Old Irish Council,,,,Northern Ireland,Northern Irish Council,2015-03-31,,',
+    'OLD,Elmton Borough Council,,,E07000901,England,Non-Metropolitan District,2023-04-01,ELM,,',
+    'NIR-A,Old Irish Council,,,,Northern Ireland,Northern Irish Council,2015-03-31,,,',
   ]);
   expect(imported.report.files[0]).toMatchObject({ read: 6, imported: 5 });
   expect(rejectsIn(imported).map(({ code, line, message }) => [code, line, message])).toEqual([
@@ -111,7 +125,7 @@ describe('with --as-of', () => {
 test('an authority marked as not current, without an end date, has ended today and needs review for an earlier day', async () => {
   const sheet = register(ELM, row('GON', 'Gone Council', { current: 'False' }));
   const { rows } = await importInto(NO_COUNCILS, 'register', sheet);
-  expect(rows('ended-councils.csv')).toEqual(['GON,Gone Council,,,,England,Unitary Authority,,,']);
+  expect(rows('ended-councils.csv')).toEqual(['GON,Gone Council,,,,England,Unitary Authority,,,,']);
   expect(codesIn(await importInto(NO_COUNCILS, 'register', sheet, { asOf: '2024-01-01' }))).toEqual({
     'missing-end-date': [3],
   });
@@ -151,7 +165,7 @@ test('an authority without an end date ends when its successor begins', async ()
     'register',
     register(ELM.replace('ELM', ' ELM '), row('OLD', 'Old Council', { by: 'ELM', current: 'True' })),
   );
-  expect(imported.rows('ended-councils.csv')).toEqual(['OLD,Old Council,,,,England,Unitary Authority,,ELM,']);
+  expect(imported.rows('ended-councils.csv')).toEqual(['OLD,Old Council,,,,England,Unitary Authority,,ELM,,']);
 });
 
 test('dates and successors that the register lacks are taken from other sheets', async () => {
@@ -169,7 +183,7 @@ test('dates and successors that the register lacks are taken from other sheets',
   });
   expect(imported.rows('councils.csv').map((row) => row.split(',')[0])).toEqual(['ELM']);
   expect(imported.rows('ended-councils.csv')).toEqual([
-    'OLD,Elmton Borough Council,,,,England,Unitary Authority,2023-04-01,ELM,',
+    'OLD,Elmton Borough Council,,,,England,Unitary Authority,2023-04-01,ELM,,',
   ]);
   expect(codesIn(imported)).toEqual({ 'future-authority': [4] });
 });
@@ -206,8 +220,8 @@ describe('existing councils', () => {
     expect(ended.rows('councils.csv')).toHaveLength(2);
     expect(ended.read('ended-councils.csv')).toBe(
       text(
-        'authority_code,name,slug,website_url,gss_code,country,authority_type,end_date,replaced_by,former_slugs,note',
-        'OLD,Elmton Borough Council,,https://old.example/,E07000901,England,Non-Metropolitan District,2023-04-01,ELM,,ours',
+        'authority_code,name,slug,website_url,gss_code,country,authority_type,end_date,replaced_by,former_slugs,alternative_names,note',
+        'OLD,Elmton Borough Council,,https://old.example/,E07000901,England,Non-Metropolitan District,2023-04-01,ELM,,,ours',
       ),
     );
     const before = await importAgain(ended.folder, 'register', register(OLD), { asOf: '2023-03-31' });
@@ -222,7 +236,7 @@ describe('existing councils', () => {
     const ours = { ...OURS, 'councils.csv': councils };
     const { rows, folder } = await importInto(ours, 'register', register(OLD));
     expect(rows('ended-councils.csv')).toEqual([
-      'OLD,Elmton Borough Council,,https://old.example/,E07000901,England,Non-Metropolitan District,2023-04-01,ELM,elmtown',
+      'OLD,Elmton Borough Council,,https://old.example/,E07000901,England,Non-Metropolitan District,2023-04-01,ELM,elmtown,',
     ]);
     const problems = await problemsOfFolder(folder);
     expect(problems.filter(({ location }) => location?.file === 'ended-councils.csv')).toEqual([]);
@@ -241,5 +255,114 @@ describe('existing councils', () => {
     const before = first.read('councils.csv');
     const { report, read } = await importAgain(first.folder, 'register', register(ELM, OLD));
     expect([read('councils.csv'), report.written]).toEqual([before, false]);
+  });
+});
+
+describe('alternative names', () => {
+  const NAMED_HEADER = `${HEADER},alt-names,former-gss-codes`;
+  const named = (base: string, names: string, codes = '') => `${base},"${names}","${codes}"`;
+  const NAMED = text(
+    NAMED_HEADER,
+    named(ELM, 'Elmshire,Caer Lwyd,caer lwyd,Elm, Oak and Ash', 'E06000998,E06000999'),
+    named(OLD, 'Elmton,Old Elm Town'),
+    named(row('BLK', 'Blank Council'), 'blank'),
+  );
+  const ELM_NAMES = 'Caer Lwyd; Elm, Oak and Ash; E06000998; E06000999';
+  const namesIn = (imported: Pick<Imported, 'rows' | 'read'>, table: string) => {
+    const column = imported.read(table).split('\n')[0]!.split(',').indexOf('alternative_names');
+    return imported.rows(table).map((line) => (parse(line) as string[][])[0]![column]);
+  };
+  const ALL = { ...NO_COUNCILS, 'councils.csv': null };
+
+  test('are imported for current and ended councils', async () => {
+    const imported = await importInto(ALL, 'register', NAMED);
+    expect(namesIn(imported, 'councils.csv')).toEqual([ELM_NAMES, '']);
+    expect(namesIn(imported, 'ended-councils.csv')).toEqual(['Old Elm Town']);
+    expect(problemsIn(imported)).toEqual([]);
+  });
+
+  test('don’t change if the register is imported again', async () => {
+    const first = await importInto(ALL, 'register', NAMED);
+    const before = snapshot(first.folder);
+    const second = await importAgain(first.folder, 'register', NAMED);
+    expect([second.report.written, snapshot(first.folder)]).toEqual([false, before]);
+  });
+
+  test('are in columns that may have other names', async () => {
+    const sheet = NAMED.replace('alt-names', 'Other names');
+    const imported = await importInto(ALL, 'register', sheet, { columns: ['alt-names=Other names'] });
+    expect(namesIn(imported, 'councils.csv')).toEqual([ELM_NAMES, '']);
+  });
+
+  test('stay unchanged if the register doesn’t have the columns', async () => {
+    const { folder } = await importInto(ALL, 'register', NAMED);
+    const older = text(HEADER, ELM, OLD, row('BLK', 'Blank Council')).replaceAll(/^((?:[^,]*,){2})[^,]*,/gm, '$1');
+    const imported = await importAgain(folder, 'register', older);
+    expect([imported.code, imported.report.written, problemsIn(imported)]).toEqual([0, false, []]);
+    expect(namesIn(imported, 'councils.csv')).toEqual([ELM_NAMES, '']);
+  });
+
+  test('stay unchanged if a cell is unclear, and change with the register', async () => {
+    const { folder } = await importInto(ALL, 'register', NAMED);
+    const unclear = await importAgain(folder, 'register', NAMED.replace('Caer Lwyd,', 'Caer\tLwyd,'));
+    expect(cellsIn(unclear)).toMatchObject([{ code: 'control-character', line: 2 }]);
+    expect(namesIn(unclear, 'councils.csv')).toEqual([ELM_NAMES, '']);
+    const imported = await importAgain(folder, 'register', NAMED.replace(/Elmshire,Caer[^"]*/, 'Bro Elm'));
+    expect(namesIn(imported, 'councils.csv')).toEqual(['Bro Elm; E06000998; E06000999', '']);
+    const emptied = await importAgain(folder, 'register', NAMED.replace(/"Elmshire,Caer[^"]*","[^"]*"/, 'Elmshire,'));
+    expect(namesIn(emptied, 'councils.csv')).toEqual(['', '']);
+    expect(rejectsIn(emptied)).toEqual([]);
+  });
+
+  test('are added to tables that an earlier version imported, and nothing needs review', async () => {
+    // An earlier version read neither of the columns.
+    const before = await importInto(NO_COUNCILS, 'register', text(HEADER, ELM, OLD, row('BLK', 'Blank Council')));
+    const [current, ended] = ['councils.csv', 'ended-councils.csv'].map((name) => before.read(name)) as [
+      string,
+      string,
+    ];
+    expect(current).not.toContain('alternative_names');
+    writeFileSync(path.join(before.folder, 'ended-councils.csv'), ended.replaceAll(/,[^,\n]*$/gm, ''));
+    const imported = await importAgain(before.folder, 'register', NAMED);
+    expect([imported.code, problemsIn(imported)]).toEqual([0, []]);
+    expect(
+      imported.report.tables.map(({ added, changed, missing }) => [added.length, changed.length, missing]),
+    ).toEqual([
+      [0, 1, []],
+      [0, 1, []],
+    ]);
+    expect(imported.rows('councils.csv')).toEqual([
+      `${current.split('\n')[1]},"${ELM_NAMES}"`,
+      `${current.split('\n')[2]},`,
+    ]);
+    expect(namesIn(imported, 'ended-councils.csv')).toEqual(['Old Elm Town']);
+    const again = await importAgain(before.folder, 'register', NAMED);
+    expect(again.report.written).toBe(false);
+  });
+
+  test('that an editor changed stay as they are', async () => {
+    const first = await importInto(ALL, 'register', NAMED);
+    const file = path.join(first.folder, 'councils.csv');
+    const edited = first.read('councils.csv').replace('Caer Lwyd', 'Caer Las');
+    writeFileSync(file, edited);
+    const imported = await importAgain(first.folder, 'register', NAMED);
+    expect(codesIn(imported)).toEqual({ 'edited-since': [2] });
+    expect(imported.read('councils.csv')).toBe(edited);
+  });
+
+  test('make no difference to a council that was entered by hand and has ended, if the table lacks them', async () => {
+    const councils = text(COUNCILS_HEADER, OLD_ROW);
+    const imported = await importInto({ ...NO_COUNCILS, 'councils.csv': councils }, 'register', NAMED);
+    expect(codesIn(imported)).toEqual({});
+    expect(namesIn(imported, 'ended-councils.csv')).toEqual(['Old Elm Town']);
+    expect(imported.rows('councils.csv').map((line) => line.split(',')[0])).toEqual(['ELM', 'BLK']);
+  });
+
+  test('whose text is damaged are imported, and the check names the cell', async () => {
+    const { folder } = await importInto(ALL, 'register', text(NAMED_HEADER, named(ELM, 'Ynys Mï¿½n')));
+    const problems = (await problemsOfFolder(folder)).filter(({ code }) => code === 'garbled-text');
+    expect(problems).toMatchObject([
+      { location: { file: 'councils.csv', line: 2, cell: { column: 'alternative_names' } } },
+    ]);
   });
 });

@@ -33,7 +33,9 @@ export function moveCouncils(
     const found = rowFor.get(row.cells.authority_code);
     if (!found) return [row];
     const before = cellsByName(merged.columns, found.cells);
-    const isEditors = found.origin === undefined && identify(before) !== identify(row.cells);
+    // Columns that our table doesn't have yet make no difference.
+    const compared = Object.fromEntries(Object.entries(row.cells).filter(([column]) => column in before));
+    const isEditors = found.origin === undefined && identify(before) !== identify(compared);
     const outcome = isEditors
       ? ({ code: 'differs-from-table', rival: found } as const)
       : refusalOf(row, found, before, raw);

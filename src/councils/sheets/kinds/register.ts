@@ -1,11 +1,13 @@
 // The register of councils published by mySociety (uk_local_authorities_*.csv). It lists past, present and future authorities.
 
+import { byName } from '../../../engine/grouping.ts';
 import { choice } from '../../../engine/tables/readers/choice.ts';
 import { anyDate } from '../../../engine/tables/readers/date.ts';
 import { isUnclear } from '../../../engine/tables/readers/reading.ts';
 import { yesNo } from '../../../engine/tables/readers/yes-no.ts';
 import { listedIn } from '../../../engine/text/space.ts';
 import {
+  type Cells,
   fieldValue,
   type Identity,
   type MappedRow,
@@ -16,6 +18,7 @@ import { line, list } from '../../../tools/import/text-readers.ts';
 import { REGISTER_TYPES } from '../../published-names.ts';
 import { AUTHORITY_TYPES, COUNTRIES } from '../../vocabulary.ts';
 import { type AuthoritySpan, type DateOptions, statusOn } from '../councils/in-force.ts';
+import { registerNames } from '../councils/register-names.ts';
 import { authorityCode, formerCode, gssCode, latitude, longitude } from '../readers.ts';
 import { WEBSITE_COLUMN } from './council-columns.ts';
 
@@ -24,6 +27,9 @@ export interface RegisterOptions extends DateOptions {
   readonly spanElsewhere: (code: string) => AuthoritySpan | undefined;
 }
 
+/** Fields with names other than the official one. Older registers lack some or all of them. */
+export const NAME_FIELDS = ['nice_name', 'alt_names', 'former_gss_codes'] as const;
+
 const COLUMNS = ['authority_code', 'name', 'gss_code', 'country', 'authority_type'];
 
 /** Columns that older registers lack. */
@@ -31,14 +37,14 @@ const PLACE_COLUMNS = ['region', 'latitude', 'longitude'];
 
 export const COUNCILS: Identity = {
   table: 'councils',
-  columns: [...COLUMNS, ...PLACE_COLUMNS],
+  columns: [...COLUMNS, ...PLACE_COLUMNS, 'alternative_names'],
   ...{ keys: [[]], decisive: [], isUnique: true },
 };
 
 export const ENDED_COUNCILS: Identity = {
   ...COUNCILS,
   table: 'ended-councils',
-  columns: [...COLUMNS, 'end_date', 'replaced_by'],
+  columns: [...COLUMNS, 'end_date', 'replaced_by', 'alternative_names'],
 };
 
 export const register = (options: RegisterOptions): TableSheet<'register'> => ({
@@ -62,6 +68,9 @@ export const register = (options: RegisterOptions): TableSheet<'register'> => ({
     { names: ['region'], field: 'region', read: line, isOptional: true },
     { names: ['lat'], field: 'latitude', read: latitude, isOptional: true, isExtra: true },
     { names: ['long'], field: 'longitude', read: longitude, isOptional: true, isExtra: true },
+    { names: ['nice-name'], field: 'nice_name', read: line, isOptional: true, isExtra: true },
+    { names: ['alt-names'], field: 'alt_names', read: line, isOptional: true, isExtra: true },
+    { names: ['former-gss-codes'], field: 'former_gss_codes', read: list, isOptional: true, isExtra: true },
     WEBSITE_COLUMN,
   ],
   skip: (row) => {
@@ -88,7 +97,7 @@ function councilOf(row: SheetRow, starts: ReadonlyMap<string, string>, options: 
   const successors = listedIn(value('replaced_by') || (elsewhere?.successors ?? ''));
   const status = statusOn({ end, successors, isCurrent: value('current') !== 'false' }, starts, options);
   if (status === 'unknown') return { code: 'missing-end-date', field: 'end_date' };
-  const cells = Object.fromEntries(COLUMNS.map((field) => [field, value(field)]));
+  const cells = { ...Object.fromEntries(COLUMNS.map((field) => [field, value(field)])), ...namesIn(row) };
   if (status === 'ended') {
     const endings = { end_date: end, replaced_by: successors.join(', ') };
     // If no sheet has a column, its value is unknown rather than empty.
@@ -100,4 +109,12 @@ function councilOf(row: SheetRow, starts: ReadonlyMap<string, string>, options: 
   if (isUnclear(code)) return { ...code, field: 'authority_code' };
   const places = PLACE_COLUMNS.filter((field) => row.readings[field]).map((field) => [field, value(field)]);
   return { cells: { ...cells, ...Object.fromEntries(places) } };
+}
+
+/** If the sheet has none of the columns, or a cell is unclear, the names in our table stay unchanged. */
+function namesIn(row: SheetRow): Cells {
+  const readings = NAME_FIELDS.flatMap((field) => row.readings[field] ?? []);
+  if (readings.length === 0 || readings.some(isUnclear)) return {};
+  const fields = ['name', 'gss_code', ...NAME_FIELDS] as const;
+  return { alternative_names: registerNames(byName(fields, (field) => fieldValue(row, field))) };
 }
