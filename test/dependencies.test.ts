@@ -92,7 +92,8 @@ test('the bundles come with the licences of what they contain', () => {
   const inProgram = noticesIn('cli', 'licences.txt');
   expect(inProgram).toEqual(['zod']);
   const inScripts = [...inScript('worker.js'), ...inScript('import-worker.js')];
-  const all = [...inScripts, ...inProgram];
+  const inSearch = noticesIn('councils', 'script.js');
+  const all = [...inScripts, ...inSearch, ...inProgram];
   const known = shipped.map(({ name }) => name);
   expect(all.filter((name) => !known.includes(name))).toEqual([]);
   expect(bundledPackages().filter(({ name }) => !all.includes(name))).toEqual([]);
@@ -102,6 +103,8 @@ test('the bundles come with the licences of what they contain', () => {
   const textAfter = (start: string) => page.slice(page.indexOf(start)).split(' ## ')[0]!;
   for (const { name, version, license } of bundledPackages().filter(({ name }) => inProgram.includes(name)))
     expect(textAfter('## What the program contains')).toContain(`${name} ${version} (${license})`);
+  expect(inSearch).toEqual(['minisearch']);
+  expect(textAfter('The script that searches for councils')).toContain('minisearch 7.2.0');
   for (const name of inScripts) expect(textAfter('The scripts of the page that checks tables')).toContain(name);
 });
 

@@ -36,8 +36,11 @@ export function closureOf(location, found = new Set()) {
 
 export const runtimePackages = () => withDependencies(Object.keys(ownPackage.dependencies));
 
-/** The program's own copy of zod, and stand-ins for modules of Node.js (`scripts/bundle-program.mjs`, `scripts/bundle-check-page.mjs`). */
-export const BUNDLED = ['@noble/hashes', 'buffer', 'path-browserify', 'zod'];
+/**
+ * The program's own copy of zod, stand-ins for modules of Node.js, and the ranking of search results (`scripts/bundle-program.mjs`,
+ * `scripts/bundle-check-page.mjs`, `scripts/bundle-script.mjs`).
+ */
+export const BUNDLED = ['@noble/hashes', 'buffer', 'minisearch', 'path-browserify', 'zod'];
 
 /** The packages in the bundles that npm doesn't install with the program. */
 export const bundledPackages = () => withDependencies(BUNDLED);

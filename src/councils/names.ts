@@ -1,6 +1,6 @@
 // Names and texts that are needed before the modules that describe tables, pages and searches are loaded.
 
-/** The folder of the service in this package. Its subfolder `templates` contains templates, style sheets and a script. */
+/** The folder of the service in this package. Its subfolder `templates` contains templates and style sheets. */
 export const FOLDER = 'src/councils';
 
 /** What the program does, for its help. */
@@ -24,6 +24,9 @@ export const HAS_ABOUT = true;
 
 /** Whether published sheets can be imported into the tables. */
 export const HAS_IMPORT: boolean = true;
+
+/** Whether the service's pages have a script. */
+export const HAS_SCRIPT: boolean = true;
 
 /** Words in the names of columns, each with another word for the same thing. */
 export const SAME_WORDS: readonly (readonly [word: string, other: string])[] = [['council', 'authority']];

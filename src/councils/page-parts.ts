@@ -1,10 +1,12 @@
 // The parts of pages about councils that pages of the engine contain too.
 
+import { pagePaths } from '../engine/addressing/links.ts';
 import { listPage } from '../engine/addressing/site-files.ts';
 import type { NewestDates } from '../engine/markup/layout.ts';
-import type { HtmlValue } from '../engine/text/html.ts';
+import type { Published } from '../engine/site/part.ts';
+import { type HtmlValue, html } from '../engine/text/html.ts';
 import type { Dataset } from './dataset.ts';
-import { findForm } from './pages/parts/find.ts';
+import { searchForm, searchOf } from './pages/parts/search.ts';
 
 /**
  * The newest dates in the tables. Plans are sorted from newest to oldest, and declarations from earliest to latest, with undated
@@ -18,8 +20,6 @@ export function newestDates({ plans, emergencies }: Dataset): NewestDates {
   return { among: 'all councils', dates: dates.flatMap(({ row, date }) => (date ? [{ row, date }] : [])) };
 }
 
-/**
- * What the page for addresses that don't exist offers for finding a record.
- * @param path returns the path of a page, given its file
- */
-export const findRecord = (path: (file: string) => string): HtmlValue => findForm(path(listPage('councils')));
+/** What the page for addresses that don't exist offers for finding a record. */
+export const findRecord = (published: Pick<Published, 'site' | 'dataset' | 'script'>): HtmlValue =>
+  html`${searchForm(searchOf(published))}<p><a href="${pagePaths(published.site)(listPage('councils'))}">All councils, from A to Z</a></p>`;

@@ -7,9 +7,10 @@ import { councilListFiles } from './pages/council-lists/council-lists.ts';
 import { formerCouncilFiles } from './pages/former-councils.ts';
 import { homeFiles } from './pages/home/home.ts';
 import { councilFacts } from './pages/parts/council-facts.ts';
+import { searchOf } from './pages/parts/search.ts';
 
 const pages: Part = (published) => {
-  const input = { ...published, factsOf: councilFacts(published.dataset) };
+  const input = { ...published, factsOf: councilFacts(published.dataset), search: searchOf(published) };
   return [
     fileGroup('pages', [...homeFiles(input), ...aboutFiles(input)]),
     fileGroup('commitments by year', commitmentFiles(input)),

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FOLDER } from '#service/names';
+import { FOLDER, HAS_SCRIPT } from '#service/names';
 import { OWN_TEMPLATES } from '#service/templates';
 import type { Design } from './design/design.ts';
 import { byName } from './grouping.ts';
@@ -20,7 +20,7 @@ export const PACKAGE_FOLDER = findPackageFolder();
 const TEMPLATES_FOLDER = path.join(PACKAGE_FOLDER, 'templates');
 const OWN_FOLDER = path.join(PACKAGE_FOLDER, FOLDER, 'templates');
 
-/** The folders with the default templates, style sheets and script. The second one belongs to the service. */
+/** The folders with the default templates and style sheets. The second one belongs to the service. */
 export const TEMPLATES_FOLDERS: readonly string[] = [TEMPLATES_FOLDER, OWN_FOLDER];
 
 /** The default templates. */
@@ -46,17 +46,11 @@ function ownStyle(): string {
     .join('\n');
 }
 
-/** The script that improves the service's pages; undefined if it has none. */
-function ownScript(): string | undefined {
-  const file = path.join(OWN_FOLDER, 'script.js');
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-}
-
 /** The default design. */
 export const ownDesign = (): Design => ({
   style: ownStyle(),
   templates: ownTemplates(),
-  script: ownScript(),
+  script: HAS_SCRIPT ? bundle('script.js') : undefined,
   icon: readFileSync(path.join(TEMPLATES_FOLDER, 'icon.svg'), 'utf8'),
   files: new Map(),
 });
@@ -65,7 +59,7 @@ export const ownDesign = (): Design => ({
  * Returns the code for a file in `src/hosts/edge/`, bundled with the service.
  * @throws {Error} if the program hasn't been compiled
  */
-export const edgeBundle = (name: 'cloudflare' | 'netlify' | 'fetch'): string => bundle('edge', `${name}.js`);
+export const edgeBundle = (name: 'cloudflare' | 'netlify' | 'fetch'): string => bundle(`edge/${name}.js`);
 
 /** The style rules that only the page that checks tables needs. */
 export const checkStyle = (): string => readFileSync(path.join(TEMPLATES_FOLDER, 'check-page', 'style.css'), 'utf8');
@@ -77,10 +71,10 @@ export type CheckScript = 'page' | 'worker' | 'import-worker';
  * Returns a script in `src/program/check-page/`, bundled with the service.
  * @throws {Error} if the program hasn't been compiled
  */
-export const checkScript = (name: CheckScript): string => bundle('check-page', `${name}.js`);
+export const checkScript = (name: CheckScript): string => bundle(`check-page/${name}.js`);
 
-function bundle(folder: string, name: string): string {
-  const file = path.join(PACKAGE_FOLDER, 'build', FOLDER, folder, name);
+function bundle(name: string): string {
+  const file = path.join(PACKAGE_FOLDER, 'build', FOLDER, name);
   if (!existsSync(file)) throw new Error(`there is no ${file}: run "npm run compile"`);
   return readFileSync(file, 'utf8');
 }

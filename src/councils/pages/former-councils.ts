@@ -14,6 +14,7 @@ import { listedIn } from '../../engine/text/space.ts';
 import type { Council, EndedCouncil } from '../dataset.ts';
 import { slugFor } from '../slug.ts';
 import type { PageInput } from './parts/council-facts.ts';
+import { endedPage, pageAtSlug } from './parts/paths.ts';
 
 /** The page of a council that has ended, or of a current council at its former slug. */
 interface FormerPage {
@@ -22,10 +23,6 @@ interface FormerPage {
   readonly renamed?: Council;
 }
 
-const fileOf = (slug: string): string => recordPage(`/councils/${slug}/`);
-
-export const endedPage = (council: EndedCouncil): string => fileOf(slugFor(council));
-
 /** The former slugs, without the one that the council has now. */
 const formerSlugs = (council: Council | EndedCouncil): readonly string[] =>
   [...new Set(listedIn(council.former_slugs))].filter((slug) => slug !== slugFor(council));
@@ -33,9 +30,9 @@ const formerSlugs = (council: Council | EndedCouncil): readonly string[] =>
 /** The check makes sure that none of these pages has the path of another council's page. */
 export function formerPages({ dataset: { councils, ended } }: Pick<PageInput, 'dataset'>): readonly FormerPage[] {
   return [
-    ...councils.flatMap((renamed) => formerSlugs(renamed).map((slug) => ({ file: fileOf(slug), renamed }))),
+    ...councils.flatMap((renamed) => formerSlugs(renamed).map((slug) => ({ file: pageAtSlug(slug), renamed }))),
     ...ended.flatMap((council) =>
-      [endedPage(council), ...formerSlugs(council).map(fileOf)].map((file) => ({ file, ended: council })),
+      [endedPage(council), ...formerSlugs(council).map(pageAtSlug)].map((file) => ({ file, ended: council })),
     ),
   ];
 }

@@ -31,7 +31,7 @@ import { optionsMarkup, renderPage } from '../respond/response-page.ts';
 import type { Subject } from '../respond/response-view.ts';
 import { fileGroup, fromOrigin, type Part, type Published } from '../site/part.ts';
 import type { PlannedFile } from '../site/site-plan.ts';
-import { html } from '../text/html.ts';
+import { html, markupOf } from '../text/html.ts';
 import { filledTemplate, pageFile, pageView, wholePage } from './page.ts';
 
 export const optionsFiles = (site: SiteIndex): readonly RenderedFile[] =>
@@ -72,13 +72,14 @@ export const errorsPart: Part = (published) => {
 function pageNotFound(published: Published): PlannedFile {
   const path = pagePaths(published.site);
   const template = published.design.templates['not-found'];
+  const find = findRecord(published);
   const view = () => pageView(published, [{ title: 'Page not found', url: path(NOT_FOUND) }]);
-  const placed = { file: NOT_FOUND, shows: template, canonical: null, isIndexed: false };
+  const placed = { file: NOT_FOUND, shows: [template, markupOf(html`${find}`)], canonical: null, isIndexed: false };
   return pageFile(published, placed, view, (page) =>
     wholePage(
       page,
       filledTemplate<'not-found'>(page, template, {
-        find: findRecord(path),
+        find,
         home: html`<a href="${page.crumbs[0]!.url}">home page</a>`,
       }),
     ),

@@ -8,6 +8,7 @@ export const LIST_PAGES = [] as const;
 export const OWN_PAGE_FOLDERS: readonly string[] = [];
 export const HAS_ABOUT = false;
 export const HAS_IMPORT: boolean = false;
+export const HAS_SCRIPT: boolean = false;
 export const SAME_WORDS: readonly (readonly [word: string, other: string])[] = [];
 export const LOG_FOLDER = undefined;
 export const OTHER_FILES: readonly string[] = [];

@@ -58,7 +58,7 @@ export function councilComparison(councils: readonly Council[], yearsOf: YearsOf
 }
 
 /** For example, `unitary authorities in Wales`. Unique to each type in each country, because chart files are named after it. */
-const kindName = ({ country, authority_type: type }: Council): string =>
+export const kindName = ({ country, authority_type: type }: Council): string =>
   namesCountry(type) && country === 'Northern Ireland' ? typeNames(type) : `${typeNames(type)} in ${country}`;
 
 /** Values that are the same for all councils in a comparison. */

@@ -12,13 +12,14 @@ import { headed, pageFile, pageView, wholePage } from '../../../engine/pages/pag
 import type { PlannedFile } from '../../../engine/site/site-plan.ts';
 import { capitalised, dayText, listText } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
+import { alternativeNames } from '../../council-names/alternative-names.ts';
 import type { Council, Plan } from '../../dataset.ts';
-import { typeFile } from '../council-lists/council-lists.ts';
-import { typeName, typeNames } from '../parts/authority-types.ts';
+import { kindFile } from '../council-lists/selections.ts';
+import { typeName } from '../parts/authority-types.ts';
 import { commitmentsSection } from '../parts/commitments.ts';
 import type { CouncilFacts, PageInput } from '../parts/council-facts.ts';
 import { scopePurpose } from '../parts/promises.ts';
-import { type ComparisonView, comparisonSection, councilComparison } from './comparison.ts';
+import { type ComparisonView, comparisonSection, councilComparison, kindName } from './comparison.ts';
 import { councilDownloads } from './downloads.ts';
 
 export function councilFiles(input: PageInput): readonly PlannedFile[] {
@@ -46,7 +47,7 @@ export function councilFiles(input: PageInput): readonly PlannedFile[] {
       ...{ council, ...factsOf(council), charts: chartFolder(site), allCommitments: page(listPage('commitments')) },
       comparison: {
         ...{ place, nearest: nearest.map(linkOf) },
-        list: { title: `All ${typeNames(council.authority_type)}`, url: page(typeFile(council)) },
+        list: { title: `All ${kindName(council)}`, url: page(kindFile(council)) },
       },
       downloads: downloads.get(council)!.map(({ format, path }) => ({
         title: `${format.toUpperCase()} file`,
@@ -106,11 +107,13 @@ function recordSection(view: CouncilView): Html {
   const { council } = view;
   const website = council.website_url;
   const type = typeName(council.authority_type);
+  const others = alternativeNames(council.alternative_names);
   const rows: readonly (readonly [name: string, ...values: (Html | string)[]])[] = [
     ['Country', council.country],
     ['Type', type === undefined ? quiet('Not recorded') : capitalised(type)],
     ['Website', website === '' ? quiet('Not recorded') : outwardLink(website, website)],
     ['Climate emergency', ...declarationTexts(view)],
+    ...(others.length > 0 ? [['Other names and codes', others.join('; ')] as const] : []),
     ['GSS code', council.gss_code ? html`<code>${council.gss_code}</code>` : quiet('Not recorded')],
     ['Authority code', html`<code>${council.authority_code}</code>`],
   ];

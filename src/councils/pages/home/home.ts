@@ -1,20 +1,18 @@
-// The home page: an introduction to the site, key figures and charts, and instructions for using the API.
+// The home page: the search, what is known in a sentence and three figures, charts, and instructions for using the API.
 
 import { listWith } from '../../../engine/addressing/address.ts';
 import { linkTo, pagePaths, responsePaths } from '../../../engine/addressing/links.ts';
-import { DOWNLOADS, HOME, listPage, REFERENCE, urlIndexFile } from '../../../engine/addressing/site-files.ts';
+import { DOWNLOADS, HOME, REFERENCE, urlIndexFile } from '../../../engine/addressing/site-files.ts';
 import { section } from '../../../engine/markup/elements.ts';
-import { type ChoiceGroup, choiceGroup, folded } from '../../../engine/markup/filters.ts';
 import type { CrawlerView, PageView } from '../../../engine/markup/layout.ts';
 import { sourceView } from '../../../engine/pages/attribution.ts';
 import { chartFiles, chartFolder } from '../../../engine/pages/chart-files.ts';
 import { pageFile, pageView, wholePage } from '../../../engine/pages/page.ts';
 import type { PlannedFile } from '../../../engine/site/site-plan.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
-import { councilLists, listChoices } from '../council-lists/council-lists.ts';
-import { CHOOSE } from '../council-lists/list-page.ts';
+import { type Browsing, browsing, letterLinks, listLinks } from '../council-lists/browsing.ts';
 import type { PageInput } from '../parts/council-facts.ts';
-import { findForm } from '../parts/find.ts';
+import { type Search, searchForm } from '../parts/search.ts';
 import { type CalledSite, callingSection } from './calling.ts';
 import {
   COUNTRIES_ID,
@@ -32,7 +30,7 @@ import {
   emergenciesSection,
   firstDeclarations,
 } from './emergencies.ts';
-import { type KeyFigure, keyFigures, keyFiguresSection } from './key-figures.ts';
+import { type KeyFigure, keyFigures, keyFiguresList, knownSentence } from './key-figures.ts';
 import { SEARCHES_ID, type SearchesView, searchesFigure, searchesSection, searchHistories } from './searches.ts';
 import { TARGETS_ID, type TargetsView, targetsFigure, targetsSection, targetYears } from './targets.ts';
 
@@ -58,7 +56,7 @@ export function homeFiles(input: PageInput): readonly PlannedFile[] {
 }
 
 function homeView(input: PageInput): HomeView {
-  const { site, options, dataset, terms, content } = input;
+  const { site, options, dataset, terms, search } = input;
   const { commitments } = dataset;
   const { store, span } = terms;
   const pathsTo = responsePaths(site);
@@ -68,8 +66,8 @@ function homeView(input: PageInput): HomeView {
     ...pageView(input, [], sourceView(input)),
     description: site.description,
     charts: chartFolder(site),
-    list: page(listPage('councils')),
-    lists: listChoices(councilLists(input), input),
+    search,
+    browsing: browsing(input),
     downloads: options.downloads.length > 0 ? page(DOWNLOADS) : undefined,
     about: options.texts.about,
     calling: {
@@ -80,7 +78,8 @@ function homeView(input: PageInput): HomeView {
       someCouncils: linkTo(listWith('councils', { country: ['Wales'] }), 'json', site),
       commitments: linkTo({ endpoint: 'commitments' }, 'json', site),
     },
-    figures: keyFigures(dataset, counts.all, span && content.list({ endpoint: 'searchterms' }).count),
+    known: knownSentence(counts.all),
+    figures: keyFigures(dataset, counts.all),
     councils: counts,
     targets: targetYears(commitments),
     emergencies: firstDeclarations(input),
@@ -90,9 +89,8 @@ function homeView(input: PageInput): HomeView {
 
 interface HomeView extends PageView {
   readonly description: string;
-  /** The path of the list of all councils, and links to lists of some of them. */
-  readonly list: string;
-  readonly lists: readonly ChoiceGroup[];
+  readonly search: Search;
+  readonly browsing: Browsing;
   /** The path of the folder with the charts' files, ending with a slash. */
   readonly charts: string;
   /** The path of the downloads page; undefined if there are no downloads. */
@@ -100,6 +98,8 @@ interface HomeView extends PageView {
   /** Paragraphs written by the site's owner. */
   readonly about: readonly string[];
   readonly calling: CalledSite;
+  /** What is known of all councils, in one sentence. */
+  readonly known: string;
   readonly figures: readonly KeyFigure[];
   readonly councils: CouncilsView;
   readonly targets: TargetsView;
@@ -109,18 +109,17 @@ interface HomeView extends PageView {
 }
 
 function homePage(view: HomeView & CrawlerView): Html {
-  const { site, description, list, lists, downloads, calling, charts } = view;
-  const all = html`<p><a href="${list}">All councils, from A to Z</a></p>\n`;
-  const finding = html`${findForm(list)}${all}${folded(CHOOSE, html`${lists.map(choiceGroup)}`)}`;
+  const { site, description, search, known, downloads, calling, charts } = view;
   const main = html`<h1>${site.title}</h1>
 <p class="lead">${description}</p>
-${view.about.map((paragraph) => html`<p>${paragraph}</p>\n`)}
-${section('find-council', 'Find a council', finding)}
-${keyFiguresSection(view.figures)}
-${councilsSection(view.councils, charts)}
+${searchForm(search)}${letterLinks(view.browsing)}
+<p class="lead">${known}</p>
+${keyFiguresList(view.figures)}
+${councilsSection(view.councils, listLinks(view.browsing), charts)}
 ${targetsSection(view.targets, charts)}
 ${emergenciesSection(view.emergencies, charts)}
 ${view.searches && searchesSection(view.searches, charts)}
+${view.about.length > 0 && section('about', 'About this site', html`${view.about.map((paragraph) => html`<p>${paragraph}</p>\n`)}`)}
 ${downloads !== undefined && section('downloads', 'Downloads', downloadsText(downloads))}
 ${callingSection(calling)}
 `;

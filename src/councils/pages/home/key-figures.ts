@@ -1,9 +1,9 @@
-// The key figures on the home page. Records which say that there is no promise are not counted as promises.
+// What is known of all councils, in one sentence and three figures. Records which say that there is no promise are not counted as
+// promises.
 
-import { section } from '../../../engine/markup/elements.ts';
-import { numberText, shareText } from '../../../engine/text/format.ts';
+import { counted, listText, numberText, shareText } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
-import { authorityCodeOf, type Dataset } from '../../dataset.ts';
+import { authorityCodeOf, type Commitment, type Dataset } from '../../dataset.ts';
 import { SCOPES } from '../../vocabulary.ts';
 import { mostCommonYear, promisesIn, SCOPE_WORDS, yearsIn } from '../parts/promises.ts';
 import type { CouncilCounts } from './councils.ts';
@@ -14,52 +14,54 @@ export interface KeyFigure {
   readonly label: string;
 }
 
-export function keyFiguresSection(figures: readonly KeyFigure[]): Html {
-  const body = html`<dl class="figures">
+export const keyFiguresList = (figures: readonly KeyFigure[]): Html =>
+  html`<dl class="figures">
 ${figures.map(({ value, label }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>\n`)}</dl>
 `;
-  return section('glance', 'Key figures', body);
+
+/** For example, `Of 397 councils, 339 have promised net zero, no promise was found for 48, and nothing is recorded for 10.` */
+export function knownSentence(counts: CouncilCounts): string {
+  const { councils, promised, 'no-promise-found': none, 'not-recorded': unknown } = counts;
+  if (councils === 0) return 'The tables have no councils yet.';
+  const parts = [
+    `${numberText(promised)} ${promised === 1 ? 'has' : 'have'} promised net zero`,
+    ...(none > 0 ? [`no promise was found for ${numberText(none)}`] : []),
+    ...(unknown > 0 ? [`nothing is recorded for ${numberText(unknown)}`] : []),
+  ];
+  return `Of ${counted(councils, 'council')}, ${listText(parts)}.`;
 }
 
-/** @param terms the number of records in the API's list of search terms; undefined if the site has no searches */
+/** The shares of councils that have promised net zero and declared an emergency, and the most common target year. */
 export function keyFigures(
   { commitments, emergencies }: Dataset,
-  { councils: all, ...statuses }: CouncilCounts,
-  terms: number | undefined,
+  { councils: all, promised }: CouncilCounts,
 ): readonly KeyFigure[] {
-  const ofCouncils = (number: number, one: string, many = one): KeyFigure => ({
-    value: numberText(number),
-    label: `${number === 1 ? `council ${one}` : `councils ${many}`}${all === 0 ? '' : ` (${shareText(number, all)})`}`,
+  if (all === 0) return [];
+  const share = (number: number, action: string): KeyFigure => ({
+    value: shareText(number, all),
+    label: `of councils have ${action} (${numberText(number)} of ${numberText(all)})`,
   });
-  const promises = promisesIn(commitments);
   const declared = new Set(emergencies.map(authorityCodeOf)).size;
   return [
-    { value: numberText(all), label: all === 1 ? 'council' : 'councils' },
-    ofCouncils(statuses.promised, 'has promised net zero', 'have promised net zero'),
-    ofCouncils(statuses['no-promise-found'], 'where no net zero promise was found'),
-    ofCouncils(
-      statuses['not-recorded'],
-      'with no record of whether it has promised net zero',
-      'with no record of whether they have promised net zero',
-    ),
-    { value: numberText(promises.length), label: promises.length === 1 ? 'net zero promise' : 'net zero promises' },
-    ...SCOPES.flatMap((scope) => commonYear(yearsIn(promises, scope), SCOPE_WORDS[scope].many)),
+    share(promised, 'promised net zero'),
+    ...commonYear(commitments),
     // Without any declarations, it is unknown whether the councils have declared an emergency.
-    ...(declared === 0
-      ? []
-      : [ofCouncils(declared, 'has declared a climate emergency', 'have declared a climate emergency')]),
-    ...(terms === undefined
-      ? []
-      : [{ value: numberText(terms), label: terms === 1 ? 'published search term' : 'published search terms' }]),
+    ...(declared === 0 ? [] : [share(declared, 'declared a climate emergency')]),
   ];
 }
 
-function commonYear(years: readonly number[], scopeWords: string): readonly KeyFigure[] {
-  const common = mostCommonYear(years);
-  if (common === undefined) return [];
-  const label =
-    years.length === 1
-      ? `only target year promised for ${scopeWords}`
-      : `most common target year for ${scopeWords} (${common.count} of ${years.length} promises with a target year)`;
-  return [{ value: String(common.year), label }];
+/** The most common year for whole areas, and for the councils' own operations if it is the same year or the only one. */
+function commonYear(commitments: readonly Commitment[]): readonly KeyFigure[] {
+  const promises = promisesIn(commitments);
+  const found = SCOPES.toReversed().flatMap((scope) => {
+    const years = yearsIn(promises, scope);
+    const common = mostCommonYear(years);
+    return common ? { ...common, name: SCOPE_WORDS[scope].many, promises: years.length } : [];
+  });
+  const [first] = found;
+  if (!first) return [];
+  const counts = found
+    .filter(({ year }) => year === first.year)
+    .map(({ name, count, promises: all }) => `for ${name} (${count} of ${counted(all, 'promise')})`);
+  return [{ value: String(first.year), label: `is the most common target year ${listText(counts)}` }];
 }

@@ -4,10 +4,12 @@ import { groupBy } from '../../../engine/grouping.ts';
 import type { Published } from '../../../engine/site/part.ts';
 import { authorityCodeOf, type Commitment, type Council, type Dataset } from '../../dataset.ts';
 import { type PromiseStatus, promisedYears, promiseStatus, type ScopeYear } from './promises.ts';
+import type { Search } from './search.ts';
 
 /** What pages about councils are made from. */
 export interface PageInput extends Published {
   readonly factsOf: FactsOf;
+  readonly search: Search;
 }
 
 export interface CouncilFacts extends Pick<Dataset, 'plans' | 'emergencies'> {

@@ -235,7 +235,9 @@ test('Northern Irish councils aren’t said to be in Northern Ireland', () => {
   const councils = councilsOf(3, { authority_type: 'Northern Irish Council', country: 'Northern Ireland' });
   const page = pageOf(councils, promisesOf(area(2030, 2040)));
   expect(page).toContain('promised by the 3 Northern Irish councils.');
-  expect(page).toContain('<a href="/councils/by/type/northern-irish-councils/">All Northern Irish councils</a>');
+  expect(page).toContain(
+    '<a href="/councils/by/country/northern-ireland/northern-irish-councils/">All Northern Irish councils</a>',
+  );
   expect(page).not.toContain('councils in Northern Ireland');
 });
 
@@ -270,7 +272,7 @@ test.each([
   ['Metropolitan District', 'metropolitan districts'],
 ] as const)('the link to the list of councils of the type %j is in words', (authority_type, name) => {
   const page = pageOf(councilsOf(3, { authority_type }));
-  expect(page).toContain(`>All ${name}</a></p>`);
+  expect(page).toContain(`>All ${name} in Wales</a></p>`);
   expect(page).not.toMatch(/\bSRA\b/);
 });
 

@@ -24,7 +24,7 @@ const site = siteOf({ AAA: [MAY], BBB: [null], CCC: ['2020-06-30', null], DDD: [
 const DECLARED = 'councils/by/emergency/index.html';
 
 test('the key figure counts all councils that have declared an emergency', () => {
-  expect(site('index.html')).toContain('<dt>councils have declared a climate emergency (80%)</dt><dd>4</dd>');
+  expect(site('index.html')).toContain('<dt>of councils have declared a climate emergency (4 of 5)</dt><dd>80%</dd>');
 });
 
 test('the chart says how many councils it leaves out, and its numbers include them', () => {
@@ -53,16 +53,17 @@ test.each<readonly [Dates, Dates, string]>([
 
 test('the list by date ends with the councils whose date isn’t recorded', () => {
   const list = site(DECLARED);
-  const parts = Array.from(list.matchAll(/<th scope="rowgroup"[^>]*>(.*?)<\/th>|<th scope="row"><a [^>]*>(.*?)<\/a>/g));
+  const parts = Array.from(
+    list.matchAll(/<th scope="rowgroup"[^>]*>(.*?)<\/th>|<th scope="row"[^>]*><a [^>]*>(.*?)<\/a>/g),
+  );
   expect(parts.map(([, heading, council]) => heading ?? council)).toEqual([
     ...['May 2019', 'Council AAA', 'June 2020', 'Council CCC'],
     ...['Date not recorded', 'Council BBB', 'Council EEE'],
   ]);
   expect(list).toContain('4 councils: 0 with a net zero promise, 0 with a target year. The date of declaration is');
   expect(list).toContain('is not recorded for 2 of them.</p>');
-  expect(site('index.html')).toContain(
-    '<a href="/councils/by/emergency/">By date of declaration <small>(4)</small></a>',
-  );
+  expect(site('index.html')).toContain('<a href="/councils/by/emergency/">Climate emergency declarations (4)</a>');
+  expect(site('councils/index.html')).toContain('<a href="/councils/by/emergency/">Date of emergency declaration</a>');
 });
 
 test('if no date is recorded, the list consists of these councils', () => {
@@ -72,7 +73,9 @@ test('if no date is recorded, the list consists of these councils', () => {
 });
 
 test('other lists distinguish declarations without a date from councils without a declaration', () => {
-  const cells = Array.from(site('councils/index.html').matchAll(/data-label="Climate emergency">(.*?)<\/td>/g));
+  const list = site('councils/index.html');
+  expect(list).toContain('whole area</th><th scope="col">Climate emergency</th>');
+  const cells = Array.from(list.matchAll(/<th scope="row".*?<\/th><td>.*?<\/td><td>.*?<\/td><td>(.*?)<\/td>/g));
   expect(cells.map(([, cell]) => cell!.replace(/<[^>]*>/g, ''))).toEqual([
     ...['1 May 2019', 'declared, date not recorded', '30 June 2020', 'none on record', 'declared, date not recorded'],
   ]);

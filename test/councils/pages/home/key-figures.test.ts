@@ -45,15 +45,13 @@ test('each council has a promise, no promise found or nothing recorded, and only
     record('AAA', { has_promise: false, target_year: 2028, scope: 'Whole area' }),
   ];
   expect(figuresOf({ councils, commitments })).toEqual({
-    councils: '4',
-    'council has promised net zero (25%)': '1',
-    'council where no net zero promise was found (25%)': '1',
-    'councils with no record of whether they have promised net zero (50%)': '2',
-    'net zero promises': '2',
-    'only target year promised for council operations': '2030',
-    'only target year promised for whole areas': '2050',
+    'of councils have promised net zero (1 of 4)': '25%',
+    'is the most common target year for whole areas (1 of 1 promise)': '2050',
   });
   const lines = linesOf({ councils, commitments });
+  expect(lines).toContain(
+    'Of 4 councils, 1 has promised net zero, no promise was found for 1 and nothing is recorded for 2.',
+  );
   expect(lines).toContain('Unitary authorities: 1 promised, 1 no promise found, 2 not recorded');
   expect(lines).toContain('England: 25% promised, 25% no promise found, 50% not recorded');
 });
@@ -85,23 +83,39 @@ test('the charts of both scopes have the same years and the same scale, and say 
   );
 });
 
-test('the page links to the lists of councils by country and type', () => {
-  const councils = [
-    council('AAA'),
-    council('BBB', { country: 'Wales' }),
-    council('CCC', { authority_type: 'SRA' }),
-    council('DDD', { authority_type: '' }),
+test('if the most common year is the same for both scopes, the figure counts the promises for each', () => {
+  const councils = [council('AAA'), council('BBB')];
+  const commitments = [
+    record('AAA', { scope: 'Council only', target_year: 2030 }),
+    record('BBB', { scope: 'Council only', target_year: 2040 }),
+    record('AAA', { scope: 'Whole area', target_year: 2030 }),
   ];
-  const linksOf = (options: Parameters<typeof pagesSite>[1]) =>
-    hrefsOf(pagesSite({ councils, commitments: [], searchLog: logOf([]) }, options).page('index.html')).filter((href) =>
-      href.startsWith('/councils/by/'),
-    );
-  expect(linksOf({})).toEqual(
-    [
-      ...['country/england', 'country/wales', 'type/councils-with-no-recorded-type'],
-      ...['type/strategic-regional-authorities', 'type/unitary-authorities'],
-    ].map((list) => `/councils/by/${list}/`),
-  );
+  expect(figuresOf({ councils, commitments })).toEqual({
+    'of councils have promised net zero (2 of 2)': '100%',
+    'is the most common target year for whole areas (1 of 1 promise) and for council operations (1 of 2 promises)':
+      '2030',
+  });
+});
+
+test('without councils, there are no figures', () => {
+  expect(figuresOf({})).toEqual({});
+  expect(linesOf({})).toContain('The tables have no councils yet.');
+});
+
+test('the page links to the letters of the list of all councils, and to the lists by country', () => {
+  const names = Array.from({ length: 40 }, (_, index) => `${'BDF'[index % 3]}${index}`);
+  const councils = [
+    ...names.map((name, index) =>
+      council(`AA${String.fromCharCode(65 + (index % 26))}${index < 26 ? '' : 'A'}`, { name }),
+    ),
+    council('BBB', { name: 'London Borough of Xeno', country: 'Wales' }),
+  ];
+  const links = hrefsOf(pagesSite({ councils, commitments: [], searchLog: logOf([]) }).page('index.html'));
+  const lists = links.filter((href) => /^\/councils\/(?:#|by\/)/.test(href));
+  expect(lists).toEqual([
+    ...['/councils/#part-b', '/councils/#part-d', '/councils/#part-f', '/councils/#part-x'],
+    ...['/councils/by/country/england/', '/councils/by/country/wales/'],
+  ]);
 });
 
 test('no authority type is shown as a code', () => {

@@ -1,0 +1,103 @@
+// The search field for councils. Its index is loaded when someone is about to type.
+import { type FindEntry, searchAmong } from './search.ts';
+
+/** The most results shown. */
+const MOST = 10;
+
+/** A complete postcode. */
+const POSTCODE = /^\s*[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}\s*$/i;
+
+/** A government service that finds the council for a postcode. */
+const FIND_BY_POSTCODE = 'https://www.gov.uk/find-local-council';
+
+type Search = ReturnType<typeof searchAmong>;
+
+export function startSearch(form: HTMLFormElement): void {
+  const field = form.querySelector('input')!;
+  const status = form.querySelector('output')!;
+  const results = form.querySelector('ol')!;
+  /** What a page about all councils shows if nothing was typed. */
+  const unfiltered = document.getElementById('unfiltered');
+  let loading: Promise<Search> | undefined;
+  const load = (): Promise<Search> => {
+    loading ??= fetchIndex(form.dataset.index!);
+    // After a failure, the next key tries again.
+    loading.catch(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
+  const show = async (): Promise<void> => {
+    const query = field.value;
+    const shown = await answer(query, load).catch(() => ({
+      text: [`The search isn’t available. ${ELSEWHERE}`],
+      links: [],
+    }));
+    // The answer to an earlier query may arrive late.
+    if (query !== field.value) return;
+    status.replaceChildren(...shown.text);
+    results.replaceChildren(...shown.links);
+    if (unfiltered) unfiltered.hidden = query.trim() !== '';
+  };
+  form.hidden = false;
+  field.value = new URLSearchParams(location.search).get('q') ?? field.value;
+  if (field.value !== '') show();
+  field.addEventListener('focus', () => load().catch(() => {}));
+  field.addEventListener('input', show);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const [first, second] = results.querySelectorAll('a');
+    if (second) first!.focus();
+    else first?.click();
+  });
+}
+
+async function fetchIndex(url: string): Promise<Search> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return searchAmong((await response.json()) as readonly FindEntry[]);
+}
+
+interface Answer {
+  readonly text: readonly (string | Node)[];
+  readonly links: readonly HTMLElement[];
+}
+
+const ELSEWHERE = 'Look for the council under its first letter.';
+
+async function answer(query: string, load: () => Promise<Search>): Promise<Answer> {
+  if (query.trim() === '') return { text: [], links: [] };
+  if (POSTCODE.test(query)) {
+    const link = element('a', 'Find your local council');
+    link.href = FIND_BY_POSTCODE;
+    return { text: ['This is a postcode. To find its council, use ', link, ' on GOV.UK.'], links: [] };
+  }
+  const { councils, isExact } = (await load())(query);
+  return {
+    text: [statusText(councils.length, isExact)],
+    links: councils.slice(0, MOST).map(({ entry, alias }) => item(entry, alias)),
+  };
+}
+
+function statusText(count: number, isExact: boolean): string {
+  if (count === 0) return `No council found. Check the spelling. ${ELSEWHERE}`;
+  const shown =
+    count > MOST ? `The first ${MOST} of ${count} councils` : count === 1 ? '1 council' : `${count} councils`;
+  return isExact ? `${shown} found` : `No exact match. ${shown} with similar names`;
+}
+
+function item([name, url, , , about]: FindEntry, alias: string | undefined): HTMLElement {
+  const link = element('a', name);
+  link.href = url;
+  const facts = element('span', alias === undefined ? about : `Also ${alias}. ${about}`);
+  facts.className = 'quiet';
+  const shown = element('li');
+  shown.append(link, ' ', facts);
+  return shown;
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text = ''): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
+}
