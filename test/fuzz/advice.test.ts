@@ -27,11 +27,11 @@ const rowsIn = (table: TableName, lines: string): Rows => [
 const BASE: Readonly<Source> = {
   councils: rowsIn(
     'councils',
-    `ABC,Abbey Council,abbey,https://abbey.example/,E06000001,England,Unitary Authority,North,53.8,-1.5,
-BCD,Beech & Birch Council,,https://beech.example/,S12000002,Scotland,Unitary Authority,Scotland,56.1,-3.2,"old-beech, older-beech"
-CDE,Cedar County Council,cedar-county-council,https://cedar.example/a?b=1,E10000003,England,County Council,North,53.9,-1.6,
-DEF,Dee Borough Council,,,E07000004,England,Non-Metropolitan District,North,53.7,-1.4,
-EFOG,Elm Combined Authority,elm,https://elm.example/,E47000005,England,Combined Authority,,53.8,-1.55,elm-old
+    `ABC,Abbey Council,abbey,https://abbey.example/,E06000001,England,Unitary Authority,North,53.8,-1.5,,Abaty; AC
+BCD,Beech & Birch Council,,https://beech.example/,S12000002,Scotland,Unitary Authority,Scotland,56.1,-3.2,"old-beech, older-beech","Beech, Birch and Ash"
+CDE,Cedar County Council,cedar-county-council,https://cedar.example/a?b=1,E10000003,England,County Council,North,53.9,-1.6,,
+DEF,Dee Borough Council,,,E07000004,England,Non-Metropolitan District,North,53.7,-1.4,,E07000098
+EFOG,Elm Combined Authority,elm,https://elm.example/,E47000005,England,Combined Authority,,53.8,-1.55,elm-old,
 `,
   ),
   commitments: rowsIn(
@@ -60,8 +60,8 @@ CDE,2020-02-03,https://cedar.example/minutes
   ),
   'ended-councils': rowsIn(
     'ended-councils',
-    `OLD,Old Council,,https://old.example/,E07000009,England,Non-Metropolitan District,2023-03-31,"ABC, CDE",older-council
-FGH,Former Council,former,,,,,2009-04-01,ABC,
+    `OLD,Old Council,,https://old.example/,E07000009,England,Non-Metropolitan District,2023-03-31,"ABC, CDE",older-council,Yr Hen Gyngor
+FGH,Former Council,former,,,,,2009-04-01,ABC,,
 `,
   ),
 };
