@@ -1,8 +1,8 @@
-// Stacked horizontal bars, displayed as a list. Each bar has a label, and shows its numbers as text.
+// Stacked horizontal bars, displayed as a list. Above each bar are its label, its numbers and what each number counts.
 import { scaleLinear } from 'd3-scale';
 import { type Html, html } from '../text/html.ts';
 import { type Drawing, drawingMarkup, em, percent, shape } from './drawing.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, type Note, notePart } from './figure.ts';
 
 /** The CSS classes for the parts of a bar, from left to right. */
 const PART_KINDS = ['mark', 'none', 'rest'] as const;
@@ -11,7 +11,7 @@ interface BarPart {
   readonly value: number;
   /** The value as text, such as `140` or `83%`. */
   readonly text: string;
-  /** Added after the text for screen readers, for example `promised`. */
+  /** Shown after the text, for example `promised`. */
   readonly name: string;
 }
 
@@ -37,7 +37,7 @@ export function barLists(groups: readonly BarGroup[], most: number): Required<Pi
     panels: lists.flatMap(({ label, items }) =>
       items.map(({ bar, drawing }, index) => ({
         heading: index === 0 ? label : undefined,
-        text: `${bar.label}: ${bar.parts.map(({ text, name }) => `${text} ${name}`).join(', ')}`,
+        text: barNote(bar),
         drawing,
       })),
     ),
@@ -65,10 +65,15 @@ function barDrawing({ parts }: Bar, across: (value: number) => number): Drawing 
   };
 }
 
-function barItem({ label, parts }: Bar, drawing: Drawing): Html {
-  const numbers = parts.map(
-    ({ text, name }, index) => html`${index > 0 && ', '}${text}<span class="hidden"> ${name}</span>`,
-  );
-  return html`<li><span>${label}<span class="hidden">:</span></span> <span class="numbers">${numbers}</span>${drawingMarkup(drawing)}</li>
+/** For example, `Wales: ■ 19 promised, ■ 3 no promise found`. Parts without a length are left out, because the bar shows none. */
+const barNote = ({ label, parts }: Bar): Note => [
+  `${label}:`,
+  ...parts
+    .map(({ value, text, name }, index) => ({ value, mark: PART_KINDS[index]!, text: `${text} ${name}` }))
+    .filter(({ value }) => value > 0)
+    .flatMap(({ mark, text }, index, { length }) => [' ', { mark, text: index < length - 1 ? `${text},` : text }]),
+];
+
+const barItem = (bar: Bar, drawing: Drawing): Html =>
+  html`<li><p>${barNote(bar).map(notePart)}</p>${drawingMarkup(drawing)}</li>
 `;
-}

@@ -31,7 +31,7 @@ export const chartDrawing = (
 /** A drawing with the text that is above it. */
 interface Panel {
   readonly heading?: string | undefined;
-  readonly text?: string;
+  readonly text?: string | Note;
   /** Undefined if there is nothing to draw. */
   readonly drawing: Drawing | undefined;
 }
@@ -81,7 +81,7 @@ ${rows.map(tableRow)}</tbody>
 `;
 }
 
-const notePart = (part: Note[number]): Html | string =>
+export const notePart = (part: Note[number]): Html | string =>
   typeof part === 'string' ? part : html`<span class="key key-${part.mark}">${part.text}</span>`;
 
 const headCell = (cell: Cell, index: number): Html =>

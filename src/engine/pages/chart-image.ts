@@ -41,7 +41,7 @@ export function chartImage(
     ...panels.slice(0, panels.findLastIndex(({ drawing }) => drawing) + 1).flatMap(({ heading, text, drawing }) => [
       ...(heading === undefined ? [] : bold(heading)),
       // Several spaces count as one, and none before a comma or colon. The first space counts for the first tab stop.
-      ...(text === undefined ? [] : lines(` ${text}`.replace(/ +(?=[,: ])/g, ''))),
+      ...(text === undefined ? [] : lines(` ${textWithMarks(text)}`.replace(/ +(?=[,: ])/g, ''))),
       ...(drawing
         ? place(LINE / 2, drawing.height + LINE / 2, (y) =>
             shape('svg', { y: `${y}em`, height: `${drawing.height}em` }, [drawing.shape]),
@@ -76,8 +76,11 @@ const [BEFORE, AFTER] = ['\u0001', '\u0002'];
 
 const MARK = new RegExp(`${BEFORE}([a-z-]+)${AFTER}`);
 
-const textWithMarks = (note: Note): string =>
-  note.map((part) => (typeof part === 'string' ? part : `${BEFORE}${part.mark}${AFTER}${part.text}`)).join('');
+const textWithMarks = (note: Note | string): string =>
+  [note]
+    .flat()
+    .map((part) => (typeof part === 'string' ? part : `${BEFORE}${part.mark}${AFTER}${part.text}`))
+    .join('');
 
 /** The lines of a text, with a square for each mark. */
 const wrapped = (text: string): readonly (readonly SvgPart[])[] =>

@@ -74,12 +74,42 @@ test('a bar has a part for each number, in order', () => {
     ['rest', '30%', '20%'],
     ['none', '0%', '20%'],
   ]);
-  // The numbers are text, so screen readers read them together with their names.
-  expect(
-    markupOf(lists)
-      .replace(/<[^>]*>/g, '')
-      .trim(),
-  ).toContain('a: 5 promised, 1 not found, 4 unknown');
+});
+
+test('each number of a bar has a square and says what it counts, once', () => {
+  const part = (value: number, text: string, name: string) => ({ value, text, name });
+  const bars = [
+    {
+      label: 'Wales',
+      parts: [part(0.5, '50%', 'promised'), part(0.3, '30%', 'not found'), part(0.2, '20%', 'unknown')],
+    },
+    // A part without a length has no square in the bar that a label could explain.
+    {
+      label: 'England',
+      parts: [part(0, '0%', 'promised'), part(0.996, 'over 99%', 'not found'), part(0.004, 'under 1%', 'unknown')],
+    },
+    { label: '<i>', parts: [part(1, '100%', 'promised'), part(0, '0%', 'not found'), part(0, '0%', 'unknown')] },
+  ];
+  const { pictures, panels } = barLists([{ bars }], 1);
+  const items = Array.from(
+    markupOf(pictures).matchAll(/<li><p>(.*?)<\/p><svg aria-hidden="true"/g),
+    ([, item]) => item,
+  );
+  expect(items).toEqual([
+    'Wales: <span class="key key-mark">50% promised,</span> <span class="key key-none">30% not found,</span> <span class="key key-rest">20% unknown</span>',
+    'England: <span class="key key-none">over 99% not found,</span> <span class="key key-rest">under 1% unknown</span>',
+    '&lt;i&gt;: <span class="key key-mark">100% promised</span>',
+  ]);
+  // The image of the chart has the same text with the same squares.
+  expect(panels[1]!.text).toEqual([
+    ...[
+      'England:',
+      ' ',
+      { mark: 'none', text: 'over 99% not found,' },
+      ' ',
+      { mark: 'rest', text: 'under 1% unknown' },
+    ],
+  ]);
 });
 
 test('steps begin at zero and end at the total', () => {

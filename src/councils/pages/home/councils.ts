@@ -53,7 +53,7 @@ export function councilsSection(view: CouncilsView, lists: Html, charts: string)
   const body =
     view.countries.length === 0
       ? html`<p>The tables have no councils yet.</p>\n`
-      : html`${lists}<p>Each council is in one of three groups, shown in this order:</p>
+      : html`${lists}<p>Each council is in one of three groups:</p>
 <ul class="legend">
 <li><span class="key key-mark">Promised</span>: at least one net zero promise is on record.</li>
 <li><span class="key key-none">No promise found</span>: the records say that no net zero promise was found.</li>

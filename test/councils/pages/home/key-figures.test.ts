@@ -121,7 +121,7 @@ test('the page links to the letters of the list of all councils, and to the list
 test('no authority type is shown as a code', () => {
   const councils = AUTHORITY_TYPES.map((type, index) => council(`AA${'ABCDEFGHI'[index]}`, { authority_type: type }));
   const lines = linesOf({ councils });
-  expect(lines).toContain('Strategic regional authority: 0 promised, 0 no promise found, 1 not recorded');
+  expect(lines).toContain('Strategic regional authority: 1 not recorded');
   expect(lines.filter((line) => /\b[A-Z]{2,}\b/.test(line) && /promised|England, /.test(line))).toEqual([]);
 });
 
