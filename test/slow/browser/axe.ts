@@ -33,6 +33,12 @@ const LOOKED_AT: readonly {
     within: 'scrolled',
     reason: 'The cell lies partly outside the visible part of a table that can be scrolled.',
   },
+  {
+    ...CONTRAST,
+    message: `${NO_GROUND} it contains a background gradient`,
+    within: 'scrolled',
+    reason: 'Axe does not look at the shadows that show that there is more. The other measurement does.',
+  },
   { ...CONTRAST, message: 'Element content is too short', reason: 'Axe does not look at a single digit.' },
   {
     rule: 'th-has-data-cells',

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export interface Contrast {
   /** The number of texts that were measured. */
   readonly texts: number;
-  /** The lowest contrast of text of normal size. Infinite if there is no such text. */
+  /** The lowest contrast of text of normal size, apart from shadows. Infinite if there is no such text. */
   readonly lowest: number;
   /** Texts with too little contrast, or with an unknown background, each with its contrast. */
   readonly faults: readonly string[];
@@ -44,15 +44,20 @@ function measure(): Contrast {
     return (light + 0.05) / (dark + 0.05);
   };
 
-  /** The background of an element's text. Undefined if it is a picture, or if nothing behind the text is opaque. */
-  function groundOf(element: Element | null): Colour | undefined {
-    if (!element) return undefined;
+  /** The colours behind an element's text. Empty if there is a picture, or if nothing behind the text is opaque. */
+  function groundsOf(element: Element | null): readonly Colour[] {
+    if (!element) return [];
     const style = getComputedStyle(element);
     const own = colourOf(style.backgroundColor);
-    if (style.backgroundImage !== 'none') return undefined;
-    if (own[3] === 1) return own;
-    const behind = shapeBehind(element) ?? groundOf(element.parentElement);
-    return behind && over(own, behind, 1);
+    if (style.backgroundImage.includes('url(')) return [];
+    // The text may be on any of the translucent colours of a gradient. Opaque ones are lines and covers.
+    const shades = style.backgroundImage.match(/rgba\([^()]*\)/g) ?? [];
+    const shape = shapeBehind(element);
+    const behind = own[3] === 1 ? [own] : shape ? [shape] : groundsOf(element.parentElement);
+    return behind.flatMap((ground) => {
+      const plain = over(own, ground, 1);
+      return [plain, ...shades.map((shade) => over(colourOf(shade), plain, 1))];
+    });
   }
 
   // In a drawing, the background of a text isn't an ancestor, so this looks at the middle of the text.
@@ -75,15 +80,16 @@ function measure(): Contrast {
   const faults: string[] = [];
   function look(element: Element, style: CSSStyleDeclaration, text: string): void {
     texts += 1;
-    const ground = groundOf(element);
+    const grounds = groundsOf(element);
     const shown = text.trim().slice(0, 40);
     const where = `“${shown}” in ${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
-    if (!ground) return void faults.push(`nothing plain behind ${where}`);
+    if (grounds.length === 0) return void faults.push(`nothing plain behind ${where}`);
     const ink = colourOf(element instanceof SVGElement ? style.fill : style.color);
-    const found = ratio(over(ink, ground, opacityOf(element)), ground);
+    const ratios = grounds.map((ground) => ratio(over(ink, ground, opacityOf(element)), ground));
+    const found = Math.min(...ratios);
     const size = Number.parseFloat(style.fontSize);
     const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
-    if (!isLarge) lowest = Math.min(lowest, found);
+    if (!isLarge) lowest = Math.min(lowest, ratios[0]!);
     if (found < (isLarge ? 3 : 4.5)) faults.push(`${found.toFixed(2)}: ${where}, ${style.color}`);
   }
 

@@ -117,7 +117,10 @@ function termDrawing({ total, counts }: TermHistory, id: string, { unit, periods
   return historyChart(chart, counts, most);
 }
 
-const termItem = (term: TermHistory, drawing: Drawing): Html => html`<li><p class="query">${queryText(term.query)}</p>
+const termItem = (
+  term: TermHistory,
+  drawing: Drawing,
+): Html => html`<li><p class="query scroll">${queryText(term.query)}</p>
 <p class="quiet"><strong>${numberText(term.total)}</strong> searches, ${resultsText(term)}</p>
 ${drawingMarkup(drawing)}</li>
 `;

@@ -41,7 +41,7 @@ function rowShown(row: ShownRow): HTMLElement {
   );
   // A wide row can be scrolled, with the keyboard too.
   const name = marked === undefined ? 'The row' : `The row, with the cell ${columns[marked] || marked + 1} marked`;
-  return element('div', { class: 'row', tabindex: '0', role: 'group', 'aria-label': name }, table);
+  return element('div', { class: 'row scroll', tabindex: '0', role: 'group', 'aria-label': name }, table);
 }
 
 /** Scrolls each row in a problem so that its marked cell is visible. */

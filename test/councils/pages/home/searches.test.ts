@@ -209,7 +209,7 @@ test('a query is shown as text, without the spaces around it', () => {
   const query = ` <a href="https://evil.example/">click</a> & "so"\n{{title}} ${'\u202e'}olleh `;
   const { page } = pagesSite(withLog([{ day: DAY_ONE, query, times: 9 }]));
   const section = searchesIn(page('index.html'));
-  const shown = /<p class="query"><bdi>(.*?)<\/bdi>/s.exec(section)![1]!;
+  const shown = /<p class="query scroll"><bdi>(.*?)<\/bdi>/s.exec(section)![1]!;
   expect(decodeEntities(shown.replaceAll('&#10;', '\n'))).toBe(query.trim());
   expect(shown).not.toMatch(/[<>]/);
   expect(section.replace(/<a href="[^"]*\/popular-searches\.[a-z]+" download>/g, '')).not.toMatch(/<a\b/);
@@ -217,5 +217,7 @@ test('a query is shown as text, without the spaces around it', () => {
 
 test('a query that consists of spaces has a name', () => {
   const { page } = pagesSite(withLog([{ day: DAY_ONE, query: ' \t', times: 9 }]));
-  expect(searchesIn(page('index.html'))).toContain('<p class="query"><span class="quiet">blank search</span></p>');
+  expect(searchesIn(page('index.html'))).toContain(
+    '<p class="query scroll"><span class="quiet">blank search</span></p>',
+  );
 });
