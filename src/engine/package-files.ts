@@ -7,6 +7,7 @@ import { OWN_TEMPLATES } from '#service/templates';
 import type { Design } from './design/design.ts';
 import { byName } from './grouping.ts';
 import { TEMPLATE_NAMES, type Templates } from './markup/placeholders.ts';
+import { compareCodePoints } from './text/collation.ts';
 
 // This works from both `src/` and `build/src/`.
 function findPackageFolder(): string {
@@ -30,18 +31,19 @@ export function ownTemplates(): Templates {
   return byName(TEMPLATE_NAMES, text);
 }
 
-/** The base style sheet comes first, followed by the other parts in alphabetical order. */
+/**
+ * The base style sheets come first, followed by the other parts in alphabetical order. The rules for print come last, because they
+ * override the others. The engine's parts come before the service's parts with the same name.
+ */
 function ownStyle(): string {
   const parts = [path.join(TEMPLATES_FOLDER, 'style'), OWN_FOLDER].flatMap((folder) =>
     (existsSync(folder) ? readdirSync(folder) : [])
       .filter((name) => name.endsWith('.css'))
       .map((name) => ({ name, file: path.join(folder, name) })),
   );
+  const rankOf = (name: string) => (name === 'base.css' ? 0 : name === 'print.css' ? 2 : 1);
   return parts
-    .sort(
-      (one, other) =>
-        Number(other.name === 'base.css') - Number(one.name === 'base.css') || (one.name < other.name ? -1 : 1),
-    )
+    .sort((one, other) => rankOf(one.name) - rankOf(other.name) || compareCodePoints(one.name, other.name))
     .map(({ file }) => readFileSync(file, 'utf8'))
     .join('\n');
 }

@@ -8,10 +8,11 @@ export const verbatim = (text: string): Html =>
 
 /**
  * A link to another site, which search engines are told not to follow. If the address isn't a web address, only the text is shown.
+ * The style sheet for print adds the address, unless the text already is the address.
  */
 export function outwardLink(address: string, text: string): Html {
   if (!/^https?:\/\//i.test(address)) return verbatim(text);
-  return html`<a href="${address}" rel="nofollow">${verbatim(text)}</a>`;
+  return html`<a${text === address && html` class="url"`} href="${address}" rel="nofollow">${verbatim(text)}</a>`;
 }
 
 /** Converts text in which `…` denotes code and <https://…> denotes a link, as in CommonMark. Everything else is plain text. */

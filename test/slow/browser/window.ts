@@ -41,3 +41,23 @@ export const visibleText = (page: Page, within = 'body'): Promise<string> =>
     }
     return texts.join('').replace(/\s+/g, ' ');
   }, within);
+
+/** The words in certain elements that are broken across lines, other than at hyphens. */
+export const brokenWords = (page: Page, selector: string): Promise<readonly string[]> =>
+  page.evaluate((selector) => {
+    const broken: string[] = [];
+    for (const element of document.querySelectorAll(selector)) {
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const { 0: word, index } of node.textContent!.matchAll(/[\p{L}\p{N}]+/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) broken.push(word);
+        }
+      }
+    }
+    return broken;
+  }, selector);

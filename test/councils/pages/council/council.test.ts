@@ -182,7 +182,7 @@ test('plans and declarations of a council are listed in full, those of others ar
 
 test.each([
   ['https://x.example/?a=1&b="', 'Plan', '<a href="https://x.example/?a=1&amp;b=&quot;" rel="nofollow">Plan</a>'],
-  ['https://x.example/', ' ', '<a href="https://x.example/" rel="nofollow">https://x.example/</a>'],
+  ['https://x.example/', ' ', '<a class="url" href="https://x.example/" rel="nofollow">https://x.example/</a>'],
   ['javascript:alert(1)', 'Plan', '<bdi>Plan</bdi>'],
   ['', 'Plan', '<bdi>Plan</bdi>'],
   ['', '', 'Source not recorded.'],
