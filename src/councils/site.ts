@@ -1,7 +1,7 @@
 // The pages of the site that are about councils.
 import { fileGroup, type Part } from '../engine/site/part.ts';
 import { aboutFiles } from './pages/about.ts';
-import { commitmentFiles } from './pages/commitment-lists.ts';
+import { commitmentFiles } from './pages/commitments/commitments.ts';
 import { councilFiles } from './pages/council/council.ts';
 import { councilListFiles } from './pages/council-lists/council-lists.ts';
 import { formerCouncilFiles } from './pages/former-councils.ts';

@@ -84,4 +84,11 @@ export function shortened(text: string, most: number): string {
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
 }
 
+/** The beginning of a text on one line, ending between two words, or within a word that is longer than 40 characters. */
+export function excerpt(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const short = shortened(line, most);
+  return short === line ? line : short.replace(/[,;:.–-]* \S{0,40}…$/, '…');
+}
+
 export const quoted = (text: string): string => `“${text}”`;

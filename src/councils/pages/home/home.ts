@@ -13,6 +13,7 @@ import { type Html, html } from '../../../engine/text/html.ts';
 import { type Browsing, browsing, letterLinks, listLinks } from '../council-lists/browsing.ts';
 import type { PageInput } from '../parts/council-facts.ts';
 import { type Search, searchForm } from '../parts/search.ts';
+import { TARGETS_ID, type TargetsView, targetsFigure, targetsSection, targetYears } from '../parts/targets.ts';
 import { type CalledSite, callingSection } from './calling.ts';
 import {
   COUNTRIES_ID,
@@ -32,7 +33,6 @@ import {
 } from './emergencies.ts';
 import { type KeyFigure, keyFigures, keyFiguresList, knownSentence } from './key-figures.ts';
 import { SEARCHES_ID, type SearchesView, searchesFigure, searchesSection, searchHistories } from './searches.ts';
-import { TARGETS_ID, type TargetsView, targetsFigure, targetsSection, targetYears } from './targets.ts';
 
 export function homeFiles(input: PageInput): readonly PlannedFile[] {
   const view = homeView(input);

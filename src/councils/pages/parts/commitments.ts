@@ -5,6 +5,7 @@ import { outwardLink, section, verbatim } from '../../../engine/markup/elements.
 import { capitalised } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
 import type { Commitment, Council } from '../../dataset.ts';
+import type { Scope } from '../../vocabulary.ts';
 import type { CouncilFacts } from './council-facts.ts';
 import { isStatement, promisesIn, saysNone, scopePurpose } from './promises.ts';
 
@@ -43,7 +44,7 @@ function commitmentItem(commitment: Commitment): Html {
   const { has_promise, target_year: year, scope } = commitment;
   const facts = [
     ...(has_promise === true ? [] : [year === null ? 'no target year recorded' : `target year ${year}`]),
-    scope === null ? 'scope not recorded' : scopePurpose(scope),
+    scopeText(scope),
   ];
   return html`<li>
 <h3>${headingOf(commitment)}</h3>
@@ -52,9 +53,11 @@ ${quotation(commitment)}</li>
 `;
 }
 
-/** The text with its line breaks, and its source. */
-export const quotation = ({ text, source, source_name }: Commitment): Html =>
-  html`${text === '' ? html`<p class="quiet">The text is not recorded.</p>` : html`<blockquote dir="auto">${verbatim(text.trim())}</blockquote>`}
+export const scopeText = (scope: Scope | null): string => (scope === null ? 'scope not recorded' : scopePurpose(scope));
+
+/** The text, by default all of it with its line breaks, and its source. */
+export const quotation = ({ text, source, source_name }: Commitment, shown = text.trim()): Html =>
+  html`${shown === '' ? html`<p class="quiet">The text is not recorded.</p>` : html`<blockquote dir="auto">${verbatim(shown)}</blockquote>`}
 <p class="source">${sourceOf(source, source_name)}</p>
 `;
 

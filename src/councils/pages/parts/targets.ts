@@ -1,4 +1,5 @@
-// The target years on the home page: the number of net zero promises for each year, with a separate chart for each scope.
+// The section about target years, on the home page and the page about all commitments: the number of net zero promises for each
+// year, with a separate chart for each scope.
 
 import { columnChart, filledRows, type YearBin } from '../../../engine/charts/columns.ts';
 import { drawingMarkup } from '../../../engine/charts/drawing.ts';
@@ -8,8 +9,8 @@ import { counted, listText } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
 import { authorityCodeOf, type Commitment } from '../../dataset.ts';
 import { SCOPES, type Scope } from '../../vocabulary.ts';
-import { promisesIn, SCOPE_WORDS, yearsIn } from '../parts/promises.ts';
-import { countIn, yearBins } from '../parts/year-bins.ts';
+import { promisesIn, SCOPE_WORDS, yearsIn } from './promises.ts';
+import { countIn, yearBins } from './year-bins.ts';
 
 /** Net zero promises with a target year, for a single scope. */
 interface ScopeTargets {

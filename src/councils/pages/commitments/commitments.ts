@@ -1,0 +1,122 @@
+// The pages of commitments: one about all target years, and those of each selection, which has several pages if it is long.
+
+import { pagePaths } from '../../../engine/addressing/links.ts';
+import { HOME, listPage } from '../../../engine/addressing/site-files.ts';
+import type { ChoiceGroup } from '../../../engine/markup/filters.ts';
+import { sourceView } from '../../../engine/pages/attribution.ts';
+import { chartFolder } from '../../../engine/pages/chart-files.ts';
+import { pageFile, pageView } from '../../../engine/pages/page.ts';
+import { jsonOf } from '../../../engine/respond/json.ts';
+import { contentHash } from '../../../engine/site/file-content.ts';
+import type { PlannedFile } from '../../../engine/site/site-plan.ts';
+import { slugOf } from '../../../engine/text/slug.ts';
+import type { PageInput } from '../parts/council-facts.ts';
+import { targetYears } from '../parts/targets.ts';
+import { commitmentsIn, letterRanges, rangeName } from './letter-ranges.ts';
+import { type CommitmentListView, commitmentListPage } from './list-page.ts';
+import { type CommitmentYearsView, commitmentYearsPage } from './overview.ts';
+import { type CommitmentYear, commitmentYears, FEW, FILTERS, type Selection, selectionWith } from './selections.ts';
+
+const OVERVIEW = { title: 'Commitments by target year', file: listPage('commitments') };
+
+export function commitmentFiles(input: PageInput): readonly PlannedFile[] {
+  const source = sourceView(input, { endpoint: 'commitments' });
+  const years = commitmentYears(input).map((year) => ({ ...year, shows: contentHash(jsonOf(year.all.commitments)) }));
+  const placed = { file: OVERVIEW.file, shows: [source, years.map(({ shows }) => shows)], isIndexed: years.length > 0 };
+  return [
+    pageFile(input, placed, () => overviewOf(years, input, source), commitmentYearsPage),
+    ...years.flatMap((year) =>
+      [...year.selections.values()].flatMap((selection) =>
+        listPages(selection).map(({ file }, index) =>
+          // The numbers of commitments in other selections of the year are shown too.
+          pageFile(
+            input,
+            { file, shows: [source, year.shows] },
+            () => listViewOf(index, selection, year, input, source),
+            commitmentListPage,
+          ),
+        ),
+      ),
+    ),
+  ];
+}
+
+/** The first page of a selection. */
+const firstPage = ({ folder }: Selection): string => `${folder}/${HOME}`;
+
+/** The pages of a selection. Their addresses are numbered, because the letters on a page change with the data. */
+const listPages = (selection: Selection) =>
+  letterRanges(selection.commitments).map((range, index) => ({
+    range,
+    file: index === 0 ? firstPage(selection) : `${selection.folder}/page-${index + 1}/${HOME}`,
+    title: index === 0 ? selection.title : `${selection.title}, councils ${rangeName(range)}`,
+  }));
+
+type Source = ReturnType<typeof sourceView>;
+
+function listViewOf(
+  index: number,
+  selection: Selection,
+  year: CommitmentYear,
+  input: PageInput,
+  source: Source,
+): CommitmentListView {
+  const path = pagePaths(input.site);
+  const pages = listPages(selection);
+  const { range, title, file } = pages[index]!;
+  const above = [OVERVIEW, { title: year.all.title, file: firstPage(year.all) }].filter((each) => each.file !== file);
+  const crumbs = [...above, { title, file }].map((each) => ({ title: each.title, url: path(each.file) }));
+  const anchorOf = (initial: string): string => slugOf(initial);
+  const isLong = selection.commitments.length > FEW;
+  return {
+    ...pageView(input, crumbs, source),
+    selected: selection.commitments,
+    choices: year.selections.size > 1 ? choicesFor(selection, year, path) : [],
+    letters: !isLong
+      ? []
+      : pages.flatMap((page) =>
+          page.range.map(({ initial }) => ({
+            title: initial,
+            url: `${page === pages[index] ? '' : path(page.file)}#${anchorOf(initial)}`,
+          })),
+        ),
+    groups: isLong
+      ? range.map(({ initial, commitments }) => ({ id: anchorOf(initial), title: initial, commitments }))
+      : [{ id: undefined, title: 'Councils', commitments: commitmentsIn(range) }],
+    pages: pages.map((page) => ({ title: rangeName(page.range), url: path(page.file) })),
+    current: index,
+  };
+}
+
+const choicesFor = (
+  selection: Selection,
+  year: CommitmentYear,
+  path: (file: string) => string,
+): readonly ChoiceGroup[] =>
+  FILTERS.map((filter) => ({
+    ...{ title: filter.title, isMultiple: false },
+    choices: [undefined, ...filter.values].flatMap((value) => {
+      const other = selectionWith(year, filter, value, selection);
+      if (!other) return [];
+      const link = { url: path(firstPage(other)), isChosen: other === selection };
+      return value === undefined
+        ? { ...link, title: 'All' }
+        : { ...link, title: value, count: other.commitments.length };
+    }),
+  }));
+
+function overviewOf(years: readonly CommitmentYear[], input: PageInput, source: Source): CommitmentYearsView {
+  const path = pagePaths(input.site);
+  const linkTo = (selection: Selection | undefined) => selection && path(firstPage(selection));
+  return {
+    ...pageView(input, [{ title: OVERVIEW.title, url: path(OVERVIEW.file) }], source),
+    targets: targetYears(input.dataset.commitments),
+    charts: chartFolder(input.site),
+    years: years.map((year) => ({
+      title: year.year === null ? year.all.title : String(year.year),
+      url: path(firstPage(year.all)),
+      commitments: year.all.commitments,
+      urlOf: (filter, value) => linkTo(selectionWith(year, filter, value)),
+    })),
+  };
+}

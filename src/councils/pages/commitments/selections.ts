@@ -1,0 +1,117 @@
+// The commitments of each target year, and the narrower selections that have pages of their own: those with one scope, those in one
+// country, or both.
+
+import { pagePaths } from '../../../engine/addressing/links.ts';
+import { recordPage } from '../../../engine/addressing/site-files.ts';
+import { groupBy } from '../../../engine/grouping.ts';
+import type { Link } from '../../../engine/markup/layout.ts';
+import { slugOf } from '../../../engine/text/slug.ts';
+import type { Commitment } from '../../dataset.ts';
+import { COUNTRIES, SCOPES } from '../../vocabulary.ts';
+import type { PageInput } from '../parts/council-facts.ts';
+import { initialOf, sortedByPlace } from '../parts/places.ts';
+import { scopeName } from '../parts/promises.ts';
+
+/** A record, and what its entry shows of the council. */
+export interface ListedCommitment extends Commitment {
+  readonly council: Link;
+  readonly country: string;
+  /** The letter under which the council is listed. */
+  readonly initial: string;
+}
+
+interface Filter {
+  readonly title: string;
+  readonly values: readonly string[];
+  readonly of: (commitment: ListedCommitment) => string;
+  /** The value within a title. */
+  readonly textOf: (value: string) => string;
+}
+
+/** The properties by which the commitments of a year can be narrowed, together or separately. */
+export const FILTERS: readonly Filter[] = [
+  {
+    title: 'Scope',
+    values: [...SCOPES.toReversed(), null].map(scopeName),
+    of: ({ scope }) => scopeName(scope),
+    textOf: (value) => value.toLowerCase(),
+  },
+  { title: 'Country', values: COUNTRIES, of: ({ country }) => country, textOf: (value) => value },
+];
+
+/** The chosen value of each filter. Undefined if the filter isn't used. */
+type Chosen = readonly (string | undefined)[];
+
+const EVERYTHING: Chosen = FILTERS.map(() => undefined);
+
+export interface Selection {
+  readonly title: string;
+  readonly folder: string;
+  readonly chosen: Chosen;
+  /** Sorted by the council's place. Never empty. */
+  readonly commitments: readonly ListedCommitment[];
+}
+
+export interface CommitmentYear {
+  readonly year: number | null;
+  readonly all: Selection;
+  /** All selections by their folders, beginning with all commitments of the year. */
+  readonly selections: ReadonlyMap<string, Selection>;
+}
+
+/** The most commitments on a page without headings for letters. A year with no more than these has no narrower selections. */
+export const FEW = 40;
+
+/** Earliest year first. Commitments without a year come last. */
+export function commitmentYears({ site, dataset, factsOf }: PageInput): readonly CommitmentYear[] {
+  const path = pagePaths(site);
+  const commitments = sortedByPlace(dataset.councils).flatMap((council) => {
+    const { name, url, country } = council;
+    const shown = { country, initial: initialOf(council), council: { title: name, url: path(recordPage(url)) } };
+    return factsOf(council).commitments.map((commitment) => ({ ...commitment, ...shown }));
+  });
+  return Array.from(
+    groupBy(commitments, ({ target_year }) => target_year),
+    ([year, own]) => commitmentYear(year, own),
+  ).sort((one, other) => (one.year ?? Infinity) - (other.year ?? Infinity));
+}
+
+function commitmentYear(year: number | null, commitments: readonly ListedCommitment[]): CommitmentYear {
+  const all = selectionOf(year, EVERYTHING, commitments);
+  const narrower =
+    commitments.length > FEW ? combinations().map((chosen) => selectionOf(year, chosen, commitments)) : [];
+  const selections = [all, ...narrower.filter((each) => each.commitments.length > 0)];
+  return { year, all, selections: new Map(selections.map((each) => [each.folder, each])) };
+}
+
+/** All combinations of the filters' values. */
+const combinations = (): readonly Chosen[] =>
+  FILTERS.reduce<readonly Chosen[]>(
+    (chosen, { values }) => chosen.flatMap((before) => [undefined, ...values].map((value) => [...before, value])),
+    [[]],
+  ).slice(1);
+
+function selectionOf(year: number | null, chosen: Chosen, commitments: readonly ListedCommitment[]): Selection {
+  const name = year === null ? 'No target year' : `Target year ${year}`;
+  const texts = FILTERS.flatMap(({ textOf }, index) => (chosen[index] === undefined ? [] : textOf(chosen[index])));
+  return {
+    title: texts.length === 0 ? name : `${name}: ${texts.join(', ')}`,
+    ...{ folder: folderOf(year, chosen), chosen },
+    commitments: commitments.filter((each) =>
+      FILTERS.every(({ of }, index) => chosen[index] === undefined || of(each) === chosen[index]),
+    ),
+  };
+}
+
+const folderOf = (year: number | null, chosen: Chosen): string =>
+  ['commitments', year ?? 'no-year', ...chosen.flatMap((value) => (value === undefined ? [] : slugOf(value)))].join(
+    '/',
+  );
+
+/** The selection in which a filter has another value. Undefined if it has no page. */
+export const selectionWith = (
+  { year, selections }: CommitmentYear,
+  filter: Filter,
+  value: string | undefined,
+  { chosen }: Pick<Selection, 'chosen'> = { chosen: EVERYTHING },
+): Selection | undefined => selections.get(folderOf(year, chosen.with(FILTERS.indexOf(filter), value)));
