@@ -54,8 +54,8 @@ const TASKS: readonly (readonly [task: string, clicks: readonly string[], shown:
   ],
   [
     'promises of 2030 for the whole area',
-    ['Commitments', '2030'],
-    /<h2>Whole area<\/h2>\n<h3 id="whole-area-england">/,
+    ['Commitments', '2030', 'Whole area'],
+    /<h1>Target year 2030: whole area<\/h1>.*<p class="facts">For the whole area<\/p>\n<blockquote dir="auto">/s,
   ],
   ['the plans of a council', COUNCIL, /Plans and other documents<\/h2>\n<ul class="plans">/],
   [

@@ -48,10 +48,13 @@ const NOTHING: Files = {
   'emergencies.csv': text(EMERGENCIES_HEADER),
   'searches.csv': text(COUNTS_HEADER),
 };
-/** If a year has more promises than fit on its page, the page only links to the pages for each scope. */
+/** If a year has more promises than fit on its page, each page has the councils of some letters. */
 const MANY = text(
   COMMITMENTS_HEADER,
-  ...Array.from({ length: 151 }, (_, index) => `ABC,true,2030,${index ? 'Whole area' : ''},Text ${index},,`),
+  ...Array.from(
+    { length: 151 },
+    (_, index) => `${index % 2 ? 'ABC' : 'BCD'},true,2030,${index ? 'Whole area' : ''},Text ${index},,`,
+  ),
   'BCD,true,2040,Whole area,Text,,',
 );
 const SITES: Readonly<Record<string, Files>> = {
@@ -139,9 +142,11 @@ describe('the pages that search engines don’t list', () => {
     ]);
   });
 
-  test('the page of a year that only links to other pages', async () => {
-    const unlisted = Object.keys(await unlistedIn('with a year on several pages'));
-    expect(unlisted.filter((path) => path.startsWith('commitments/'))).toEqual(['commitments/2030/index.html']);
+  test('no page of a year on several pages', async () => {
+    const name = 'with a year on several pages';
+    expect((await filesIn(name, 'query', ROOTS[0]!)).has('commitments/2030/page-2/index.html')).toBe(true);
+    const unlisted = Object.keys(await unlistedIn(name));
+    expect(unlisted.filter((path) => path.startsWith('commitments/'))).toEqual([]);
   });
 });
 

@@ -9,13 +9,12 @@ import { pageFile, pageView } from '../../../engine/pages/page.ts';
 import { jsonOf } from '../../../engine/respond/json.ts';
 import { contentHash } from '../../../engine/site/file-content.ts';
 import type { PlannedFile } from '../../../engine/site/site-plan.ts';
-import { slugOf } from '../../../engine/text/slug.ts';
 import type { PageInput } from '../parts/council-facts.ts';
 import { targetYears } from '../parts/targets.ts';
-import { commitmentsIn, letterRanges, rangeName } from './letter-ranges.ts';
+import { letterRanges, rangeName } from './letter-ranges.ts';
 import { type CommitmentListView, commitmentListPage } from './list-page.ts';
 import { type CommitmentYearsView, commitmentYearsPage } from './overview.ts';
-import { type CommitmentYear, commitmentYears, FEW, FILTERS, type Selection, selectionWith } from './selections.ts';
+import { type CommitmentYear, commitmentYears, FILTERS, type Selection, selectionWith } from './selections.ts';
 
 const OVERVIEW = { title: 'Commitments by target year', file: listPage('commitments') };
 
@@ -63,27 +62,14 @@ function listViewOf(
 ): CommitmentListView {
   const path = pagePaths(input.site);
   const pages = listPages(selection);
-  const { range, title, file } = pages[index]!;
+  const { title, file } = pages[index]!;
   const above = [OVERVIEW, { title: year.all.title, file: firstPage(year.all) }].filter((each) => each.file !== file);
   const crumbs = [...above, { title, file }].map((each) => ({ title: each.title, url: path(each.file) }));
-  const anchorOf = (initial: string): string => slugOf(initial);
-  const isLong = selection.commitments.length > FEW;
   return {
     ...pageView(input, crumbs, source),
     selected: selection.commitments,
     choices: year.selections.size > 1 ? choicesFor(selection, year, path) : [],
-    letters: !isLong
-      ? []
-      : pages.flatMap((page) =>
-          page.range.map(({ initial }) => ({
-            title: initial,
-            url: `${page === pages[index] ? '' : path(page.file)}#${anchorOf(initial)}`,
-          })),
-        ),
-    groups: isLong
-      ? range.map(({ initial, commitments }) => ({ id: anchorOf(initial), title: initial, commitments }))
-      : [{ id: undefined, title: 'Councils', commitments: commitmentsIn(range) }],
-    pages: pages.map((page) => ({ title: rangeName(page.range), url: path(page.file) })),
+    pages: pages.map((page) => ({ title: rangeName(page.range), url: path(page.file), range: page.range })),
     current: index,
   };
 }

@@ -52,11 +52,13 @@ function mostCommonSentence(all: readonly ListedCommitment[]): Html | false {
   return html`<p>Among promises with a target year, the most common year is ${listText(texts)}.</p>\n`;
 }
 
+const TABLE_TITLE = 'Number of records by target year, scope and country';
+
 function yearTable(years: readonly YearRow[]): Html {
   const columns = FILTERS.flatMap((filter) => filter.values.map((value) => ({ filter, value })));
-  return html`<section class="scroll wide" tabindex="0" aria-label="Records by target year">
-<table class="years">
-<caption>Number of records by target year, scope and country</caption>
+  return html`<section class="scroll wide" tabindex="0" aria-label="${TABLE_TITLE}">
+<table>
+<caption>${TABLE_TITLE}</caption>
 <thead><tr><th scope="col">Target year</th><th scope="col" class="number">All</th>${columns.map(({ value }) => html`<th scope="col" class="number">${value}</th>`)}</tr></thead>
 <tbody>
 ${years.map(
