@@ -3,7 +3,6 @@
 import { groupBy } from '../../../engine/grouping.ts';
 import { capitalised, counted, excerpt, listText } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
-import type { Commitment } from '../../dataset.ts';
 import { headingOf, noPromise, quotation, scopeText } from '../parts/commitments.ts';
 import { promisesIn, saysNone } from '../parts/promises.ts';
 import type { ListedCommitment } from './selections.ts';
@@ -38,7 +37,7 @@ ${quotation(commitment, excerpt(text, LONGEST))}`;
 }
 
 /** For example, `2 councils: 3 net zero promises and 1 other statement.` */
-export function countsText(commitments: readonly (Commitment & Pick<ListedCommitment, 'council'>)[]): string {
+export function recordCounts(commitments: readonly ListedCommitment[]): string {
   const councils = new Set(commitments.map(({ council }) => council.url)).size;
   const [promises, none] = [promisesIn(commitments).length, commitments.filter(saysNone).length];
   const counts = [

@@ -12,7 +12,7 @@ interface Letter {
 export type LetterRange = readonly Letter[];
 
 /** The most commitments on a page, unless they all have the same letter. A page with 150 weighs 24 kB with its style sheet. */
-export const MOST = 150;
+const MOST = 150;
 
 /** @param commitments sorted by the council's place */
 export function letterRanges(commitments: readonly ListedCommitment[]): readonly LetterRange[] {

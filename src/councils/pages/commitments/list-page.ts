@@ -5,7 +5,7 @@ import type { CrawlerView, Link, PageView } from '../../../engine/markup/layout.
 import { headed, wholePage } from '../../../engine/pages/page.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
 import { slugOf } from '../../../engine/text/slug.ts';
-import { councilEntries, countsText } from './entries.ts';
+import { councilEntries, recordCounts } from './entries.ts';
 import { commitmentsIn, type LetterRange } from './letter-ranges.ts';
 import { FEW, type ListedCommitment } from './selections.ts';
 
@@ -28,7 +28,7 @@ export function commitmentListPage(view: CommitmentListView & CrawlerView): Html
   const { selected, choices, pages, current } = view;
   const { title, range } = pages[current]!;
   const isLong = selected.length > FEW;
-  const counts = countsText(selected);
+  const counts = recordCounts(selected);
   const description = pages.length > 1 ? `${counts} This page has councils ${title}.` : counts;
   const main = html`${headed(view)}<p class="lead">${description}</p>
 ${choices.length > 0 && choiceLinks(choices)}${isLong && letterLinks(pages, current)}${isLong ? letterGroups(range) : html`<h2 class="hidden">Councils</h2>\n${councilEntries(commitmentsIn(range))}`}${pages.length > 1 && pageLinks(pages, current)}

@@ -8,7 +8,7 @@ import { type Html, html } from '../../../engine/text/html.ts';
 import { SCOPES } from '../../vocabulary.ts';
 import { mostCommonYear, promisesIn, SCOPE_WORDS, yearsIn } from '../parts/promises.ts';
 import { type TargetsView, targetsSection } from '../parts/targets.ts';
-import { councilEntries, countsText } from './entries.ts';
+import { councilEntries, recordCounts } from './entries.ts';
 import { FILTERS, type ListedCommitment } from './selections.ts';
 
 /** A year as a row of the table, with a link to its page. */
@@ -31,7 +31,7 @@ const EARLIEST = 10;
 export function commitmentYearsPage(view: CommitmentYearsView & CrawlerView): Html {
   const { years, targets, charts } = view;
   const all = years.flatMap(({ commitments }) => commitments);
-  const description = all.length === 0 ? 'No commitments are recorded yet.' : countsText(all);
+  const description = all.length === 0 ? 'No commitments are recorded yet.' : recordCounts(all);
   const main = html`${headed(view)}<p class="lead">${description}</p>
 ${all.length > 0 && html`${mostCommonSentence(all)}${targetsSection(targets, charts)}${section('years', 'Records by target year', yearTable(years))}${earliestSection(years)}`}
 `;
