@@ -24,7 +24,7 @@ export function startSorting(table: HTMLTableElement): void {
       return Number(a === '') - Number(b === '') || direction * compare(a, b);
     });
     // The groups and the links to them are for the original order.
-    for (const part of document.querySelectorAll('.councils .group, .parts')) part.remove();
+    for (const part of document.querySelectorAll('.councils .group, #unfiltered .letters')) part.remove();
     groups[0]?.append(...rows);
   };
 

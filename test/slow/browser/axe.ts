@@ -35,7 +35,7 @@ const LOOKED_AT: readonly {
   },
   {
     ...CONTRAST,
-    message: `${NO_GROUND} it contains a background gradient`,
+    message: "Element's background color could not be determined due to a background gradient",
     within: 'scrolled',
     reason: 'Axe does not look at the shadows that show that there is more. The other measurement does.',
   },

@@ -5,6 +5,7 @@ import type { CrawlerView, Link, PageView } from '../../../engine/markup/layout.
 import { headed, wholePage } from '../../../engine/pages/page.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
 import { slugOf } from '../../../engine/text/slug.ts';
+import { letterLinks } from '../parts/letter-links.ts';
 import { councilEntries, recordCounts } from './entries.ts';
 import { commitmentsIn, type LetterRange } from './letter-ranges.ts';
 import { FEW, type ListedCommitment } from './selections.ts';
@@ -31,7 +32,7 @@ export function commitmentListPage(view: CommitmentListView & CrawlerView): Html
   const counts = recordCounts(selected);
   const description = pages.length > 1 ? `${counts} This page has councils ${title}.` : counts;
   const main = html`${headed(view)}<p class="lead">${description}</p>
-${choices.length > 0 && choiceLinks(choices)}${isLong && letterLinks(pages, current)}${isLong ? letterGroups(range) : html`<h2 class="hidden">Councils</h2>\n${councilEntries(commitmentsIn(range))}`}${pages.length > 1 && pageLinks(pages, current)}
+${choices.length > 0 && choiceLinks(choices)}${isLong && letterLinks(lettersIn(pages, current))}${isLong ? letterGroups(range) : html`<h2 class="hidden">Councils</h2>\n${councilEntries(commitmentsIn(range))}`}${pages.length > 1 && pageLinks(pages, current)}
 `;
   return wholePage(view, main, { description });
 }
@@ -41,13 +42,14 @@ const choiceLinks = (choices: readonly ChoiceGroup[]): Html =>
 
 const anchorOf = (initial: string): string => `councils-${slugOf(initial)}`;
 
-/** Links to the letters on all pages. */
-function letterLinks(pages: readonly RangePage[], current: number): Html {
-  const links = pages.flatMap(({ url, range }, index) =>
-    range.map(({ initial }) => ({ initial, url: `${index === current ? '' : url}#${anchorOf(initial)}` })),
+/** The letters on all pages. */
+const lettersIn = (pages: readonly RangePage[], current: number): readonly Link[] =>
+  pages.flatMap(({ url, range }, index) =>
+    range.map(({ initial }) => ({
+      title: initial,
+      url: `${index === current ? '' : url}#${anchorOf(initial)}`,
+    })),
   );
-  return html`<nav aria-label="Councils by letter" class="parts"><ul class="contents">${links.map(({ initial, url }) => html`<li><a href="${url}">${initial}</a></li>`)}</ul></nav>\n`;
-}
 
 const letterGroups = (range: LetterRange): Html =>
   html`${range.map(({ initial, commitments }) => html`<h2 class="letter" id="${anchorOf(initial)}">${initial}</h2>\n${councilEntries(commitments)}`)}`;

@@ -32,12 +32,5 @@ export function browsing(input: PageInput): Browsing {
   };
 }
 
-/** Links to the parts of the list of all councils. */
-export const letterLinks = ({ letters }: Browsing): Html | false =>
-  letters.length > 0 &&
-  html`<nav aria-label="Councils by letter" class="letters"><ul>${linkItems(letters)}</ul></nav>\n`;
-
-export const listLinks = ({ lists }: Browsing): Html => html`<ul class="contents">${linkItems(lists)}</ul>\n`;
-
-const linkItems = (links: readonly Link[]): Html =>
-  html`${links.map(({ title, url }) => html`<li><a href="${url}">${title}</a></li>`)}`;
+export const browsingLinks = ({ lists }: Browsing): Html =>
+  html`<ul class="contents">${lists.map(({ title, url }) => html`<li><a href="${url}">${title}</a></li>`)}</ul>\n`;

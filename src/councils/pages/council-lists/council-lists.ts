@@ -21,7 +21,7 @@ import { type Council, isLocated, type Located } from '../../dataset.ts';
 import { SCOPES } from '../../vocabulary.ts';
 import type { PageInput } from '../parts/council-facts.ts';
 import { endedPage } from '../parts/paths.ts';
-import { placeOf, sortedByPlace } from '../parts/places.ts';
+import { otherPlace, sortedByPlace } from '../parts/places.ts';
 import { scopeName } from '../parts/promises.ts';
 import { searchIndex } from '../parts/search.ts';
 import { councilListPage, type ListPageView } from './list-page.ts';
@@ -93,7 +93,7 @@ function contentOf(list: CouncilList, lists: CouncilLists, input: PageInput): Ht
   const groups = Array.from(groupBy(councils, headingOf), ([heading, own]) => ({
     id: slugOf(heading),
     title: heading,
-    rows: own.map((council) => ({ ...linkOf(council), council, place: placeOf(council), ...factsOf(council) })),
+    rows: own.map((council) => ({ ...linkOf(council), council, place: otherPlace(council), ...factsOf(council) })),
   }));
   const withoutYear = councils.filter((council) => factsOf(council).years.length === 0).map(linkOf);
   const ended = (list === lists.all ? sortedByPlace(dataset.ended) : []).map((council) => ({

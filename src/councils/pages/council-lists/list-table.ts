@@ -8,12 +8,13 @@ import type { Council } from '../../dataset.ts';
 import type { Scope } from '../../vocabulary.ts';
 import { typeName } from '../parts/authority-types.ts';
 import type { CouncilFacts } from '../parts/council-facts.ts';
+import { letterLinks } from '../parts/letter-links.ts';
 import { SCOPE_WORDS, scopeName } from '../parts/promises.ts';
 
 interface CouncilRow extends Link, CouncilFacts {
   readonly council: Council;
-  /** The name by which the council is sorted. */
-  readonly place: string;
+  /** The name by which the council is sorted. Undefined if the council's own name begins with it. */
+  readonly place: string | undefined;
 }
 
 /** Councils that follow a heading of their own in the table. A group on its own has no heading. */
@@ -34,8 +35,7 @@ ${linkSection('no-year', 'No target year on record', withoutYear)}${linkSection(
 `;
 
 const groupLinks = (groups: readonly RowGroup[]): Html =>
-  html`<nav aria-label="Parts of the table" class="letters parts"><ul>${groups.map(({ id, title }) => html`<li><a href="#part-${id}">${title}</a></li>`)}</ul></nav>
-`;
+  letterLinks(groups.map(({ id, title }) => ({ title, url: `#part-${id}` })));
 
 const linkSection = (id: string, title: string, links: readonly Link[]): Html | false =>
   links.length > 0 && section(id, title, linkList(links));
@@ -99,4 +99,4 @@ ${groups.length > 1 && html`<tr class="group" id="part-${id}"><th scope="rowgrou
 }
 
 const councilRow = (row: CouncilRow, columns: readonly Column[]): Html =>
-  html`<tr><th scope="row" data-key="${row.place}"><a href="${row.url}">${row.title}</a></th>${columns.map(([, cell]) => html`<td>${cell(row)}</td>`)}</tr>\n`;
+  html`<tr><th scope="row"${row.place !== undefined && html` data-key="${row.place}"`}><a href="${row.url}">${row.title}</a></th>${columns.map(([, cell]) => html`<td>${cell(row)}</td>`)}</tr>\n`;

@@ -131,6 +131,7 @@ interface ScopeComparison {
   /** The number of councils with a promised year in each bin. */
   readonly values: readonly number[];
   readonly withYear: number;
+  /** Undefined if there is no year, or if several are equally common. */
   readonly mostCommon: { readonly year: number; readonly count: number } | undefined;
   /** Undefined if the council hasn't promised a year; null if no council is compared with the others. */
   readonly own: (Rank & { readonly year: number }) | undefined | null;
@@ -197,10 +198,13 @@ function scopeFigure(place: PeerComparison, scopePlace: ScopeComparison, index: 
 }
 
 function sentence({ councils }: PeerComparison, { scope, withYear, own, mostCommon }: ScopeComparison): string {
-  if (!mostCommon) return 'None of them has a promised year on record.';
+  if (withYear === 0) return 'None of them has a promised year on record.';
   const promising = withYear === councils ? `All ${councils}` : `${withYear} of ${councils}`;
   const all = `${promising} ${withYear === 1 ? 'has' : 'have'} promised a year`;
-  const most = mostCommon.count > 1 ? `, most often ${mostCommon.year} (${counted(mostCommon.count, 'council')})` : '';
+  const most =
+    mostCommon && mostCommon.count > 1
+      ? `, most often ${mostCommon.year} (${counted(mostCommon.count, 'council')})`
+      : '';
   if (own === null) return `${all}${most}.`;
   if (!own) return `${all}${most}. This council has no promised year on record ${scopePurpose(scope)}.`;
   return `${all}${most}. This council promised ${own.year}${rankText(own)}.`;

@@ -10,8 +10,9 @@ import { chartFiles, chartFolder } from '../../../engine/pages/chart-files.ts';
 import { pageFile, pageView, wholePage } from '../../../engine/pages/page.ts';
 import type { PlannedFile } from '../../../engine/site/site-plan.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
-import { type Browsing, browsing, letterLinks, listLinks } from '../council-lists/browsing.ts';
+import { type Browsing, browsing, browsingLinks } from '../council-lists/browsing.ts';
 import type { PageInput } from '../parts/council-facts.ts';
+import { letterLinks } from '../parts/letter-links.ts';
 import { type Search, searchForm } from '../parts/search.ts';
 import { TARGETS_ID, type TargetsView, targetsFigure, targetsSection, targetYears } from '../parts/targets.ts';
 import { type CalledSite, callingSection } from './calling.ts';
@@ -112,10 +113,10 @@ function homePage(view: HomeView & CrawlerView): Html {
   const { site, description, search, known, downloads, calling, charts } = view;
   const main = html`<h1>${site.title}</h1>
 <p class="lead">${description}</p>
-${searchForm(search)}${letterLinks(view.browsing)}
+${searchForm(search)}${view.browsing.letters.length > 0 && letterLinks(view.browsing.letters)}
 <p class="lead">${known}</p>
 ${keyFiguresList(view.figures)}
-${councilsSection(view.councils, listLinks(view.browsing), charts)}
+${councilsSection(view.councils, browsingLinks(view.browsing), charts)}
 ${targetsSection(view.targets, charts)}
 ${emergenciesSection(view.emergencies, charts)}
 ${view.searches && searchesSection(view.searches, charts)}

@@ -13,6 +13,12 @@ interface Named {
 /** For example, `barnet` for “London Borough of Barnet”. */
 export const placeOf = ({ name }: Named): string => slugOf(placeName(normalisedName(name)) || name);
 
+/** The place of a council whose name begins with other words. Undefined if sorting by the name gives the same order. */
+export function otherPlace(council: Named): string | undefined {
+  const place = placeOf(council);
+  return slugOf(council.name).startsWith(place) ? undefined : place;
+}
+
 /** For example, `B` for “London Borough of Barnet”. `Others` if the name has no Latin letter or digit. */
 export const initialOf = (council: Named): string => placeOf(council).slice(0, 1).toUpperCase() || 'Others';
 

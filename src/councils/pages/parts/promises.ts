@@ -44,11 +44,12 @@ export function promisedYears(records: readonly Commitment[]): readonly ScopeYea
   });
 }
 
-/** The most common year, and the number of times it occurs. If several years are equally common, the earliest one is returned. */
+/** The most common year, and the number of times it occurs. Undefined if several years are equally common. */
 export function mostCommonYear(years: readonly number[]) {
   const groups = groupBy(years, (year) => year);
   const counts = Array.from(groups, ([year, { length: count }]) => ({ year, count }));
-  return counts.sort((a, b) => b.count - a.count || a.year - b.year)[0];
+  const [first, second] = counts.sort((a, b) => b.count - a.count);
+  return first?.count === second?.count ? undefined : first;
 }
 
 /**

@@ -88,13 +88,22 @@ test('if the most common year is the same for both scopes, the figure counts the
   const commitments = [
     record('AAA', { scope: 'Council only', target_year: 2030 }),
     record('BBB', { scope: 'Council only', target_year: 2040 }),
+    record('BBB', { scope: 'Council only', target_year: 2030, text: 'another' }),
     record('AAA', { scope: 'Whole area', target_year: 2030 }),
   ];
   expect(figuresOf({ councils, commitments })).toEqual({
     'of councils have promised net zero (2 of 2)': '100%',
-    'is the most common target year for whole areas (1 of 1 promise) and for council operations (1 of 2 promises)':
+    'is the most common target year for whole areas (1 of 1 promise) and for council operations (2 of 3 promises)':
       '2030',
   });
+});
+
+test('if several years are equally common, none is the most common', () => {
+  const commitments = [
+    record('AAA', { scope: 'Whole area', target_year: 2030 }),
+    record('AAA', { scope: 'Whole area', target_year: 2050, text: 'another' }),
+  ];
+  expect(Object.values(figuresOf({ councils: [council('AAA')], commitments }))).toEqual(['100%']);
 });
 
 test('without councils, there are no figures', () => {
