@@ -6,7 +6,7 @@ import type { NewestDates } from '../engine/markup/layout.ts';
 import type { Published } from '../engine/site/part.ts';
 import { type HtmlValue, html } from '../engine/text/html.ts';
 import type { Dataset } from './dataset.ts';
-import { searchForm, searchOf } from './pages/parts/search.ts';
+import { searchForm, searchIndex, searchOf } from './pages/parts/search.ts';
 
 /**
  * The newest dates in the tables. Plans are sorted from newest to oldest, and declarations from earliest to latest, with undated
@@ -22,4 +22,4 @@ export function newestDates({ plans, emergencies }: Dataset): NewestDates {
 
 /** What the page for addresses that don't exist offers for finding a record. */
 export const findRecord = (published: Pick<Published, 'site' | 'dataset' | 'script'>): HtmlValue =>
-  html`${searchForm(searchOf(published))}<p><a href="${pagePaths(published.site)(listPage('councils'))}">All councils, from A to Z</a></p>`;
+  html`${searchForm(searchOf(published, searchIndex(published)))}<p><a href="${pagePaths(published.site)(listPage('councils'))}">All councils, from A to Z</a></p>`;

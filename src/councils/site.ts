@@ -1,5 +1,5 @@
 // The pages of the site that are about councils.
-import { fileGroup, type Part } from '../engine/site/part.ts';
+import { fileGroup, knownFile, type Part } from '../engine/site/part.ts';
 import { aboutFiles } from './pages/about.ts';
 import { commitmentFiles } from './pages/commitments/commitments.ts';
 import { councilFiles } from './pages/council/council.ts';
@@ -7,14 +7,15 @@ import { councilListFiles } from './pages/council-lists/council-lists.ts';
 import { formerCouncilFiles } from './pages/former-councils.ts';
 import { homeFiles } from './pages/home/home.ts';
 import { councilFacts } from './pages/parts/council-facts.ts';
-import { searchOf } from './pages/parts/search.ts';
+import { searchIndex, searchOf } from './pages/parts/search.ts';
 
 const pages: Part = (published) => {
-  const input = { ...published, factsOf: councilFacts(published.dataset), search: searchOf(published) };
+  const index = searchIndex(published);
+  const input = { ...published, factsOf: councilFacts(published.dataset), search: searchOf(published, index) };
   return [
     fileGroup('pages', [...homeFiles(input), ...aboutFiles(input)]),
     fileGroup('commitments by year', commitmentFiles(input)),
-    fileGroup('lists of councils', councilListFiles(input)),
+    fileGroup('lists of councils', [...councilListFiles(input), knownFile(index.file, index.text, published)]),
     fileGroup('council pages', [...councilFiles(input), ...formerCouncilFiles(input)]),
   ];
 };

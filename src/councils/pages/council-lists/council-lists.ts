@@ -12,7 +12,6 @@ import { pageFile, pageView } from '../../../engine/pages/page.ts';
 import { filtersByWords } from '../../../engine/respond/filters.ts';
 import { jsonOf } from '../../../engine/respond/json.ts';
 import { contentHash } from '../../../engine/site/file-content.ts';
-import { knownFile } from '../../../engine/site/part.ts';
 import type { PlannedFile } from '../../../engine/site/site-plan.ts';
 import { counted } from '../../../engine/text/format.ts';
 import type { Html } from '../../../engine/text/html.ts';
@@ -23,7 +22,6 @@ import type { PageInput } from '../parts/council-facts.ts';
 import { endedPage } from '../parts/paths.ts';
 import { otherPlace, sortedByPlace } from '../parts/places.ts';
 import { scopeName } from '../parts/promises.ts';
-import { searchIndex } from '../parts/search.ts';
 import { councilListPage, type ListPageView } from './list-page.ts';
 import { councilTables } from './list-table.ts';
 import { MAP_ID, mapFigure } from './map.ts';
@@ -34,13 +32,12 @@ export function councilListFiles(input: PageInput): readonly PlannedFile[] {
   const { dataset, factsOf, site } = input;
   const lists = councilLists(input);
   const located = dataset.councils.filter(isLocated);
-  const index = searchIndex(input);
   // The lists and the map show nothing else of the commitments and declarations.
   const facts = dataset.councils.map((council) => {
     const { status, years, emergencies } = factsOf(council);
     return [council, status, years, emergencies.length];
   });
-  const shows = contentHash(jsonOf([facts, dataset.ended, sourceView(input), index.file]));
+  const shows = contentHash(jsonOf([facts, dataset.ended, sourceView(input), input.search]));
   const shown = [...lists.narrowed, lists.declared, lists.names, lists.map].filter(
     (list) => list === lists.all || list.councils.length > 0,
   );
@@ -54,7 +51,6 @@ export function councilListFiles(input: PageInput): readonly PlannedFile[] {
       ),
     ),
     ...(located.length > 0 ? chartFiles(MAP_ID, [shows, site.siteUrl], () => mapOf(located, input), input) : []),
-    knownFile(index.file, index.text, input),
   ];
 }
 

@@ -10,8 +10,17 @@ interface Named {
   readonly name: string;
 }
 
+/** The places of councils, which many lists need. */
+const places = new WeakMap<Named, string>();
+
 /** For example, `barnet` for “London Borough of Barnet”. */
-export const placeOf = ({ name }: Named): string => slugOf(placeName(normalisedName(name)) || name);
+export function placeOf(council: Named): string {
+  const known = places.get(council);
+  if (known !== undefined) return known;
+  const place = slugOf(placeName(normalisedName(council.name)) || council.name);
+  places.set(council, place);
+  return place;
+}
 
 /** The place of a council whose name begins with other words. Undefined if sorting by the name gives the same order. */
 export function otherPlace(council: Named): string | undefined {
@@ -23,7 +32,5 @@ export function otherPlace(council: Named): string | undefined {
 export const initialOf = (council: Named): string => placeOf(council).slice(0, 1).toUpperCase() || 'Others';
 
 /** Councils with the same place keep their order. */
-export function sortedByPlace<Council extends Named>(councils: readonly Council[]): readonly Council[] {
-  const places = new Map(councils.map((council) => [council, placeOf(council)]));
-  return councils.toSorted((a, b) => compareCodePoints(places.get(a)!, places.get(b)!));
-}
+export const sortedByPlace = <Council extends Named>(councils: readonly Council[]): readonly Council[] =>
+  councils.toSorted((a, b) => compareCodePoints(placeOf(a), placeOf(b)));

@@ -10,23 +10,26 @@ import { capitalised, listText } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
 import { listedIn } from '../../../engine/text/space.ts';
 import { alternativeNames } from '../../council-names/alternative-names.ts';
-import type { Council, Dataset, EndedCouncil } from '../../dataset.ts';
+import type { Council, EndedCouncil } from '../../dataset.ts';
 import type { FindEntry } from '../../script/search.ts';
 import { namesCountry, typeName } from './authority-types.ts';
 import { endedPage } from './paths.ts';
 
-type Searched = Pick<Published, 'site' | 'dataset' | 'script'>;
-
-/** The search index. */
-export function searchIndex({ site, dataset }: Omit<Searched, 'script'>): {
+interface SearchIndex {
   readonly file: string;
   readonly text: string;
-} {
+}
+
+/** The index of all current and former councils. */
+export function searchIndex({ site, dataset }: Pick<Published, 'site' | 'dataset'>): SearchIndex {
   const path = pagePaths(site);
+  const nameOf = new Map(
+    [...dataset.councils, ...dataset.ended].map((council) => [council.authority_code, council.name]),
+  );
   const entries = [
     ...dataset.councils.map((council) => entryOf(council, path(recordPage(council.url)), typeText(council))),
     ...dataset.ended.map(
-      (council): FindEntry => [...entryOf(council, path(endedPage(council)), formerText(council, dataset)), 1],
+      (council): FindEntry => [...entryOf(council, path(endedPage(council)), formerText(council, nameOf)), 1],
     ),
   ];
   const text = jsonOf(entries);
@@ -45,13 +48,10 @@ function typeText({ authority_type: type, country }: Council): string {
   return capitalised(namesCountry(type) ? name : `${name} in ${country}`);
 }
 
-function formerText({ replaced_by }: EndedCouncil, { councils, ended }: Dataset): string {
-  const codes = listedIn(replaced_by);
-  const names = [...councils, ...ended].flatMap(({ authority_code, name }) =>
-    codes.includes(authority_code) ? name : [],
-  );
+const formerText = ({ replaced_by }: EndedCouncil, nameOf: ReadonlyMap<string, string>): string => {
+  const names = listedIn(replaced_by).flatMap((code) => nameOf.get(code) ?? []);
   return `Former council${names.length === 0 ? '' : `, replaced by ${listText(names)}`}`;
-}
+};
 
 /** The paths of the script and of the index. */
 export interface Search {
@@ -59,9 +59,9 @@ export interface Search {
   readonly index: string;
 }
 
-export function searchOf(published: Searched): Search {
-  const path = pagePaths(published.site);
-  return { script: path(published.script!), index: path(searchIndex(published).file) };
+export function searchOf({ site, script }: Pick<Published, 'site' | 'script'>, { file }: SearchIndex): Search {
+  const path = pagePaths(site);
+  return { script: path(script!), index: path(file) };
 }
 
 /** The script shows the field, so that it isn't there if it wouldn't work. */
