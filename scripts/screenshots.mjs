@@ -49,7 +49,10 @@ async function pagesOf() {
     options: '/documents/options/searchterms.html',
     'url-index': '/documents/available.html',
     reference: '/reference/',
+    'councils-page': '/councils/',
+    'codes-page': '/councils/by/name/',
     'council-page': busiest.url,
+    'commitments-page': '/commitments/',
   };
   const there = await Promise.all(
     Object.entries(pages).map(async ([name, target]) => {
