@@ -16,7 +16,7 @@ export function startSearch(form: HTMLFormElement): void {
   const field = form.querySelector('input')!;
   const status = form.querySelector('output')!;
   const results = form.querySelector('ol')!;
-  /** What a page about all councils shows if nothing was typed. */
+  /** What a page about all councils shows if nothing is found. */
   const unfiltered = document.getElementById('unfiltered');
   let loading: Promise<Search> | undefined;
   const load = (): Promise<Search> => {
@@ -29,15 +29,17 @@ export function startSearch(form: HTMLFormElement): void {
   };
   const show = async (): Promise<void> => {
     const query = field.value;
-    const shown = await answer(query, load).catch(() => ({
-      text: [`The search isn’t available. ${ELSEWHERE}`],
-      links: [],
-    }));
+    const shown = await answer(query, load).catch(() => ({ text: ['The search isn’t available.'], links: [] }));
     // The answer to an earlier query may arrive late.
     if (query !== field.value) return;
-    status.replaceChildren(...shown.text);
+    const isFound = shown.links.length > 0;
+    const all =
+      isFound || query.trim() === ''
+        ? []
+        : [' You can also look in the ', link(form.action, 'list of all councils'), '.'];
+    status.replaceChildren(...shown.text, ...all);
     results.replaceChildren(...shown.links);
-    if (unfiltered) unfiltered.hidden = query.trim() !== '';
+    if (unfiltered) unfiltered.hidden = isFound;
   };
   form.hidden = false;
   field.value = new URLSearchParams(location.search).get('q') ?? field.value;
@@ -63,14 +65,11 @@ interface Answer {
   readonly links: readonly HTMLElement[];
 }
 
-const ELSEWHERE = 'Look for the council under its first letter.';
-
 async function answer(query: string, load: () => Promise<Search>): Promise<Answer> {
   if (query.trim() === '') return { text: [], links: [] };
   if (POSTCODE.test(query)) {
-    const link = element('a', 'Find your local council');
-    link.href = FIND_BY_POSTCODE;
-    return { text: ['This is a postcode. To find its council, use ', link, ' on GOV.UK.'], links: [] };
+    const service = link(FIND_BY_POSTCODE, 'Find your local council');
+    return { text: ['This is a postcode. To find its council, use ', service, ' on GOV.UK.'], links: [] };
   }
   const { councils, isExact } = (await load())(query);
   return {
@@ -80,20 +79,26 @@ async function answer(query: string, load: () => Promise<Search>): Promise<Answe
 }
 
 function statusText(count: number, isExact: boolean): string {
-  if (count === 0) return `No council found. Check the spelling. ${ELSEWHERE}`;
+  if (count === 0) return 'No council found. Check the spelling.';
   const shown =
     count > MOST ? `The first ${MOST} of ${count} councils` : count === 1 ? '1 council' : `${count} councils`;
-  return isExact ? `${shown} found` : `No exact match. ${shown} with similar names`;
+  return isExact
+    ? `${shown} found`
+    : `No exact match. ${shown} with ${count === 1 ? 'a similar name' : 'similar names'}`;
 }
 
 function item([name, url, , , about]: FindEntry, alias: string | undefined): HTMLElement {
-  const link = element('a', name);
-  link.href = url;
   const facts = element('span', alias === undefined ? about : `Also ${alias}. ${about}`);
   facts.className = 'quiet';
   const shown = element('li');
-  shown.append(link, ' ', facts);
+  shown.append(link(url, name), ' ', facts);
   return shown;
+}
+
+function link(url: string, text: string): HTMLAnchorElement {
+  const made = element('a', text);
+  made.href = url;
+  return made;
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text = ''): HTMLElementTagNameMap[Name] {

@@ -2,7 +2,7 @@
 // is shown.
 
 import { pagePaths } from '../../../engine/addressing/links.ts';
-import { recordPage } from '../../../engine/addressing/site-files.ts';
+import { listPage, recordPage } from '../../../engine/addressing/site-files.ts';
 import { jsonOf } from '../../../engine/respond/json.ts';
 import { contentHash } from '../../../engine/site/file-content.ts';
 import type { Published } from '../../../engine/site/part.ts';
@@ -53,24 +53,26 @@ const formerText = ({ replaced_by }: EndedCouncil, nameOf: ReadonlyMap<string, s
   return `Former council${names.length === 0 ? '' : `, replaced by ${listText(names)}`}`;
 };
 
-/** The paths of the script and of the index. */
+/** The paths of the script, of the index and of the list of all councils. */
 export interface Search {
   readonly script: string;
   readonly index: string;
+  readonly list: string;
 }
 
 export function searchOf({ site, script }: Pick<Published, 'site' | 'script'>, { file }: SearchIndex): Search {
   const path = pagePaths(site);
-  return { script: path(script!), index: path(file) };
+  return { script: path(script!), index: path(file), list: path(listPage('councils')) };
+}
 }
 
 /** The script shows the field, so that it isn't there if it wouldn't work. */
-export const searchForm = ({ script, index }: Search): Html =>
-  html`<form class="find" role="search" data-index="${index}" hidden>
+export const searchForm = ({ script, index, list }: Search): Html =>
+  html`<form class="find" role="search" action="${list}" data-index="${index}" hidden>
 <label for="find">Find a council</label>
+<p id="find-hint">Name, former name or code</p>
 <input id="find" name="q" type="search" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="find-hint">
 <button type="submit">Find</button>
-<p id="find-hint">Name, former name or code</p>
 <output for="find"></output>
 <ol class="found"></ol>
 </form>
