@@ -11,8 +11,6 @@ export function startSorting(table: HTMLTableElement): void {
   const groups = [...table.tBodies];
   const rows = [...table.querySelectorAll<HTMLTableRowElement>('tbody tr:not(.group)')];
   const heads = [...table.tHead!.rows[0]!.cells];
-  // Councils without a key are in the order of their places already.
-  for (const [index, row] of rows.entries()) row.cells[0]!.dataset.key ??= String(index);
   const { compare } = new Intl.Collator('en', { numeric: true });
 
   /** Rows without a value come last in both directions. */

@@ -64,7 +64,6 @@ export function searchOf({ site, script }: Pick<Published, 'site' | 'script'>, {
   const path = pagePaths(site);
   return { script: path(script!), index: path(file), list: path(listPage('councils')) };
 }
-}
 
 /** The script shows the field, so that it isn't there if it wouldn't work. */
 export const searchForm = ({ script, index, list }: Search): Html =>
