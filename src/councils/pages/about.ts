@@ -25,7 +25,7 @@ export function aboutFiles(input: PageInput): readonly PlannedFile[] {
     hasSearches: terms.span !== undefined,
     gaps: gapsIn(input),
   };
-  const aboutView = (): AboutView => ({ ...pageView(input, [about], source), ...shown });
+  const aboutView = (): AboutView => ({ ...pageView(input, [about], { ...source, about: undefined }), ...shown });
   return [
     pageFile(input, { file: ABOUT, shows: [templates.about, source, shown] }, aboutView, (view) =>
       aboutPage(view, templates.about),
