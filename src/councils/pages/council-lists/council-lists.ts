@@ -56,7 +56,7 @@ export function councilListFiles(input: PageInput): readonly PlannedFile[] {
 
 function viewOf(list: CouncilList, lists: CouncilLists, input: PageInput): ListPageView {
   const { site, search } = input;
-  const { file, place, type, councils, filters } = list;
+  const { file, place, type, filters } = list;
   const path = pagePaths(site);
   const api = filtersByWords(site) ? listWith('councils', filters) : ({ endpoint: 'councils' } as const);
   const ofPlace = place && type && lists.narrowed.find((each) => each.place === place && !each.type);
@@ -64,19 +64,33 @@ function viewOf(list: CouncilList, lists: CouncilLists, input: PageInput): ListP
   const crumbs = [...above, list].map((each) => ({ title: each.title, url: path(each.file) }));
   return {
     ...pageView(input, crumbs, sourceView(input, api)),
-    description: descriptionOf(councils, list === lists.declared, input),
+    description: descriptionOf(list, lists, input),
     search,
     lists: listChoices(lists, input, list),
     content: contentOf(list, lists, input),
   };
 }
 
-function descriptionOf(councils: readonly Council[], isDeclared: boolean, { factsOf }: PageInput): string {
+function descriptionOf(list: CouncilList, lists: CouncilLists, { factsOf, dataset }: PageInput): string {
+  const { councils } = list;
   if (councils.length === 0) return 'The tables have no councils yet.';
+  const count = counted(councils.length, 'council');
+  if (list === lists.names) {
+    const ended = dataset.ended.length > 0 ? ` and of ${counted(dataset.ended.length, 'former council')}` : '';
+    return `The codes and other names of ${count}${ended}.`;
+  }
   const promised = councils.filter((council) => factsOf(council).status === 'promised').length;
   const withYear = councils.filter((council) => factsOf(council).years.length > 0).length;
-  const undated = isDeclared ? councils.filter((each) => each.declared_emergency === null).length : 0;
-  return `${counted(councils.length, 'council')}: ${promised} with a net zero promise, ${withYear} with a target year.${undated > 0 ? ` The date of declaration is not recorded for ${undated} of them.` : ''}`;
+  const counts = `${promised} with a net zero promise, ${withYear} with a target year.`;
+  if (list === lists.map) {
+    const unlocated = lists.all.councils.length - councils.length;
+    const missing =
+      unlocated > 0 ? ` ${counted(unlocated, 'other council')} can’t be shown, because no location is recorded.` : '';
+    return `${count}: ${counts}${missing}`;
+  }
+  if (list !== lists.declared) return `${count}: ${counts}`;
+  const undated = councils.filter((each) => each.declared_emergency === null).length;
+  return `${count} ${councils.length === 1 ? 'has' : 'have'} declared a climate emergency: ${counts}${undated > 0 ? ` The date of declaration is not recorded for ${undated} of them.` : ''}`;
 }
 
 function contentOf(list: CouncilList, lists: CouncilLists, input: PageInput): Html {
@@ -96,7 +110,7 @@ function contentOf(list: CouncilList, lists: CouncilLists, input: PageInput): Ht
     title: council.name,
     url: path(endedPage(council)),
   }));
-  return councilTables(groups, withoutYear, ended);
+  return councilTables(groups, { withoutYear, ended }, list === lists.declared);
 }
 
 function mapOf(councils: readonly Located[], { site, factsOf }: PageInput): Figure {

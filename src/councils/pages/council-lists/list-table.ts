@@ -5,11 +5,11 @@ import type { Link } from '../../../engine/markup/layout.ts';
 import { capitalised, counted, dayText } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
 import type { Council } from '../../dataset.ts';
-import type { Scope } from '../../vocabulary.ts';
+import { SCOPES, type Scope } from '../../vocabulary.ts';
 import { typeName } from '../parts/authority-types.ts';
 import type { CouncilFacts } from '../parts/council-facts.ts';
 import { letterLinks } from '../parts/letter-links.ts';
-import { SCOPE_WORDS, scopeName } from '../parts/promises.ts';
+import { scopeName } from '../parts/promises.ts';
 
 interface CouncilRow extends Link, CouncilFacts {
   readonly council: Council;
@@ -25,14 +25,26 @@ interface RowGroup {
   readonly rows: readonly CouncilRow[];
 }
 
-/** @param withoutYear councils without a promised year @param ended councils that no longer exist */
+/** Councils that follow the table, as links. */
+interface OtherCouncils {
+  readonly withoutYear: readonly Link[];
+  /** Councils that no longer exist. */
+  readonly ended: readonly Link[];
+}
+
+/** @param isByDeclaration whether the councils are sorted by the date of their declaration, which then comes first in each row */
 export const councilTables = (
   groups: readonly RowGroup[],
-  withoutYear: readonly Link[],
-  ended: readonly Link[],
-): Html => html`${groups.length > 1 && groupLinks(groups)}${councilTable(groups)}
+  { withoutYear, ended }: OtherCouncils,
+  isByDeclaration: boolean,
+): Html => html`${groups.length > 1 && groupLinks(groups)}${hasNoneFound(groups) && html`<p>${NONE_FOUND}</p>\n`}${councilTable(groups, isByDeclaration)}
 ${linkSection('no-year', 'No target year on record', withoutYear)}${linkSection('ended', 'Councils that no longer exist', ended)}
 `;
+
+const NONE_FOUND = '“None found” means that the records say that no net zero promise was found.';
+
+const hasNoneFound = (groups: readonly RowGroup[]): boolean =>
+  groups.some(({ rows }) => rows.some(({ status }) => status === 'no-promise-found'));
 
 const groupLinks = (groups: readonly RowGroup[]): Html =>
   letterLinks(groups.map(({ id, title }) => ({ title, url: `#part-${id}` })));
@@ -40,19 +52,24 @@ const groupLinks = (groups: readonly RowGroup[]): Html =>
 const linkSection = (id: string, title: string, links: readonly Link[]): Html | false =>
   links.length > 0 && section(id, title, linkList(links));
 
-type Column = readonly [title: string, cell: (row: CouncilRow) => Html | string | number];
+/** Numbers are aligned to the right. */
+type Column = readonly [title: string, cell: (row: CouncilRow) => Html | string | number, isNumber?: boolean];
+
+const cellClass = ([, , isNumber = false]: Column): Html | false => isNumber && html` class="number"`;
+
+const DECLARATION: Column = ['Climate emergency', declarationText];
 
 const target = (scope: Scope | null, name: string): Column => [`Target: ${name}`, (row) => targetText(row, scope)];
 
 /** A list leaves out the country or the type if it is the same for all councils, and promises without a scope if there are none. */
-function columnsFor(groups: readonly RowGroup[]): readonly Column[] {
+function columnsFor(groups: readonly RowGroup[], isByDeclaration: boolean): readonly Column[] {
   const rows = groups.flatMap((group) => group.rows);
   const columns: readonly (Column | false)[] = [
-    target('Council only', SCOPE_WORDS['Council only'].many),
-    target('Whole area', SCOPE_WORDS['Whole area'].name.toLowerCase()),
+    isByDeclaration && DECLARATION,
+    ...SCOPES.map((scope) => target(scope, scopeName(scope).toLowerCase())),
     rows.some((row) => hasPromised(row, null)) && target(null, scopeName(null).toLowerCase()),
-    ['Climate emergency', declarationText],
-    ['Plans', ({ council }) => council.plan_count],
+    !isByDeclaration && DECLARATION,
+    ['Plans', ({ council }) => council.plan_count, true],
     varies(rows, ({ council }) => council.country) && ['Country', ({ council }) => council.country],
     varies(rows, ({ council }) => council.authority_type) && ['Type', ({ council }) => typeText(council)],
   ];
@@ -82,13 +99,13 @@ function targetText(row: CouncilRow, scope: Scope | null): Html | string {
   return gap(hasPromised(row, scope) ? 'no year' : 'none on record');
 }
 
-function councilTable(groups: readonly RowGroup[]): Html {
+function councilTable(groups: readonly RowGroup[], isByDeclaration: boolean): Html {
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
-  const columns = columnsFor(groups);
+  const columns = columnsFor(groups, isByDeclaration);
   return html`<section class="scroll wide" tabindex="0" aria-label="Table of councils">
 <table class="councils">
 <caption>${counted(count, 'council')}</caption>
-<thead><tr><th scope="col">Council</th>${columns.map(([title]) => html`<th scope="col">${title}</th>`)}</tr></thead>
+<thead><tr><th scope="col">Council</th>${columns.map((column) => html`<th scope="col"${cellClass(column)}>${column[0]}</th>`)}</tr></thead>
 ${groups.map(
   ({ id, title, rows }) => html`<tbody>
 ${groups.length > 1 && html`<tr class="group" id="part-${id}"><th scope="rowgroup" colspan="${columns.length + 1}">${title}</th></tr>\n`}${rows.map((row) => councilRow(row, columns))}</tbody>
@@ -99,4 +116,4 @@ ${groups.length > 1 && html`<tr class="group" id="part-${id}"><th scope="rowgrou
 }
 
 const councilRow = (row: CouncilRow, columns: readonly Column[]): Html =>
-  html`<tr><th scope="row"${row.place !== undefined && html` data-key="${row.place}"`}><a href="${row.url}">${row.title}</a></th>${columns.map(([, cell]) => html`<td>${cell(row)}</td>`)}</tr>\n`;
+  html`<tr><th scope="row"${row.place !== undefined && html` data-key="${row.place}"`}><a href="${row.url}">${row.title}</a></th>${columns.map((column) => html`<td${cellClass(column)}>${column[1](row)}</td>`)}</tr>\n`;

@@ -60,7 +60,9 @@ test('the list by date ends with the councils whose date isn’t recorded', () =
     ...['May 2019', 'Council AAA', 'June 2020', 'Council CCC'],
     ...['Date not recorded', 'Council BBB', 'Council EEE'],
   ]);
-  expect(list).toContain('4 councils: 0 with a net zero promise, 0 with a target year. The date of declaration is');
+  expect(list).toContain(
+    '4 councils have declared a climate emergency: 0 with a net zero promise, 0 with a target year. The date of declaration is',
+  );
   expect(list).toContain('is not recorded for 2 of them.</p>');
   expect(site('index.html')).toContain('<a href="/councils/by/emergency/">Climate emergency declarations (4)</a>');
   expect(site('councils/index.html')).toContain('<a href="/councils/by/emergency/">Date of emergency declaration</a>');
