@@ -53,6 +53,7 @@ const stored = (extension: string, ...others: readonly string[]): readonly Batch
 const HASHED: readonly Batch[] = [
   batch('assets/style.0.css', 'assets/*.css'),
   batch('assets/script.0.js', 'assets/*.js'),
+  batch('assets/search.0.json', 'assets/*.json'),
   ...['svg', 'png', 'webp', 'jpg', 'jpeg'].map((type) => batch(`assets/logo.0.${type}`, `assets/*.${type}`)),
   ...stored('.json', `!${SITE_INDEX}`),
   ...stored('.bin'),
