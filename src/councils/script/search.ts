@@ -33,10 +33,13 @@ const GENERIC = new Set(
   'authority borough city combined corporation council county district mayoral metropolitan unitary'.split(' '),
 );
 
-const IGNORED = new Set(['', 'a', 'and', 'of', 'the']);
+const IGNORED = new Set(['a', 'and', 'of', 'the']);
 
 /** Former councils rank below current ones with similar names. */
 const FORMER = 0.8;
+
+/** The number of characters that count. Correcting a longer text could take seconds. */
+const LONGEST_QUERY = 200;
 
 const OPTIONS = {
   prefix: true,
@@ -44,8 +47,11 @@ const OPTIONS = {
   weights: { prefix: 0.3, fuzzy: 0.3 },
 };
 
-/** The share of letters that may differ. Short words and codes are too similar to each other. */
-const fuzzy = (word: string): number | false => (word.length > 3 && !/\d/.test(word) ? 0.2 : false);
+/** Codes are too similar to each other for typing errors. The numbers are a share of the letters, or for short words a number of letters. */
+const WITH_ERRORS = {
+  fields: ['name', 'others'],
+  fuzzy: (word: string): number | false => word.length > 2 && !/\d/.test(word) && (word.length > 4 ? 0.2 : 1),
+};
 
 /** Words in lower case, without accents and apostrophes. */
 const wordsOf = (text: string): string[] =>
@@ -54,55 +60,74 @@ const wordsOf = (text: string): string[] =>
     .replace(/[\p{M}'’‘ʼ´`]/gu, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => !IGNORED.has(word));
+    .filter(Boolean);
 
-/** The words that distinguish a council from others; all words if there are none. */
-function specificWords(words: readonly string[]): readonly string[] {
-  const specific = words.filter((word) => !GENERIC.has(word));
-  return specific.length > 0 ? specific : words;
+/** The words outside a set; all words if there are none. */
+function wordsOutside(set: ReadonlySet<string>, words: string[]): string[] {
+  const outside = words.filter((word) => !set.has(word));
+  return outside.length > 0 ? outside : words;
 }
+
+/** The words that distinguish a council from others. */
+const specificWords = (words: string[]): readonly string[] => wordsOutside(GENERIC, wordsOutside(IGNORED, words));
+
+/** The words in which two adjacent letters are swapped. */
+const transpositionsOf = (word: string): readonly string[] =>
+  Array.from({ length: word.length - 1 }, (_, index) =>
+    [word.slice(0, index), word[index + 1], word[index], word.slice(index + 2)].join(''),
+  );
 
 const FIELDS = { codes: 2, name: 0, others: 3 } as const;
 
 /**
  * @returns a function that finds councils by their names, alternative names and codes. If none contains all specific words of the
- * query, it allows for typing errors, and then for some words that don't match. A council of exactly this name comes first, and
- * whole words rank above beginnings of words.
+ * query, it allows for typing errors, and then for some words that don't match. A council of exactly this name or code comes first,
+ * and whole words rank above beginnings of words.
  */
 export function searchAmong(entries: readonly FindEntry[]): (query: string) => Found {
+  const known = new Set(entries.flatMap(([name, , , others]) => [name, ...others].flatMap(wordsOf)));
+  const corrected = (word: string): string =>
+    known.has(word) ? word : (transpositionsOf(word).find((each) => known.has(each)) ?? word);
   const index = new MiniSearch<{ readonly id: number; readonly entry: FindEntry }>({
     fields: Object.keys(FIELDS),
     extractField: ({ id, entry }, field) => (field === 'id' ? id : entry[FIELDS[field as keyof typeof FIELDS]]),
     stringifyField: (value) => (Array.isArray(value) ? value.join(' ') : String(value)),
-    tokenize: wordsOf,
+    // A code can be a word such as “and”.
+    tokenize: (text, field) => wordsOf(text).filter((word) => field === 'codes' || !IGNORED.has(word)),
     processTerm: (word) => word,
     searchOptions: { ...OPTIONS, boostDocument: (id) => (entries[id]![5] ? FORMER : 1) },
   });
   index.addAll(entries.map((entry, id) => ({ id, entry })));
   const places = entries.map(([name]) => specificWords(wordsOf(name)).join(' '));
+  const codes = entries.map(([, , text]) => text.toLowerCase().split(' '));
   return (query) => {
-    const required = specificWords(wordsOf(query));
-    const place = required.join(' ');
-    const [all, some] = (['every', 'some'] as const).map(
-      (how) =>
-        ({ queryTerms }: SearchResult) =>
-          required[how]((word) => queryTerms.includes(word)),
-    ) as [Filter, Filter];
-    for (const options of [{ filter: all }, { filter: all, fuzzy }, { filter: some, fuzzy }]) {
-      const found = index.search(query, options);
+    const typed = wordsOutside(IGNORED, wordsOf(query.slice(0, LONGEST_QUERY)));
+    const code = query.trim().toLowerCase();
+    for (const [words, how, options] of [
+      [typed, 'every', {}],
+      [typed.map(corrected), 'every', WITH_ERRORS],
+      [typed.map(corrected), 'some', WITH_ERRORS],
+    ] as const) {
+      const required = specificWords(words);
+      const place = required.join(' ');
+      const found = index.search(query, {
+        ...options,
+        tokenize: () => words,
+        filter: ({ queryTerms }) => required[how]((word) => queryTerms.includes(word)),
+      });
       if (found.length === 0) continue;
       const rank = ({ id, terms }: SearchResult): number =>
-        places[id] === place ? -1 : required.filter((word) => !terms.includes(word)).length;
+        places[id] === place || codes[id]!.includes(code)
+          ? -1
+          : required.filter((word) => !terms.includes(word)).length;
       const councils = found
         .sort((a, b) => rank(a) - rank(b))
         .map(({ id, match }) => ({ entry: entries[id]!, alias: aliasIn(entries[id]!, match) }));
-      return { councils, isExact: !options.fuzzy };
+      return { councils, isExact: words === typed };
     }
     return { councils: [], isExact: true };
   };
 }
-
-type Filter = (result: SearchResult) => boolean;
 
 /** @param match the fields that contain each word */
 function aliasIn([, , , others]: FindEntry, match: SearchResult['match']): string | undefined {
