@@ -16,7 +16,7 @@ export function startSearch(form: HTMLFormElement): void {
   const field = form.querySelector('input')!;
   const status = form.querySelector('output')!;
   const results = form.querySelector('ol')!;
-  /** What a page about all councils shows if nothing is found. */
+  /** What a list of councils shows unless something was found. */
   const unfiltered = document.getElementById('unfiltered');
   let loading: Promise<Search> | undefined;
   const load = (): Promise<Search> => {
@@ -46,11 +46,15 @@ export function startSearch(form: HTMLFormElement): void {
   if (field.value !== '') show();
   field.addEventListener('focus', () => load().catch(() => {}));
   field.addEventListener('input', show);
-  form.addEventListener('submit', (event) => {
+  form.addEventListener('submit', async (event) => {
     event.preventDefault();
+    const query = field.value;
+    // The index may still be loading.
+    await show();
+    if (query !== field.value) return;
     const [first, second] = results.querySelectorAll('a');
-    if (second) first!.focus();
-    else first?.click();
+    if (first && !second) first.click();
+    else form.querySelector('a')?.focus();
   });
 }
 
