@@ -19,14 +19,14 @@ export const keyFiguresList = (figures: readonly KeyFigure[]): Html =>
 ${figures.map(({ value, label }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>\n`)}</dl>
 `;
 
-/** For example, `Of 397 councils, 339 have promised net zero, no promise was found for 48, and nothing is recorded for 10.` */
+/** For example, `Of 397 councils, 339 have promised net zero, no promise was found for 48 and the records don’t say for 10.` */
 export function knownSentence(counts: CouncilCounts): string {
   const { councils, promised, 'no-promise-found': none, 'not-recorded': unknown } = counts;
   if (councils === 0) return 'The tables have no councils yet.';
   const parts = [
     `${numberText(promised)} ${promised === 1 ? 'has' : 'have'} promised net zero`,
     ...(none > 0 ? [`no promise was found for ${numberText(none)}`] : []),
-    ...(unknown > 0 ? [`nothing is recorded for ${numberText(unknown)}`] : []),
+    ...(unknown > 0 ? [`the records don’t say for ${numberText(unknown)}`] : []),
   ];
   return `Of ${counted(councils, 'council')}, ${listText(parts)}.`;
 }

@@ -50,7 +50,7 @@ test('each council has a promise, no promise found or nothing recorded, and only
   });
   const lines = linesOf({ councils, commitments });
   expect(lines).toContain(
-    'Of 4 councils, 1 has promised net zero, no promise was found for 1 and nothing is recorded for 2.',
+    'Of 4 councils, 1 has promised net zero, no promise was found for 1 and the records don’t say for 2.',
   );
   expect(lines).toContain('Unitary authorities: 1 promised, 1 no promise found, 2 not recorded');
   expect(lines).toContain('England: 25% promised, 25% no promise found, 50% not recorded');
@@ -84,7 +84,7 @@ test('the charts of both scopes have the same years and the same scale, and say 
 });
 
 test('if the most common year is the same for both scopes, the figure counts the promises for each', () => {
-  const councils = [council('AAA'), council('BBB')];
+  const councils = [council('AAA'), council('BBB'), council('CCC')];
   const commitments = [
     record('AAA', { scope: 'Council only', target_year: 2030 }),
     record('BBB', { scope: 'Council only', target_year: 2040 }),
@@ -96,6 +96,7 @@ test('if the most common year is the same for both scopes, the figure counts the
     'is the most common target year for whole areas (1 of 1 promise) and for council operations (2 of 3 promises)':
       '2030',
   });
+});
 });
 
 test('if several years are equally common, none is the most common', () => {
