@@ -122,7 +122,10 @@ export function searchAmong(entries: readonly FindEntry[]): (query: string) => F
           : required.filter((word) => !terms.includes(word)).length;
       const councils = found
         .sort((a, b) => rank(a) - rank(b))
-        .map(({ id, match }) => ({ entry: entries[id]!, alias: aliasIn(entries[id]!, match) }));
+        .map(({ id, match }) => {
+          const isInName = required.every((word) => ` ${places[id]}`.includes(` ${word}`));
+          return { entry: entries[id]!, alias: isInName ? undefined : aliasIn(entries[id]!, match) };
+        });
       return { councils, isExact: words === typed };
     }
     return { councils: [], isExact: true };

@@ -17,6 +17,7 @@ const search = searchAmong([
   council('City of London Corporation', 'LND E09000001'),
   council('City of Westminster', 'WSM E09000033'),
   council('City of York Council', 'YOR E06000014'),
+  council('Comhairle nan Eilean Siar', 'ELS S12000013', ['Na h-Eileanan Siar']),
   council('Cumberland Council', 'CBD E06000063'),
   council('East Hertfordshire District Council', 'EHE E07000242', ['E07000097']),
   council('Glasgow City Council', 'GLG S12000049'),
@@ -123,6 +124,9 @@ test('the alternative name that matches is returned, but not if the name itself 
   expect(aliasFor('ynys mon')).toBe('Sir Ynys Môn');
   expect(aliasFor('cardiff')).toBeUndefined();
   expect(aliasFor('newcastle')).toBeUndefined();
+  // “Eilean” is also the beginning of a word in the alternative name.
+  expect(aliasFor('comhairle nan eilean siar')).toBeUndefined();
+  expect(aliasFor('na h-eileanan siar')).toBe('Na h-Eileanan Siar');
 });
 
 test('if no council has all words, those with most whole words come first', () => {
