@@ -116,10 +116,11 @@ export function searchAmong(entries: readonly FindEntry[]): (query: string) => F
         filter: ({ queryTerms }) => required[how]((word) => queryTerms.includes(word)),
       });
       if (found.length === 0) continue;
-      const rank = ({ id, terms }: SearchResult): number =>
-        places[id] === place || codes[id]!.includes(code)
-          ? -1
-          : required.filter((word) => !terms.includes(word)).length;
+      const rank = ({ id, terms }: SearchResult): number => {
+        const isIt = places[id] === place || codes[id]!.includes(code);
+        if (isIt) return entries[id]![5] ? -1 : -2;
+        return required.filter((word) => !terms.includes(word)).length;
+      };
       const councils = found
         .sort((a, b) => rank(a) - rank(b))
         .map(({ id, match }) => {

@@ -98,6 +98,16 @@ test('a council of exactly this name comes first, and former councils after curr
   expect(namesFor('london')[0]).toBe('City of London Corporation');
 });
 
+test('a former council of the same name comes after the current one, whatever its other names', () => {
+  const found = searchAmong([
+    [...former('Kesham Borough Council', 'KEB'), 1]
+      .slice(0, 3)
+      .concat([['Kesham', 'Kesham Town'], 'Former council', 1]),
+    council('Kesham Council', 'KEC'),
+  ] as unknown as FindEntry[])('kesham');
+  expect(found.councils.map(({ entry: [name] }) => name)).toEqual(['Kesham Council', 'Kesham Borough Council']);
+});
+
 test('whole words rank above beginnings of words', () => {
   expect(namesFor('brent')).toEqual(['London Borough of Brent', 'Brentwood Borough Council']);
 });

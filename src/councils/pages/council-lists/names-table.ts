@@ -9,11 +9,11 @@ import { alternativeNames } from '../../council-names/alternative-names.ts';
 import type { Council } from '../../dataset.ts';
 import type { PageInput } from '../parts/council-facts.ts';
 import { endedPage } from '../parts/paths.ts';
-import { placeOf, sortedByPlace } from '../parts/places.ts';
+import { otherPlace, sortedByPlace } from '../parts/places.ts';
 
 interface NameRow extends Link {
-  /** The name by which the council is sorted. */
-  readonly place: string;
+  /** The name by which the council is sorted. Undefined if the council's own name begins with it. */
+  readonly place: string | undefined;
   readonly isFormer: boolean;
   readonly authorityCode: string;
   readonly gssCode: string;
@@ -29,7 +29,7 @@ export function nameRows(councils: readonly Council[], { site, dataset }: PageIn
   ]);
   const current = new Set(councils.map((council) => council.authority_code));
   return sortedByPlace([...councils, ...dataset.ended]).map((council) => ({
-    ...{ title: council.name, url: path(pages.get(council.authority_code)!), place: placeOf(council) },
+    ...{ title: council.name, url: path(pages.get(council.authority_code)!), place: otherPlace(council) },
     isFormer: !current.has(council.authority_code),
     ...{ authorityCode: council.authority_code, gssCode: council.gss_code },
     others: alternativeNames(council.alternative_names),
@@ -50,4 +50,4 @@ ${rows.map(nameRow)}</tbody>
 `;
 
 const nameRow = ({ title, url, place, isFormer, authorityCode, gssCode, others }: NameRow): Html =>
-  html`<tr><th scope="row" data-key="${place}"><a href="${url}">${title}</a>${isFormer && html` <span class="quiet">(former)</span>`}</th><td>${authorityCode}</td><td>${gssCode}</td><td>${others.join('; ')}</td></tr>\n`;
+  html`<tr><th scope="row"${place !== undefined && html` data-key="${place}"`}><a href="${url}">${title}</a>${isFormer && html` <span class="quiet">(former)</span>`}</th><td>${authorityCode}</td><td>${gssCode}</td><td>${others.join('; ')}</td></tr>\n`;

@@ -192,5 +192,5 @@ export function listChoices(
       'Other lists',
       others.map((list) => ({ title: list.name!, url: path(list.file), isChosen: list === here })),
     ),
-  ].filter(({ choices }) => choices.length > 0);
+  ].filter(({ choices }) => choices.some(({ count }) => count !== 0));
 }

@@ -17,7 +17,8 @@ const places = new WeakMap<Named, string>();
 export function placeOf(council: Named): string {
   const known = places.get(council);
   if (known !== undefined) return known;
-  const place = slugOf(placeName(normalisedName(council.name)) || council.name);
+  const name = normalisedName(council.name);
+  const place = slugOf(placeName(name) || name) || name;
   places.set(council, place);
   return place;
 }
@@ -29,7 +30,7 @@ export function otherPlace(council: Named): string | undefined {
 }
 
 /** For example, `B` for “London Borough of Barnet”. `Others` if the name has no Latin letter or digit. */
-export const initialOf = (council: Named): string => placeOf(council).slice(0, 1).toUpperCase() || 'Others';
+export const initialOf = (council: Named): string => slugOf(placeOf(council)).slice(0, 1).toUpperCase() || 'Others';
 
 /** Councils with the same place keep their order. */
 export const sortedByPlace = <Council extends Named>(councils: readonly Council[]): readonly Council[] =>

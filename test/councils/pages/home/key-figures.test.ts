@@ -84,7 +84,7 @@ test('the charts of both scopes have the same years and the same scale, and say 
 });
 
 test('if the most common year is the same for both scopes, the figure counts the promises for each', () => {
-  const councils = [council('AAA'), council('BBB'), council('CCC')];
+  const councils = [council('AAA'), council('BBB')];
   const commitments = [
     record('AAA', { scope: 'Council only', target_year: 2030 }),
     record('BBB', { scope: 'Council only', target_year: 2040 }),
@@ -96,7 +96,6 @@ test('if the most common year is the same for both scopes, the figure counts the
     'is the most common target year for whole areas (1 of 1 promise) and for council operations (2 of 3 promises)':
       '2030',
   });
-});
 });
 
 test('if several years are equally common, none is the most common', () => {
