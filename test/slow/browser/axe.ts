@@ -98,8 +98,8 @@ async function run(tags: string[]): Promise<readonly Finding[]> {
   };
   const partOf = (element: Element | undefined): Finding['within'] => {
     if (element?.closest('svg')) return 'drawing';
-    if (element?.closest('.scroll, .problem .row')) return 'scrolled';
-    return isGrouped(element) ? 'grouped' : 'page';
+    if (isGrouped(element)) return 'grouped';
+    return element?.closest('.scroll, .problem .row') ? 'scrolled' : 'page';
   };
   return (['violation', 'incomplete'] as const).flatMap((kind) =>
     results[kind === 'violation' ? 'violations' : kind].flatMap(({ id, nodes }) =>

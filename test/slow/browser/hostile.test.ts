@@ -123,10 +123,16 @@ describeWith('chromium')('hostile', () => {
 const shapeOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const shapesOf = (elements: Iterable<Element>) =>
-      Array.from(elements, (element) => [element.tagName.toLowerCase(), ...element.getAttributeNames()].join(' '));
-    // The names of councils determine their order and their groups, so their rows are compared as a set.
+      Array.from(elements, (element) => {
+        const attributes = element.getAttributeNames().filter((name) => name !== 'data-key');
+        return [element.tagName.toLowerCase(), ...attributes].join(' ');
+      });
+    // The names of councils determine their order, their groups and the keys by which they are sorted, so their rows are compared as a
+    // set, without the keys.
     const rows = [...document.querySelectorAll('.councils tbody tr:not(.group)')];
-    const others = [...document.querySelectorAll('*')].filter((element) => !element.closest('.parts, .councils tbody'));
+    const others = [...document.querySelectorAll('*')].filter(
+      (element) => !element.closest('.letters, .councils tbody'),
+    );
     return [...shapesOf(others), ...rows.map((row) => shapesOf([row, ...row.querySelectorAll('*')]).join()).sort()];
   });
 

@@ -98,7 +98,10 @@ function councilsIn(plan: SitePlan): { readonly code: string; readonly silent: s
 // ---- pages that are files ----
 
 /** The pages in a folder are similar. This includes the smallest and the largest of them, and the pages listed here. */
-const IN_ANY_CASE = ['documents/errors/not-prebuilt.html', 'documents/no-commitments.html'];
+const IN_ANY_CASE = [
+  ...['documents/errors/not-prebuilt.html', 'documents/no-commitments.html'],
+  ...['map', 'emergency', 'name'].map((list) => `councils/by/${list}/index.html`),
+];
 
 function pageKinds(site: SiteSource, plan: SitePlan): readonly Kind[] {
   const pages = filesOf(plan).filter(({ path }) => path.endsWith('.html') && !path.startsWith('api/'));
@@ -111,11 +114,15 @@ function pageKinds(site: SiteSource, plan: SitePlan): readonly Kind[] {
     .filter(({ target }, index, all) => all.findIndex((other) => other.target === target) === index);
 }
 
-/** The group of a page: `councils/*` for pages such as `councils/abbey/index.html`. A page in the root folder is its own group. */
+/**
+ * The group of a page: `councils/*` for pages such as `councils/abbey/index.html`, and `councils/by` for everything in that folder. A
+ * page in the root folder is its own group.
+ */
 function groupOf(path: string): string {
   const folders = path.split('/').slice(0, -1);
   if (folders.length === 0) return path;
-  return path.endsWith('/index.html') && folders.length > 1 ? `${folders.slice(0, -1).join('/')}/*` : folders.join('/');
+  if (path.startsWith('councils/by/')) return 'councils/by';
+  return path.endsWith('/index.html') && folders.length > 1 ? `${folders[0]}/*` : folders.join('/');
 }
 
 function smallestAndLargest(files: readonly PlannedFile[]): readonly PlannedFile[] {

@@ -73,7 +73,7 @@ describeWith('chromium')('on paper', () => {
     await print('/councils/', async (page) => {
       await page.evaluate(() => {
         for (const cell of document.querySelectorAll('td'))
-          cell.style.cssText = 'overflow-wrap: anywhere; max-width: 1rem';
+          cell.style.cssText = 'overflow-wrap: anywhere; max-width: 1rem; white-space: normal';
       });
       expect((await brokenWords(page, 'td')).length).toBeGreaterThan(50);
     });

@@ -14,8 +14,8 @@ describeWith('chromium')('a table that can be scrolled', () => {
     visit({ width: TELEPHONE, colorScheme }, async (page) => {
       await page.goto(`${await sites(ROUTED)}/commitments/`);
       const at = async (left: number) => {
-        await page.locator('.scroll').evaluate((region, left) => region.scrollTo({ left }), left);
-        return markedSides(page, '.scroll');
+        await page.locator('.scroll.wide').evaluate((region, left) => region.scrollTo({ left }), left);
+        return markedSides(page, '.scroll.wide');
       };
       expect(await at(0)).toEqual({ left: false, right: true });
       expect(await at(60)).toEqual({ left: true, right: true });
@@ -28,7 +28,9 @@ describeWith('chromium')('a table that can be scrolled', () => {
   test('has a border if the colours are forced, because there are no shadows', () =>
     visit({ width: TELEPHONE, forcedColors: 'active' }, async (page) => {
       await page.goto(`${await sites(ROUTED)}/commitments/`);
-      expect(await page.locator('.scroll').evaluate((region) => getComputedStyle(region).borderRightWidth)).toBe('1px');
+      expect(await page.locator('.scroll.wide').evaluate((region) => getComputedStyle(region).borderRightWidth)).toBe(
+        '1px',
+      );
     }));
 
   test.each([320, 390, 768])('is the only element that cuts anything off, at %i px', async (width) => {

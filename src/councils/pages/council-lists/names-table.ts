@@ -50,4 +50,4 @@ ${rows.map(nameRow)}</tbody>
 `;
 
 const nameRow = ({ title, url, place, isFormer, authorityCode, gssCode, others }: NameRow): Html =>
-  html`<tr><th scope="row"${place !== undefined && html` data-key="${place}"`}><a href="${url}">${title}</a>${isFormer && html` <span class="quiet">(former)</span>`}</th><td>${authorityCode}</td><td>${gssCode}</td><td>${others.join('; ')}</td></tr>\n`;
+  html`<tr><th scope="row"${place !== undefined && html` data-key="${place}"`}><a href="${url}">${title}</a>${isFormer && html` <span class="quiet">(former)</span>`}</th><td>${authorityCode}</td><td>${gssCode}</td><td class="names">${others.join('; ')}</td></tr>\n`;
