@@ -47,7 +47,7 @@ const OPTIONS = {
   weights: { prefix: 0.3, fuzzy: 0.3 },
 };
 
-/** Codes are too similar to each other for typing errors. The numbers are a share of the letters, or for short words a number of letters. */
+/** Codes are too similar to each other for typing errors. A fifth of a word's letters may differ, or one letter of a short word. */
 const WITH_ERRORS = {
   fields: ['name', 'others'],
   fuzzy: (word: string): number | false => word.length > 2 && !/\d/.test(word) && (word.length > 4 ? 0.2 : 1),
@@ -77,17 +77,10 @@ const transpositionsOf = (word: string): readonly string[] =>
     [word.slice(0, index), word[index + 1], word[index], word.slice(index + 2)].join(''),
   );
 
+/** The positions of the fields in an entry. */
 const FIELDS = { codes: 2, name: 0, others: 3 } as const;
 
-/**
- * @returns a function that finds councils by their names, alternative names and codes. If none contains all specific words of the
- * query, it allows for typing errors, and then for some words that don't match. A council of exactly this name or code comes first,
- * and whole words rank above beginnings of words.
- */
-export function searchAmong(entries: readonly FindEntry[]): (query: string) => Found {
-  const known = new Set(entries.flatMap(([name, , , others]) => [name, ...others].flatMap(wordsOf)));
-  const corrected = (word: string): string =>
-    known.has(word) ? word : (transpositionsOf(word).find((each) => known.has(each)) ?? word);
+function indexOf(entries: readonly FindEntry[]) {
   const index = new MiniSearch<{ readonly id: number; readonly entry: FindEntry }>({
     fields: Object.keys(FIELDS),
     extractField: ({ id, entry }, field) => (field === 'id' ? id : entry[FIELDS[field as keyof typeof FIELDS]]),
@@ -98,6 +91,19 @@ export function searchAmong(entries: readonly FindEntry[]): (query: string) => F
     searchOptions: { ...OPTIONS, boostDocument: (id) => (entries[id]![5] ? FORMER : 1) },
   });
   index.addAll(entries.map((entry, id) => ({ id, entry })));
+  return index;
+}
+
+/**
+ * @returns a function that finds councils by their names, alternative names and codes. If none contains all specific words of the
+ * query, it allows for typing errors, and then for some words that don't match. A council of exactly this name or code comes first,
+ * and whole words rank above beginnings of words.
+ */
+export function searchAmong(entries: readonly FindEntry[]): (query: string) => Found {
+  const known = new Set(entries.flatMap(([name, , , others]) => [name, ...others].flatMap(wordsOf)));
+  const corrected = (word: string): string =>
+    known.has(word) ? word : (transpositionsOf(word).find((each) => known.has(each)) ?? word);
+  const index = indexOf(entries);
   const places = entries.map(([name]) => specificWords(wordsOf(name)).join(' '));
   const codes = entries.map(([, , text]) => text.toLowerCase().split(' '));
   return (query) => {
