@@ -84,11 +84,11 @@ async function answer(query: string, load: () => Promise<Search>): Promise<Answe
 
 function statusText(count: number, isExact: boolean): string {
   if (count === 0) return 'No council found. Check the spelling.';
-  const shown =
-    count > MOST ? `The first ${MOST} of ${count} councils` : count === 1 ? '1 council' : `${count} councils`;
-  return isExact
-    ? `${shown} found`
-    : `No exact match. ${shown} with ${count === 1 ? 'a similar name' : 'similar names'}`;
+  const councils = count === 1 ? '1 council' : `${count} councils`;
+  const found = isExact
+    ? `${councils} found`
+    : `No exact match. ${councils} with ${count === 1 ? 'a similar name' : 'similar names'}`;
+  return count > MOST ? `${found}. Here are the first ${MOST}. To see others, type more of the name.` : found;
 }
 
 function item([name, url, , , about]: FindEntry, alias: string | undefined): HTMLElement {

@@ -86,6 +86,16 @@ describeWith('chromium')('the search for councils', () => {
     });
   });
 
+  test('shows at most ten councils, and says how to see others', async () => {
+    await visit({}, async (page) => {
+      await page.goto(`${await sites(ROUTED)}/?q=council`);
+      await status(page)
+        .filter({ hasText: /^\d+ councils found\. Here are the first 10\. To see others, type/ })
+        .waitFor();
+      expect(await page.locator('.found a').count()).toBe(10);
+    });
+  });
+
   test('answers a postcode with a link to a government service', async () => {
     await visit({}, async (page) => {
       await page.goto(`${await sites(ROUTED)}/?q=sw1a+1aa`);
