@@ -65,7 +65,7 @@ function viewOf(list: CouncilList, lists: CouncilLists, input: PageInput): ListP
   return {
     ...pageView(input, crumbs, sourceView(input, api)),
     description: descriptionOf(list, lists, input),
-    search,
+    search: list === lists.map ? undefined : search,
     lists: listChoices(lists, input, list),
     content: contentOf(list, lists, input),
   };

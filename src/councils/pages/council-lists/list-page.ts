@@ -8,7 +8,8 @@ import { type Search, searchForm } from '../parts/search.ts';
 
 export interface ListPageView extends PageView {
   readonly description: string;
-  readonly search: Search;
+  /** Undefined on the map, which would weigh more than 30 kB with the script. */
+  readonly search: Search | undefined;
   /** Links to other lists. */
   readonly lists: readonly ChoiceGroup[];
   readonly content: Html;
@@ -18,7 +19,7 @@ export function councilListPage(view: ListPageView & CrawlerView): Html {
   const { description, search, lists, content } = view;
   // The script hides the list while someone searches.
   const main = html`${headed(view)}<p class="lead">${description}</p>
-${searchForm(search)}
+${search && searchForm(search)}
 <div id="unfiltered">
 <h2 class="hidden">Lists of councils</h2>
 ${folded('Choose by country, region or type', html`${lists.map(choiceGroup)}`)}
