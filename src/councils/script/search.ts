@@ -97,13 +97,14 @@ function indexOf(entries: readonly FindEntry[]) {
 /**
  * @returns a function that finds councils by their names, alternative names and codes. If none contains all specific words of the
  * query, it allows for typing errors, and then for some words that don't match. A council of exactly this name or code comes first,
- * and whole words rank above beginnings of words.
+ * then those of this place, with current councils before former ones. Whole words rank above beginnings of words.
  */
 export function searchAmong(entries: readonly FindEntry[]): (query: string) => Found {
   const known = new Set(entries.flatMap(([name, , , others]) => [name, ...others].flatMap(wordsOf)));
   const corrected = (word: string): string =>
     known.has(word) ? word : (transpositionsOf(word).find((each) => known.has(each)) ?? word);
   const index = indexOf(entries);
+  const names = entries.map(([name]) => wordsOutside(IGNORED, wordsOf(name)).join(' '));
   const places = entries.map(([name]) => specificWords(wordsOf(name)).join(' '));
   const codes = entries.map(([, , text]) => text.toLowerCase().split(' '));
   return (query) => {
@@ -123,8 +124,8 @@ export function searchAmong(entries: readonly FindEntry[]): (query: string) => F
       });
       if (found.length === 0) continue;
       const rank = ({ id, terms }: SearchResult): number => {
-        const isIt = places[id] === place || codes[id]!.includes(code);
-        if (isIt) return entries[id]![5] ? -1 : -2;
+        if (names[id] === words.join(' ') || codes[id]!.includes(code)) return -3;
+        if (places[id] === place) return entries[id]![5] ? -1 : -2;
         return required.filter((word) => !terms.includes(word)).length;
       };
       const councils = found

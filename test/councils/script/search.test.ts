@@ -108,6 +108,10 @@ test('a former council of the same name comes after the current one, whatever it
   expect(found.councils.map(({ entry: [name] }) => name)).toEqual(['Kesham Council', 'Kesham Borough Council']);
 });
 
+test('a former council comes first if the query is its whole name', () => {
+  expect(namesFor('Somerset County Council').slice(0, 2)).toEqual(['Somerset County Council', 'Somerset Council']);
+});
+
 test('whole words rank above beginnings of words', () => {
   expect(namesFor('brent')).toEqual(['London Borough of Brent', 'Brentwood Borough Council']);
 });
