@@ -2,30 +2,13 @@
 // of the service, relative to the package, and the conditions that select it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
-import { noticesOf } from './notices.mjs';
+import { browserBundle } from './browser-bundle.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 const source = path.join(root, 'src', 'program', 'check-page');
 const [service = 'src/councils', ...conditions] = process.argv.slice(2);
 const out = path.join(root, 'build', service, 'check-page');
 const standIn = (name) => path.join(source, 'stand-ins', `${name}.ts`);
-
-const options = {
-  absWorkingDir: root,
-  bundle: true,
-  // A page that is a single file starts its workers from text, which can't contain imports.
-  format: 'iife',
-  platform: 'browser',
-  conditions: [...conditions, 'source'],
-  target: 'es2022',
-  minify: true,
-  legalComments: 'none',
-  logLevel: 'warning',
-  metafile: true,
-  write: false,
-};
 
 // The page never reports problems with hosts or deployed sites, so their texts are left out.
 const withoutTexts = {
@@ -55,14 +38,11 @@ for (const [name, more] of [
   ['worker', standIns],
   ['import-worker', standIns],
 ]) {
-  const { outputFiles, metafile } = await build({
-    ...options,
+  const { code, size } = await browserBundle(root, path.join(source, `${name}.ts`), {
+    conditions: [...conditions, 'source'],
     ...more,
-    entryPoints: [path.join(source, `${name}.ts`)],
   });
-  const notices = noticesOf(root, metafile.outputs);
-  const code = (notices && `/*! ${notices}*/\n`) + outputFiles[0].text;
   writeFileSync(path.join(out, `${name}.js`), code);
-  sizes.push(`${name} ${gzipSync(code, { level: 9 }).length.toLocaleString('en-GB')}`);
+  sizes.push(`${name} ${size}`);
 }
 console.log(`Scripts of the page that checks tables, in bytes when compressed: ${sizes.join(', ')}`);

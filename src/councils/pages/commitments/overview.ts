@@ -5,8 +5,7 @@ import type { CrawlerView, Link, PageView } from '../../../engine/markup/layout.
 import { headed, wholePage } from '../../../engine/pages/page.ts';
 import { listText } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
-import { SCOPES } from '../../vocabulary.ts';
-import { mostCommonYear, promisesIn, SCOPE_WORDS, yearsIn } from '../parts/promises.ts';
+import { commonYears } from '../parts/promises.ts';
 import { type TargetsView, targetsSection } from '../parts/targets.ts';
 import { councilEntries, recordCounts } from './entries.ts';
 import { FILTERS, type ListedCommitment } from './selections.ts';
@@ -39,13 +38,9 @@ ${all.length > 0 && html`${mostCommonSentence(all)}${targetsSection(targets, cha
 }
 
 function mostCommonSentence(all: readonly ListedCommitment[]): Html | false {
-  const common = SCOPES.toReversed().flatMap((scope) => {
-    const years = yearsIn(promisesIn(all), scope);
-    const most = mostCommonYear(years);
-    return most ? { ...most, scope, promises: years.length } : [];
-  });
-  const texts = common.map(({ year, count, scope, promises }, index) => {
-    const text = `for ${SCOPE_WORDS[scope].many} (${count} of ${promises})`;
+  const common = commonYears(all);
+  const texts = common.map(({ year, count, name, promises }, index) => {
+    const text = `for ${name} (${count} of ${promises})`;
     return year === common[index - 1]?.year ? text : `${year} ${text}`;
   });
   if (texts.length === 0) return false;

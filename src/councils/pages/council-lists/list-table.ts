@@ -11,10 +11,14 @@ import type { CouncilFacts } from '../parts/council-facts.ts';
 import { letterLinks } from '../parts/letter-links.ts';
 import { scopeName } from '../parts/promises.ts';
 
-interface CouncilRow extends Link, CouncilFacts {
-  readonly council: Council;
+/** A link to a council, in a table that the script can sort. */
+export interface SortedCouncil extends Link {
   /** The name by which the council is sorted. Undefined if the council's own name begins with it. */
   readonly place: string | undefined;
+}
+
+interface CouncilRow extends SortedCouncil, CouncilFacts {
+  readonly council: Council;
 }
 
 /** Councils that follow a heading of their own in the table. A group on its own has no heading. */
@@ -116,4 +120,8 @@ ${groups.length > 1 && html`<tr class="group" id="part-${id}"><th scope="rowgrou
 }
 
 const councilRow = (row: CouncilRow, columns: readonly Column[]): Html =>
-  html`<tr><th scope="row"${row.place !== undefined && html` data-key="${row.place}"`}><a href="${row.url}">${row.title}</a></th>${columns.map((column) => html`<td${cellClass(column)}>${column[1](row)}</td>`)}</tr>\n`;
+  html`<tr>${councilHead(row)}${columns.map((column) => html`<td${cellClass(column)}>${column[1](row)}</td>`)}</tr>\n`;
+
+/** The heading of a row. @param more what follows the link */
+export const councilHead = ({ title, url, place }: SortedCouncil, more: Html | false = false): Html =>
+  html`<th scope="row"${place !== undefined && html` data-key="${place}"`}><a href="${url}">${title}</a>${more}</th>`;

@@ -3,17 +3,15 @@
 
 import { pagePaths } from '../../../engine/addressing/links.ts';
 import { recordPage } from '../../../engine/addressing/site-files.ts';
-import type { Link } from '../../../engine/markup/layout.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
 import { alternativeNames } from '../../council-names/alternative-names.ts';
 import type { Council } from '../../dataset.ts';
 import type { PageInput } from '../parts/council-facts.ts';
 import { endedPage } from '../parts/paths.ts';
 import { otherPlace, sortedByPlace } from '../parts/places.ts';
+import { councilHead, type SortedCouncil } from './list-table.ts';
 
-interface NameRow extends Link {
-  /** The name by which the council is sorted. Undefined if the council's own name begins with it. */
-  readonly place: string | undefined;
+interface NameRow extends SortedCouncil {
   readonly isFormer: boolean;
   readonly authorityCode: string;
   readonly gssCode: string;
@@ -23,14 +21,12 @@ interface NameRow extends Link {
 /** Current and former councils in one list. */
 export function nameRows(councils: readonly Council[], { site, dataset }: PageInput): readonly NameRow[] {
   const path = pagePaths(site);
-  const pages = new Map([
-    ...councils.map((council) => [council.authority_code, recordPage(council.url)] as const),
-    ...dataset.ended.map((council) => [council.authority_code, endedPage(council)] as const),
-  ]);
-  const current = new Set(councils.map((council) => council.authority_code));
-  return sortedByPlace([...councils, ...dataset.ended]).map((council) => ({
-    ...{ title: council.name, url: path(pages.get(council.authority_code)!), place: otherPlace(council) },
-    isFormer: !current.has(council.authority_code),
+  const listed = [
+    ...councils.map((council) => ({ ...council, file: recordPage(council.url), isFormer: false })),
+    ...dataset.ended.map((council) => ({ ...council, file: endedPage(council), isFormer: true })),
+  ];
+  return sortedByPlace(listed).map((council) => ({
+    ...{ title: council.name, url: path(council.file), place: otherPlace(council), isFormer: council.isFormer },
     ...{ authorityCode: council.authority_code, gssCode: council.gss_code },
     others: alternativeNames(council.alternative_names),
   }));
@@ -49,5 +45,5 @@ ${rows.map(nameRow)}</tbody>
 </section>
 `;
 
-const nameRow = ({ title, url, place, isFormer, authorityCode, gssCode, others }: NameRow): Html =>
-  html`<tr><th scope="row"${place !== undefined && html` data-key="${place}"`}><a href="${url}">${title}</a>${isFormer && html` <span class="quiet">(former)</span>`}</th><td>${authorityCode}</td><td>${gssCode}</td><td class="names">${others.join('; ')}</td></tr>\n`;
+const nameRow = ({ isFormer, authorityCode, gssCode, others, ...council }: NameRow): Html =>
+  html`<tr>${councilHead(council, isFormer && html` <span class="quiet">(former)</span>`)}<td>${authorityCode}</td><td>${gssCode}</td><td class="names">${others.join('; ')}</td></tr>\n`;

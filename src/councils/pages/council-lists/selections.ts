@@ -109,6 +109,8 @@ function valuesOf(councils: readonly Council[]) {
   return { places: [...countries, ...regions], types };
 }
 
+const valueSlug = (name: string): string => slugOf(name) || 'other';
+
 function valuesBy(
   councils: readonly Council[],
   group: Narrowing['group'],
@@ -116,7 +118,7 @@ function valuesBy(
   filtersOf: (council: Council) => Narrowing['filters'],
 ): readonly Narrowing[] {
   const named = councils.filter((council) => nameOf(council) !== '');
-  const groups = groupBy(named, (council) => slugOf(nameOf(council)) || 'other');
+  const groups = groupBy(named, (council) => valueSlug(nameOf(council)));
   return Array.from(groups, ([slug, own]): Narrowing => {
     // Regions whose names differ only in letter case or punctuation are the same.
     const name = listText([...new Set(own.map(nameOf))]);
@@ -153,20 +155,20 @@ type Named = Pick<Narrowing, 'group' | 'slug'>;
 /** The page with the councils of a type in a country. */
 export const kindFile = (council: Council): string =>
   fileFor(
-    { group: 'Country', slug: slugOf(council.country) },
-    { group: 'Type', slug: slugOf(typeTitle(council)) || 'other' },
+    { group: 'Country', slug: valueSlug(council.country) },
+    { group: 'Type', slug: valueSlug(typeTitle(council)) },
   );
 
 /** Links to all lists. Those by country, region and type keep what the current list is already narrowed by. */
 export function listChoices(
   lists: CouncilLists,
   input: Pick<PageInput, 'site'>,
-  here?: CouncilList,
+  here: CouncilList,
 ): readonly ChoiceGroup[] {
-  const { all, narrowed, places, types } = lists;
+  const { narrowed, places, types } = lists;
   const path = pagePaths(input.site);
   const byFile = new Map(narrowed.map((list) => [list.file, list]));
-  const { place, type } = here ?? all;
+  const { place, type } = here;
   const choiceOf = (
     title: string,
     chosenPlace: Narrowing | undefined,

@@ -4,8 +4,7 @@
 import { counted, listText, numberText, shareText } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
 import { authorityCodeOf, type Commitment, type Dataset } from '../../dataset.ts';
-import { SCOPES } from '../../vocabulary.ts';
-import { mostCommonYear, promisesIn, SCOPE_WORDS, yearsIn } from '../parts/promises.ts';
+import { commonYears } from '../parts/promises.ts';
 import type { CouncilCounts } from './councils.ts';
 
 /** A number and its label. */
@@ -52,12 +51,7 @@ export function keyFigures(
 
 /** The most common year for whole areas, and for the councils' own operations if it is the same year or the only one. */
 function commonYear(commitments: readonly Commitment[]): readonly KeyFigure[] {
-  const promises = promisesIn(commitments);
-  const found = SCOPES.toReversed().flatMap((scope) => {
-    const years = yearsIn(promises, scope);
-    const common = mostCommonYear(years);
-    return common ? { ...common, name: SCOPE_WORDS[scope].many, promises: years.length } : [];
-  });
+  const found = commonYears(commitments);
   const [first] = found;
   if (!first) return [];
   const counts = found

@@ -52,6 +52,16 @@ export function mostCommonYear(years: readonly number[]) {
   return first?.count === second?.count ? undefined : first;
 }
 
+/** For each scope with a most common year: that year, and the number of promises with a year. Whole areas come first. */
+export function commonYears(records: readonly Commitment[]) {
+  const promises = promisesIn(records);
+  return SCOPES.toReversed().flatMap((scope) => {
+    const years = yearsIn(promises, scope);
+    const most = mostCommonYear(years);
+    return most ? { ...most, name: SCOPE_WORDS[scope].many, promises: years.length } : [];
+  });
+}
+
 /**
  * - `promised`: at least one record says that the council has promised net zero.
  * - `no-promise-found`: someone looked for a promise and found none.
