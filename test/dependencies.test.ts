@@ -92,7 +92,7 @@ test('the bundles come with the licences of what they contain', () => {
   const inProgram = noticesIn('cli', 'licences.txt');
   expect(inProgram).toEqual(['zod']);
   const inScripts = [...inScript('worker.js'), ...inScript('import-worker.js')];
-  const inSearch = noticesIn('councils', 'script.js');
+  const inSearch = noticesIn('councils', 'page-scripts/councils.js');
   const all = [...inScripts, ...inSearch, ...inProgram];
   const known = shipped.map(({ name }) => name);
   expect(all.filter((name) => !known.includes(name))).toEqual([]);

@@ -38,7 +38,7 @@ export const runtimePackages = () => withDependencies(Object.keys(ownPackage.dep
 
 /**
  * The program's own copy of zod, stand-ins for modules of Node.js, and the ranking of search results (`scripts/bundle-program.mjs`,
- * `scripts/bundle-check-page.mjs`, `scripts/bundle-script.mjs`).
+ * `scripts/bundle-check-page.mjs`, `scripts/bundle-scripts.mjs`).
  */
 export const BUNDLED = ['@noble/hashes', 'buffer', 'minisearch', 'path-browserify', 'zod'];
 

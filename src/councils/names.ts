@@ -16,6 +16,9 @@ export const ADDING_ROWS: string | undefined = 'import published sheets: council
 /** The lists that also have a page for people, in a folder of the same name. */
 export const LIST_PAGES = ['councils', 'commitments'] as const;
 
+/** Pages that the navigation names after the lists. */
+export const MENU: readonly { readonly title: string; readonly file: string }[] = [];
+
 /** The folders of the service's own pages, apart from the home page and the page about the data. */
 export const OWN_PAGE_FOLDERS: readonly string[] = [...LIST_PAGES];
 
@@ -25,8 +28,8 @@ export const HAS_ABOUT = true;
 /** Whether published sheets can be imported into the tables. */
 export const HAS_IMPORT: boolean = true;
 
-/** Whether the service's pages have a script. */
-export const HAS_SCRIPT: boolean = true;
+/** The scripts for the service's pages, each of which is bundled from a file of this name in the folder `script`. */
+export const SCRIPTS = ['councils'] as const;
 
 /** Words in the names of columns, each with another word for the same thing. */
 export const SAME_WORDS: readonly (readonly [word: string, other: string])[] = [['council', 'authority']];

@@ -21,5 +21,5 @@ export function newestDates({ plans, emergencies }: Dataset): NewestDates {
 }
 
 /** What the page for addresses that don't exist offers for finding a record. */
-export const findRecord = (published: Pick<Published, 'site' | 'dataset' | 'script'>): HtmlValue =>
+export const findRecord = (published: Pick<Published, 'site' | 'dataset' | 'scripts'>): HtmlValue =>
   html`${searchForm(searchOf(published, searchIndex(published)))}<p><a href="${pagePaths(published.site)(listPage('councils'))}">All councils, from A to Z</a></p>`;

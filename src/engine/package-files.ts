@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FOLDER, HAS_SCRIPT } from '#service/names';
+import { FOLDER, SCRIPTS } from '#service/names';
 import { OWN_TEMPLATES } from '#service/templates';
 import type { Design } from './design/design.ts';
 import { byName } from './grouping.ts';
@@ -53,7 +53,7 @@ function ownStyle(): string {
 export const ownDesign = (): Design => ({
   style: ownStyle(),
   templates: ownTemplates(),
-  script: HAS_SCRIPT ? bundle('script.js') : undefined,
+  scripts: byName(SCRIPTS, (name) => bundle(`page-scripts/${name}.js`)),
   icon: readFileSync(path.join(TEMPLATES_FOLDER, 'icon.svg'), 'utf8'),
   files: new Map(),
 });

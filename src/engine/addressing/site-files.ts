@@ -45,7 +45,7 @@ export const urlGroupFile = (group: string, rendering: Rendering): string =>
 export const storeFile = (source: SourceName, hash: string): string =>
   `store/${source}.${hash}.${isCountedSource(source) ? 'bin' : 'json'}`;
 export const styleFile = (hash: string): string => `assets/style.${hash}.css`;
-export const scriptFile = (hash: string): string => `assets/script.${hash}.js`;
+export const scriptFile = (name: string, hash: string): string => `assets/${name}.${hash}.js`;
 /** A script or the style sheet of the page that checks tables. */
 export const checkFile = (name: string, hash: string, extension: 'css' | 'js'): string =>
   `assets/check-${name}.${hash}.${extension}`;

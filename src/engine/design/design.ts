@@ -1,4 +1,5 @@
 // The appearance of a site: its style sheet, templates and pictures.
+import type { SCRIPTS } from '#service/names';
 import type { Templates } from '../markup/placeholders.ts';
 
 export interface Picture {
@@ -7,11 +8,14 @@ export interface Picture {
   readonly extension: string;
 }
 
+/** A text for each script of the service's pages: its code, or the path of its file relative to the site's root. */
+export type Scripts = Readonly<Record<(typeof SCRIPTS)[number], string>>;
+
 export interface Design {
   readonly style: string;
   readonly templates: Templates;
-  /** The script for the service's pages, which owners can't replace; undefined if there is none. */
-  readonly script: string | undefined;
+  /** The scripts for the service's pages, which owners can't replace. */
+  readonly scripts: Scripts;
   /** SVG markup. */
   readonly icon: string;
   readonly logo?: Picture | undefined;

@@ -42,7 +42,7 @@ export async function readDesign(
   const added = texts.get(STYLE);
   const templates = byName(TEMPLATE_NAMES, (name) => texts.get(`${name}.html`) ?? own.templates[name]);
   const design = {
-    script: own.script,
+    scripts: own.scripts,
     style: added === undefined ? style : `${style}\n${added}`,
     templates,
     icon: accent === undefined ? own.icon : iconOn(accent, own.icon),

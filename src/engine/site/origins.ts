@@ -21,7 +21,7 @@ export interface Origins {
   /**
    * For pages and their charts.
    * @param shown everything that they depend on, apart from the program, the site index without the days of the log, the style sheet
-   * and the script
+   * and the scripts
    */
   readonly ofPages: (name: string, shown: unknown) => Origin | undefined;
   /** For files with this content, whatever it was made from. */
@@ -32,7 +32,7 @@ export interface Origins {
 export function originsOf(
   program: string | undefined,
   site: SiteIndex,
-  { style, script }: Design,
+  { style, scripts }: Design,
   stored: StoredRecords,
 ): Origins {
   // No response contains the store's paths or the highest page numbers. The owner's design affects responses only through other
@@ -40,7 +40,7 @@ export function originsOf(
   const counts = Object.fromEntries(LIST_NAMES.map((list) => [`${kindOf(list).name}Counts`, undefined]));
   const { store, mostPages, look, days, dayLists, ...index } = { ...site, ...counts };
   const common = contentHash(jsonOf([program, index]));
-  const ofPage = contentHash(jsonOf([common, style, script]));
+  const ofPage = contentHash(jsonOf([common, style, scripts]));
   const hashes = new Map(Object.entries(stored).map(([source, text]) => [source, contentHash(text)]));
   // The names of store files include a hash of their content.
   const madeFrom = (endpoint: EndpointName): unknown => {

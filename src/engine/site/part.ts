@@ -2,7 +2,7 @@
 import type { Dataset } from '#service/dataset';
 import type { LinkedSite } from '../addressing/links.ts';
 import type { CountedSource } from '../api/api.ts';
-import type { Design } from '../design/design.ts';
+import type { Design, Scripts } from '../design/design.ts';
 import type { SiteOptions } from '../options/site-options.ts';
 import type { Content, SiteIndex } from '../respond/content.ts';
 import type { Host } from './host.ts';
@@ -29,8 +29,8 @@ export interface Published {
   readonly groups: readonly UrlGroup[];
   readonly hosts: readonly Host[];
   readonly origins: Origins;
-  /** The path of the script for the service's pages, relative to the site's root. */
-  readonly script: string | undefined;
+  /** The paths of the scripts for the service's pages, relative to the site's root. */
+  readonly scripts: Scripts;
 }
 
 /** @param before the groups of the parts before this one */

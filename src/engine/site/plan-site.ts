@@ -1,5 +1,6 @@
 // Creates the plan of a site from its source. The plan lists every file before anything is rendered.
 
+import { SCRIPTS } from '#service/names';
 import type { Address } from '../addressing/address.ts';
 import type { LinkedSite } from '../addressing/links.ts';
 import { scriptFile, storeFile } from '../addressing/site-files.ts';
@@ -64,7 +65,7 @@ function planPublished(source: PublishedSource, linked: LinkedSite, hosts: reado
     ...{ site, design, dataset, terms, referredTables, stored, content, groups, hosts },
     options: { ...options, ...linked },
     origins: originsOf(programHash(), site, design, stored),
-    script: design.script === undefined ? undefined : scriptFile(contentHash(design.script)),
+    scripts: byName(SCRIPTS, (name) => scriptFile(name, contentHash(design.scripts[name]))),
   };
   const plan: SitePlan = {
     hosts,

@@ -1,4 +1,5 @@
 // The files from which a router composes responses, and those that all pages share.
+import { SCRIPTS } from '#service/names';
 import { ICON, SITE_INDEX } from '../addressing/site-files.ts';
 import { RECORD_SOURCES } from '../api/api.ts';
 import { jsonOf } from '../respond/json.ts';
@@ -17,11 +18,11 @@ export const storePart: Part = (published) => {
 };
 
 export const assetsPart: Part = (published) => {
-  const { site, design, script } = published;
+  const { site, design, scripts } = published;
   return [
-    fileGroup('style, script and pictures', [
+    fileGroup('style, scripts and pictures', [
       knownFile(site.style, design.style, published),
-      ...(script !== undefined && design.script !== undefined ? [knownFile(script, design.script, published)] : []),
+      ...SCRIPTS.map((name) => knownFile(scripts[name], design.scripts[name], published)),
       knownFile(ICON, design.icon, published),
       ...(site.logo !== undefined && design.logo ? [knownFile(site.logo, design.logo.bytes, published)] : []),
     ]),

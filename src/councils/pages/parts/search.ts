@@ -60,9 +60,9 @@ export interface Search {
   readonly list: string;
 }
 
-export function searchOf({ site, script }: Pick<Published, 'site' | 'script'>, { file }: SearchIndex): Search {
+export function searchOf({ site, scripts }: Pick<Published, 'site' | 'scripts'>, { file }: SearchIndex): Search {
   const path = pagePaths(site);
-  return { script: path(script!), index: path(file), list: path(listPage('councils')) };
+  return { script: path(scripts.councils), index: path(file), list: path(listPage('councils')) };
 }
 
 /** The script shows the field, so that it isn't there if it wouldn't work. */

@@ -1,5 +1,5 @@
 // Creates the site index, which contains everything a router needs to know about the site.
-import { HAS_ABOUT, LIST_PAGES } from '#service/names';
+import { HAS_ABOUT, LIST_PAGES, MENU } from '#service/names';
 import { basePath, type LinkedSite, pagePaths, responsePaths } from '../../addressing/links.ts';
 import type { Span } from '../../addressing/ranges.ts';
 import {
@@ -149,6 +149,7 @@ function pageFrame(
     logo: files.logo && base + files.logo,
     nav: [
       ...LIST_PAGES.map((list) => ({ title: wordsOf(list).heading, url: path(listPage(list)) })),
+      ...MENU.map(({ title, file }) => ({ title, url: path(file) })),
       ...(downloads.length > 0 ? [{ title: 'Downloads', url: path(DOWNLOADS) }] : []),
       ...(HAS_ABOUT ? [{ title: 'About the data', url: path(ABOUT) }] : []),
       { title: 'API', url: pathsTo({ endpoint: ROOT_NAME }).page },

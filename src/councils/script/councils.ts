@@ -1,4 +1,5 @@
-// The script of the pages about councils. Without it, the pages show no search field, and their tables can't be sorted.
+// The script of the pages with the search for councils or a table of them. Without it, no search field is shown, and tables can’t be
+// sorted.
 import { startSearch } from './search-field.ts';
 import { startSorting } from './sorting.ts';
 
