@@ -1,4 +1,5 @@
 // The tables that can be downloaded. They contain what the API and the council pages publish, and nothing else.
+import type { DownloadFormat } from '../engine/addressing/site-files.ts';
 import type { FieldWords } from '../engine/api/endpoint.ts';
 import type { DownloadDefinitions } from '../engine/downloads/definition.ts';
 import { RECORDS } from './words.ts';
@@ -10,7 +11,10 @@ const authorityCode = (about: string): FieldWords => ({
 
 /** In the order of the downloads page. */
 export const DOWNLOAD_TABLES = {
-  councils: { description: 'One row for each council, sorted by name.' },
+  councils: {
+    description: 'One row for each council, sorted by name.',
+    besideReferences: { council_name: 'name', country: 'country' },
+  },
   commitments: {
     description: 'One row for each commitment, or for a record that none was found; sorted by target year.',
     reference: authorityCode('that the record is about'),
@@ -46,6 +50,12 @@ export const DOWNLOAD_TABLES = {
     },
   },
 } as const satisfies DownloadDefinitions;
+
+/** What the pages offer in a format, apart from these tables. */
+export const PAGE_DOWNLOADS: Readonly<Partial<Record<DownloadFormat, string>>> = {
+  csv: 'The pages of councils, lists of councils and target years offer the rows that they show as CSV files.',
+  xlsx: 'The page of each country offers a workbook with the rows about its councils.',
+};
 
 /** An example of a query for the database. */
 export const QUERY = 'SELECT name, carbon_neutral_date FROM councils ORDER BY carbon_neutral_date';

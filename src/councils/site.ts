@@ -7,11 +7,17 @@ import { councilListFiles } from './pages/council-lists/council-lists.ts';
 import { formerCouncilFiles } from './pages/former-councils.ts';
 import { homeFiles } from './pages/home/home.ts';
 import { councilFacts } from './pages/parts/council-facts.ts';
+import { councilRows } from './pages/parts/council-rows.ts';
 import { searchIndex, searchOf } from './pages/parts/search.ts';
 
 const pages: Part = (published) => {
   const index = searchIndex(published);
-  const input = { ...published, factsOf: councilFacts(published.dataset), search: searchOf(published, index) };
+  const input = {
+    ...published,
+    factsOf: councilFacts(published.dataset),
+    search: searchOf(published, index),
+    rowsAbout: councilRows(published),
+  };
   return [
     fileGroup('pages', [...homeFiles(input), ...aboutFiles(input)]),
     fileGroup('commitments by year', commitmentFiles(input)),

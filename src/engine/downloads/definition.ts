@@ -12,6 +12,11 @@ export interface DownloadDefinition {
   readonly fields?: Fields;
   /** The columns that identify a row, if it isn't the key of the API's records. */
   readonly key?: readonly string[];
+  /**
+   * The columns that spreadsheets repeat next to each reference to a row of this table, because its key alone says little to people.
+   * Keyed by the names that the columns have there.
+   */
+  readonly besideReferences?: Readonly<Record<string, string>>;
 }
 
 export type DownloadDefinitions = { readonly [Name in SourceName | TableName]?: DownloadDefinition };

@@ -11,6 +11,7 @@ import type { FileContent } from '../site/file-content.ts';
 import type { Published } from '../site/part.ts';
 import { longText } from '../tables/checks/suspicious-texts.ts';
 import { parquetOf } from './parquet.ts';
+import { sheetTables } from './sheet-tables.ts';
 import { sqliteOf } from './sqlite.ts';
 import type { DownloadTable } from './table.ts';
 import { downloadTables, tableNames } from './tables.ts';
@@ -49,7 +50,10 @@ export function downloadsOf(input: Published) {
   const formats = options.downloads;
   const tables = downloadTables(input);
   const whole = {
-    xlsx: { title: 'All tables, as worksheets', content: () => workbookOf(tables, propertiesOf(input)) },
+    xlsx: {
+      title: 'All tables, as worksheets',
+      content: () => workbookOf(sheetTables(tables), workbookProperties(input)),
+    },
     sqlite: { title: 'All tables, in a database', content: () => sqliteOf(tables, site) },
   } as const;
   const filesIn = (format: DownloadFormat): readonly Omit<DownloadFile, 'format' | 'path'>[] =>
@@ -81,7 +85,11 @@ export function longTerms({ options, content }: Published) {
   });
 }
 
-const propertiesOf = ({ site, options: { sources, contributors } }: Published): readonly WorkbookProperty[] => [
+/** What a workbook says about the site and its data. */
+export const workbookProperties = ({
+  site,
+  options: { sources, contributors },
+}: Pick<Published, 'site' | 'options'>): readonly WorkbookProperty[] => [
   ['Title', site.title],
   ['Source', `${site.siteUrl}/`],
   ...sources.map(({ name, url }) => ['Original source', `${name}, ${url}`] as const),

@@ -15,6 +15,8 @@ export interface DownloadTable {
   readonly key?: readonly string[];
   /** The column that refers to a row of another table, where it has the same name. */
   readonly refersTo?: { readonly column: string; readonly table: string };
+  /** The columns that spreadsheets repeat next to each reference to a row of this table, keyed by the names that they have there. */
+  readonly besideReferences?: Readonly<Record<string, string>>;
   readonly rows: readonly Item[];
   /** The fields of the API's records, in order, if the API has such records. The links among them aren't columns. */
   readonly record?: Fields;

@@ -35,7 +35,7 @@ export const downloadTables = (
 
 function tableOf(
   name: DownloadName,
-  { description, reference, fields, key }: DownloadDefinition,
+  { description, reference, fields, key, besideReferences }: DownloadDefinition,
   { dataset, content, terms }: Pick<Published, 'dataset' | 'content' | 'terms'>,
 ): DownloadTable {
   const record: Fields | undefined = isSource(name) ? RECORDS[name].fields : undefined;
@@ -49,6 +49,7 @@ function tableOf(
     description: `${description}${span ? ` The search log begins on ${dateOf(span.first)} and ends on ${dateOf(span.last)}.` : ''}`,
     columns: columnsOf(own),
     ...(keys && { key: keys }),
+    ...(besideReferences && { besideReferences }),
     ...(refersTo && { refersTo: { column: refersTo.column, table: refersTo.table } }),
     rows: span ? itemsOf(content.list({ endpoint: listOf(name as SourceName) })) : rowsOf(name, dataset),
     ...(record && { record }),

@@ -11,7 +11,7 @@ type Rows = readonly (readonly string[])[];
 /** With the line endings of RFC 4180. */
 const csvText = (rows: Rows): string => rows.map((cells) => `${csvRow(cells)}\r\n`).join('');
 
-/** For files that people open in Excel, because their data isn't also in a workbook. */
+/** For files that people open in Excel. */
 export const csvForExcel = (rows: Rows): string => BYTE_ORDER_MARK + csvText(rows);
 
 /** For the tables of the data package, which programs read. */

@@ -1,6 +1,6 @@
 // The files to download, and their page: the files, how to credit and load them, and the columns and first rows of each table.
 
-import { QUERY } from '#service/downloads';
+import { PAGE_DOWNLOADS, QUERY } from '#service/downloads';
 import { originPaths, pagePaths } from '../addressing/links.ts';
 import { DATA_PACKAGE, DOWNLOADS } from '../addressing/site-files.ts';
 import type { FieldValue } from '../api/endpoint.ts';
@@ -64,7 +64,7 @@ function downloadsView(
   { tables, files }: Downloads,
   contentOf: (file: DownloadFile) => FileContent,
 ): DownloadsView {
-  const { site } = input;
+  const { site, options } = input;
   const pathTo = originPaths(site);
   const addressOf = ({ path }: DownloadFile): string => `${site.siteUrl}/${path}`;
   const [database, workbook] = (['sqlite', 'xlsx'] as const).map((format) =>
@@ -86,6 +86,7 @@ function downloadsView(
       tables: file.tables.length,
     })),
     dataPackage: pathTo(`/${DATA_PACKAGE}`),
+    onPages: options.downloads.flatMap((format) => PAGE_DOWNLOADS[format] ?? []).join(' '),
     tables: tables.map(tableView),
     loading: loadingOf(files, addressOf),
     datasette: database && `https://lite.datasette.io/?url=${encodeURIComponent(addressOf(database))}`,
@@ -191,6 +192,8 @@ interface DownloadsView extends PageView {
   readonly files: readonly FileRow[];
   /** The path of the data package. */
   readonly dataPackage: string;
+  /** What other pages offer. Empty if they offer nothing. */
+  readonly onPages: string;
   readonly tables: readonly TableView[];
   readonly loading: readonly LoadingView[];
   /** The database's address in Datasette Lite; undefined if there is no database. */
@@ -231,11 +234,11 @@ function newestText({ newest, tables }: FileRow): HtmlValue {
   return html`${lines.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}`;
 }
 
-function filesSection({ files, dataPackage }: DownloadsView): Html {
+function filesSection({ files, dataPackage, onPages }: DownloadsView): Html {
   const linked = ({ url }: FileRow, name: HtmlValue) => html`<a href="${url}" download>${name}</a>`;
   const body = html`${referenceTable(counted(files.length, 'file'), FILE_COLUMNS, files, linked)}
 <p><a href="${dataPackage}">datapackage.json</a> describes all the files and their columns for programs (Data Package, version 2).</p>
-`;
+${onPages !== '' && html`<p>${onPages}</p>\n`}`;
   return section('files', 'Files', body);
 }
 

@@ -10,7 +10,9 @@ import { jsonOf } from '../../../engine/respond/json.ts';
 import { contentHash } from '../../../engine/site/file-content.ts';
 import type { PlannedFile } from '../../../engine/site/site-plan.ts';
 import type { PageInput } from '../parts/council-facts.ts';
+import { filesIn } from '../parts/page-downloads.ts';
 import { targetYears } from '../parts/targets.ts';
+import { selectionDownloads } from './downloads.ts';
 import { letterRanges, rangeName } from './letter-ranges.ts';
 import { type CommitmentListView, commitmentListPage } from './list-page.ts';
 import { type CommitmentYearsView, commitmentYearsPage } from './overview.ts';
@@ -25,17 +27,20 @@ export function commitmentFiles(input: PageInput): readonly PlannedFile[] {
   return [
     pageFile(input, placed, () => overviewOf(years, input, source), commitmentYearsPage),
     ...years.flatMap((year) =>
-      [...year.selections.values()].flatMap((selection) =>
-        listPages(selection).map(({ file }, index) =>
+      [...year.selections.values()].flatMap((selection) => {
+        const downloads = selectionDownloads(selection, input);
+        const links = downloads.map(({ link }) => link);
+        const pages = listPages(selection).map(({ file }, index) =>
           // The numbers of commitments in other selections of the year are shown too.
           pageFile(
             input,
-            { file, shows: [source, year.shows] },
-            () => listViewOf(index, selection, year, input, source),
+            { file, shows: [source, year.shows, links] },
+            () => ({ ...listViewOf(index, selection, year, input, source), downloads: links }),
             commitmentListPage,
           ),
-        ),
-      ),
+        );
+        return [...pages, ...filesIn(downloads)];
+      }),
     ),
   ];
 }
@@ -59,7 +64,7 @@ function listViewOf(
   year: CommitmentYear,
   input: PageInput,
   source: Source,
-): CommitmentListView {
+): Omit<CommitmentListView, 'downloads'> {
   const path = pagePaths(input.site);
   const pages = listPages(selection);
   const { title, file } = pages[index]!;

@@ -6,6 +6,7 @@ import { headed, wholePage } from '../../../engine/pages/page.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
 import { slugOf } from '../../../engine/text/slug.ts';
 import { letterLinks } from '../parts/letter-links.ts';
+import { downloadLine } from '../parts/page-downloads.ts';
 import { councilEntries, recordCounts } from './entries.ts';
 import { commitmentsIn, type LetterRange } from './letter-ranges.ts';
 import { FEW, type ListedCommitment } from './selections.ts';
@@ -21,18 +22,19 @@ export interface CommitmentListView extends PageView {
   /** Empty if the year has no narrower selections. */
   readonly choices: readonly ChoiceGroup[];
   readonly pages: readonly RangePage[];
+  readonly downloads: readonly Link[];
   /** The index of this page. */
   readonly current: number;
 }
 
 export function commitmentListPage(view: CommitmentListView & CrawlerView): Html {
-  const { selected, choices, pages, current } = view;
+  const { selected, choices, pages, current, downloads } = view;
   const { title, range } = pages[current]!;
   const isLong = selected.length > FEW;
   const counts = recordCounts(selected);
   const description = pages.length > 1 ? `${counts} This page has councils ${title}.` : counts;
   const main = html`${headed(view)}<p class="lead">${description}</p>
-${choices.length > 0 && choiceLinks(choices)}${isLong && letterLinks(lettersIn(pages, current))}${isLong ? letterGroups(range) : html`<h2 class="hidden">Councils</h2>\n${councilEntries(commitmentsIn(range))}`}${pages.length > 1 && pageLinks(pages, current)}
+${choices.length > 0 && choiceLinks(choices)}${downloadLine(downloads)}${isLong && letterLinks(lettersIn(pages, current))}${isLong ? letterGroups(range) : html`<h2 class="hidden">Councils</h2>\n${councilEntries(commitmentsIn(range))}`}${pages.length > 1 && pageLinks(pages, current)}
 `;
   return wholePage(view, main, { description });
 }

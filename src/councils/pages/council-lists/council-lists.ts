@@ -19,9 +19,11 @@ import { slugOf } from '../../../engine/text/slug.ts';
 import { type Council, isLocated, type Located } from '../../dataset.ts';
 import { SCOPES } from '../../vocabulary.ts';
 import type { PageInput } from '../parts/council-facts.ts';
+import { filesIn } from '../parts/page-downloads.ts';
 import { endedPage } from '../parts/paths.ts';
 import { otherPlace, sortedByPlace } from '../parts/places.ts';
 import { scopeName } from '../parts/promises.ts';
+import { listDownloads } from './downloads.ts';
 import { councilListPage, type ListPageView } from './list-page.ts';
 import { councilTables } from './list-table.ts';
 import { MAP_ID, mapFigure } from './map.ts';
@@ -42,19 +44,18 @@ export function councilListFiles(input: PageInput): readonly PlannedFile[] {
     (list) => list === lists.all || list.councils.length > 0,
   );
   return [
-    ...shown.map((list) =>
-      pageFile(
-        input,
-        { file: list.file, shows, isIndexed: list.councils.length > 0 },
-        () => viewOf(list, lists, input),
-        councilListPage,
-      ),
-    ),
+    ...shown.flatMap((list) => {
+      const downloads = listDownloads(list, lists, input);
+      const links = downloads.map(({ link }) => link);
+      const placed = { file: list.file, shows: [shows, links], isIndexed: list.councils.length > 0 };
+      const page = pageFile(input, placed, () => viewOf(list, lists, input, links), councilListPage);
+      return [page, ...filesIn(downloads)];
+    }),
     ...(located.length > 0 ? chartFiles(MAP_ID, [shows, site.siteUrl], () => mapOf(located, input), input) : []),
   ];
 }
 
-function viewOf(list: CouncilList, lists: CouncilLists, input: PageInput): ListPageView {
+function viewOf(list: CouncilList, lists: CouncilLists, input: PageInput, downloads: readonly Link[]): ListPageView {
   const { site, search } = input;
   const { file, place, type, filters } = list;
   const path = pagePaths(site);
@@ -67,6 +68,7 @@ function viewOf(list: CouncilList, lists: CouncilLists, input: PageInput): ListP
     description: descriptionOf(list, lists, input),
     search: list === lists.map ? undefined : search,
     lists: listChoices(lists, input, list),
+    downloads,
     content: contentOf(list, lists, input),
   };
 }

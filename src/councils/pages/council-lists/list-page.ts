@@ -1,9 +1,10 @@
 // A page with a list of councils: the search, links to other lists, and the list itself as a table or a map.
 
 import { type ChoiceGroup, choiceGroup, folded } from '../../../engine/markup/filters.ts';
-import type { CrawlerView, PageView } from '../../../engine/markup/layout.ts';
+import type { CrawlerView, Link, PageView } from '../../../engine/markup/layout.ts';
 import { headed, wholePage } from '../../../engine/pages/page.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
+import { downloadLine } from '../parts/page-downloads.ts';
 import { type Search, searchForm } from '../parts/search.ts';
 
 export interface ListPageView extends PageView {
@@ -12,18 +13,19 @@ export interface ListPageView extends PageView {
   readonly search: Search | undefined;
   /** Links to other lists. */
   readonly lists: readonly ChoiceGroup[];
+  readonly downloads: readonly Link[];
   readonly content: Html;
 }
 
 export function councilListPage(view: ListPageView & CrawlerView): Html {
-  const { description, search, lists, content } = view;
+  const { description, search, lists, downloads, content } = view;
   // The script hides the list while someone searches.
   const main = html`${headed(view)}<p class="lead">${description}</p>
 ${search && searchForm(search)}
 <div id="unfiltered">
 <h2 class="hidden">Lists of councils</h2>
 ${folded('Choose by country, region or type', html`${lists.map(choiceGroup)}`)}
-${content}
+${downloadLine(downloads)}${content}
 </div>
 `;
   return wholePage(view, main, { description });

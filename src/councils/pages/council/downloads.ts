@@ -2,33 +2,20 @@
 
 import { downloadFile } from '../../../engine/addressing/site-files.ts';
 import { type DownloadColumn, type DownloadTable, recordsIn } from '../../../engine/downloads/table.ts';
-import { downloadTables } from '../../../engine/downloads/tables.ts';
 import { csvForExcel, csvRowsOf, jsonTableOf } from '../../../engine/downloads/text.ts';
-import { groupBy } from '../../../engine/grouping.ts';
 import { jsonOf } from '../../../engine/respond/json.ts';
-import { authorityCodeOf, type Council } from '../../dataset.ts';
+import type { Council } from '../../dataset.ts';
 import type { PageInput } from '../parts/council-facts.ts';
 
 /** The council's rows in each table, in the formats that other programs open most easily. */
-export function councilDownloads(input: PageInput) {
-  const tables = downloadTables(input)
-    .filter(({ columns }) => columns.some(({ name }) => name === 'authority_code'))
-    .map((table) => ({ table, rowsOf: groupBy(table.rows, (row) => String(row.authority_code)) }));
-  const formats = (['csv', 'json'] as const).filter((format) => input.options.downloads.includes(format));
-  return (council: Council) => {
-    const own = tables.map(({ table, rowsOf }) => ({ ...table, rows: rowsOf.get(authorityCodeOf(council)) ?? [] }));
-    return formats.map((format) => {
+export function councilDownloads({ options, origins, rowsAbout }: PageInput) {
+  const formats = (['csv', 'json'] as const).filter((format) => options.downloads.includes(format));
+  return (council: Council) =>
+    formats.map((format) => {
       const path = downloadFile(`councils/${council.slug}`, format);
-      return {
-        ...{ format, path },
-        render: () => (format === 'csv' ? csvOfTables : jsonOfTables)(own),
-        origin: input.origins.ofPages(
-          path,
-          own.map(({ rows }) => rows),
-        ),
-      };
+      const render = () => (format === 'csv' ? csvOfTables : jsonOfTables)(rowsAbout.tablesFor([council]));
+      return { format, path, render, origin: origins.ofPages(path, rowsAbout.hashOf(council)) };
     });
-  };
 }
 
 function jsonOfTables(tables: readonly DownloadTable[]): string {

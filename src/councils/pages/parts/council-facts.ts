@@ -3,6 +3,7 @@
 import { groupBy } from '../../../engine/grouping.ts';
 import type { Published } from '../../../engine/site/part.ts';
 import { authorityCodeOf, type Commitment, type Council, type Dataset } from '../../dataset.ts';
+import type { CouncilRows } from './council-rows.ts';
 import { type PromiseStatus, promisedYears, promiseStatus, type ScopeYear } from './promises.ts';
 import type { Search } from './search.ts';
 
@@ -10,6 +11,7 @@ import type { Search } from './search.ts';
 export interface PageInput extends Published {
   readonly factsOf: FactsOf;
   readonly search: Search;
+  readonly rowsAbout: CouncilRows;
 }
 
 export interface CouncilFacts extends Pick<Dataset, 'plans' | 'emergencies'> {

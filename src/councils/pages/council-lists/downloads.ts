@@ -1,0 +1,73 @@
+// The files that a list of councils offers: the councils and their commitments as CSV, and all data about a country as a workbook.
+
+import { originPaths } from '../../../engine/addressing/links.ts';
+import { downloadFile, HOME } from '../../../engine/addressing/site-files.ts';
+import { workbookProperties } from '../../../engine/downloads/downloads.ts';
+import { sheetTables } from '../../../engine/downloads/sheet-tables.ts';
+import { workbookOf } from '../../../engine/downloads/workbook.ts';
+import { DATA_NAME } from '../../../engine/options/names.ts';
+import { counted } from '../../../engine/text/format.ts';
+import { slugOf } from '../../../engine/text/slug.ts';
+import { authorityCodeOf } from '../../dataset.ts';
+import type { PageInput } from '../parts/council-facts.ts';
+import { csvDownloads, type PageDownload } from '../parts/page-downloads.ts';
+import type { CouncilList, CouncilLists } from './selections.ts';
+
+/** The map and the list of names offer no files. */
+export function listDownloads(list: CouncilList, lists: CouncilLists, input: PageInput): readonly PageDownload[] {
+  if (list === lists.map || list === lists.names) return [];
+  const { councils } = list;
+  const [isAll, isDeclared] = [list === lists.all, list === lists.declared];
+  // The files of councils are in the folder of the page of all councils.
+  const folder = isAll ? 'councils/by/all' : list.file.slice(0, -HOME.length - 1);
+  const group = isAll ? 'all-councils' : isDeclared ? 'councils-with-emergency-declarations' : slugOf(list.title);
+  const tables = input.rowsAbout.tablesFor(councils);
+  const rowsIn = (name: string) => tables.find((table) => table.name === name)!.rows;
+  const [declarations, commitments] = [rowsIn('emergencies'), rowsIn('commitments')];
+  const shows = councils.map(input.rowsAbout.hashOf);
+  const csv = csvDownloads(input, [
+    {
+      ...{ table: 'councils', name: `${folder}/${group}`, rows: councils, shows },
+      title: `${counted(councils.length, 'council')} (CSV)`,
+    },
+    {
+      ...{
+        table: 'emergencies',
+        name: `${folder}/emergency-declarations`,
+        rows: isDeclared ? declarations : [],
+        shows,
+      },
+      title: `${counted(declarations.length, 'declaration')} (CSV)`,
+    },
+    {
+      ...{ table: 'commitments', name: `${folder}/commitments-of-${group}`, rows: commitments, shows },
+      title: `${counted(commitments.length, 'commitment record')} (CSV)`,
+    },
+  ]);
+  return [...csv, ...workbook(list, isAll, folder, input)];
+}
+
+function workbook(
+  { councils, place, type }: CouncilList,
+  isAll: boolean,
+  folder: string,
+  input: PageInput,
+): readonly PageDownload[] {
+  const { options, site, origins, rowsAbout } = input;
+  const isCountry = place?.group === 'Country' && !type;
+  if (councils.length === 0 || !options.downloads.includes('xlsx') || !(isAll || isCountry)) return [];
+  const path = downloadFile(isAll ? DATA_NAME : `${folder}/${DATA_NAME}-${place!.slug}`, 'xlsx');
+  const url = originPaths(site)(`/${path}`);
+  if (isAll) return [{ link: { title: 'everything (Excel)', url } }];
+  const facts = [...workbookProperties(input), ['Selection', `Only councils in ${place!.name}`] as const];
+  const codes = new Set<unknown>(councils.map(authorityCodeOf));
+  const render = () => {
+    const own = rowsAbout.tables.map((table) => ({
+      ...table,
+      rows: table.rows.filter((row) => codes.has(row.authority_code)),
+    }));
+    return workbookOf(sheetTables(own), facts);
+  };
+  const origin = origins.ofPages(path, [councils.map(rowsAbout.hashOf), facts]);
+  return [{ link: { title: `everything about ${place!.name} (Excel)`, url }, file: { path, render, origin } }];
+}
