@@ -1,5 +1,6 @@
 // Ranks councils by how well they match what someone typed. Runs in the browser.
 import MiniSearch, { type SearchResult } from 'minisearch';
+import { textWords } from './words.ts';
 
 /** A current or former council in the search index. */
 export type FindEntry = readonly [
@@ -53,15 +54,6 @@ const WITH_ERRORS = {
   fuzzy: (word: string): number | false => word.length > 2 && !/\d/.test(word) && (word.length > 4 ? 0.2 : 1),
 };
 
-/** Words in lower case, without accents and apostrophes. */
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}'’‘ʼ´`]/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-
 /** The words outside a set; all words if there are none. */
 function wordsOutside(set: ReadonlySet<string>, words: string[]): string[] {
   const outside = words.filter((word) => !set.has(word));
@@ -86,7 +78,7 @@ function indexOf(entries: readonly FindEntry[]) {
     extractField: ({ id, entry }, field) => (field === 'id' ? id : entry[FIELDS[field as keyof typeof FIELDS]]),
     stringifyField: (value) => (Array.isArray(value) ? value.join(' ') : String(value)),
     // A code can be a word such as “and”.
-    tokenize: (text, field) => wordsOf(text).filter((word) => field === 'codes' || !IGNORED.has(word)),
+    tokenize: (text, field) => textWords(text).filter((word) => field === 'codes' || !IGNORED.has(word)),
     processTerm: (word) => word,
     searchOptions: { ...OPTIONS, boostDocument: (id) => (entries[id]![5] ? FORMER : 1) },
   });
@@ -100,15 +92,15 @@ function indexOf(entries: readonly FindEntry[]) {
  * then those of this place, with current councils before former ones. Whole words rank above beginnings of words.
  */
 export function searchAmong(entries: readonly FindEntry[]): (query: string) => Found {
-  const known = new Set(entries.flatMap(([name, , , others]) => [name, ...others].flatMap(wordsOf)));
+  const known = new Set(entries.flatMap(([name, , , others]) => [name, ...others].flatMap(textWords)));
   const corrected = (word: string): string =>
     known.has(word) ? word : (transpositionsOf(word).find((each) => known.has(each)) ?? word);
   const index = indexOf(entries);
-  const names = entries.map(([name]) => wordsOutside(IGNORED, wordsOf(name)).join(' '));
-  const places = entries.map(([name]) => specificWords(wordsOf(name)).join(' '));
+  const names = entries.map(([name]) => wordsOutside(IGNORED, textWords(name)).join(' '));
+  const places = entries.map(([name]) => specificWords(textWords(name)).join(' '));
   const codes = entries.map(([, , text]) => text.toLowerCase().split(' '));
   return (query) => {
-    const typed = wordsOutside(IGNORED, wordsOf(query.slice(0, LONGEST_QUERY)));
+    const typed = wordsOutside(IGNORED, textWords(query.slice(0, LONGEST_QUERY)));
     const code = query.trim().toLowerCase();
     for (const [words, how, options] of [
       [typed, 'every', {}],
@@ -143,5 +135,5 @@ export function searchAmong(entries: readonly FindEntry[]): (query: string) => F
 /** @param match the fields that contain each word */
 function aliasIn([, , , others]: FindEntry, match: SearchResult['match']): string | undefined {
   const words = Object.keys(match).filter((word) => match[word]!.every((field) => field === 'others'));
-  return others.find((other) => wordsOf(other).some((word) => words.includes(word)));
+  return others.find((other) => textWords(other).some((word) => words.includes(word)));
 }

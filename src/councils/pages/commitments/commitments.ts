@@ -1,8 +1,7 @@
 // The pages of commitments: one about all target years, and those of each selection, which has several pages if it is long.
 
 import { pagePaths } from '../../../engine/addressing/links.ts';
-import { HOME, listPage } from '../../../engine/addressing/site-files.ts';
-import type { ChoiceGroup } from '../../../engine/markup/filters.ts';
+import { listPage } from '../../../engine/addressing/site-files.ts';
 import { sourceView } from '../../../engine/pages/attribution.ts';
 import { chartFolder } from '../../../engine/pages/chart-files.ts';
 import { pageFile, pageView } from '../../../engine/pages/page.ts';
@@ -10,13 +9,22 @@ import { jsonOf } from '../../../engine/respond/json.ts';
 import { contentHash } from '../../../engine/site/file-content.ts';
 import type { PlannedFile } from '../../../engine/site/site-plan.ts';
 import type { PageInput } from '../parts/council-facts.ts';
+import { letterRanges } from '../parts/letter-ranges.ts';
+import { narrowingChoices } from '../parts/narrowing.ts';
 import { filesIn } from '../parts/page-downloads.ts';
+import { firstPage, rangeFiles, rangePages } from '../parts/range-pages.ts';
 import { targetYears } from '../parts/targets.ts';
 import { selectionDownloads } from './downloads.ts';
-import { letterRanges, rangeName } from './letter-ranges.ts';
 import { type CommitmentListView, commitmentListPage } from './list-page.ts';
 import { type CommitmentYearsView, commitmentYearsPage } from './overview.ts';
-import { type CommitmentYear, commitmentYears, FILTERS, type Selection, selectionWith } from './selections.ts';
+import {
+  type CommitmentYear,
+  commitmentYears,
+  FILTERS,
+  type Selection,
+  selectionOfChosen,
+  selectionWith,
+} from './selections.ts';
 
 const OVERVIEW = { title: 'Commitments by target year', file: listPage('commitments') };
 
@@ -45,16 +53,11 @@ export function commitmentFiles(input: PageInput): readonly PlannedFile[] {
   ];
 }
 
-/** The first page of a selection. */
-const firstPage = ({ folder }: Selection): string => `${folder}/${HOME}`;
+/** The most commitments on a page, unless they all have the same letter. A page with 150 weighs 24 kB with its style sheet. */
+const MOST = 150;
 
-/** The pages of a selection. Their addresses are numbered, because the letters on a page change with the data. */
-const listPages = (selection: Selection) =>
-  letterRanges(selection.commitments).map((range, index) => ({
-    range,
-    file: index === 0 ? firstPage(selection) : `${selection.folder}/page-${index + 1}/${HOME}`,
-    title: index === 0 ? selection.title : `${selection.title}, councils ${rangeName(range)}`,
-  }));
+const listPages = ({ folder, title, commitments }: Selection) =>
+  rangeFiles(folder, title, letterRanges(commitments, MOST));
 
 type Source = ReturnType<typeof sourceView>;
 
@@ -74,27 +77,16 @@ function listViewOf(
     ...pageView(input, crumbs, source),
     selected: selection.commitments,
     choices: year.selections.size > 1 ? choicesFor(selection, year, path) : [],
-    pages: pages.map((page) => ({ title: rangeName(page.range), url: path(page.file), range: page.range })),
+    pages: rangePages(pages, path),
     current: index,
   };
 }
 
-const choicesFor = (
-  selection: Selection,
-  year: CommitmentYear,
-  path: (file: string) => string,
-): readonly ChoiceGroup[] =>
-  FILTERS.map((filter) => ({
-    ...{ title: filter.title, isMultiple: false },
-    choices: [undefined, ...filter.values].flatMap((value) => {
-      const other = selectionWith(year, filter, value, selection);
-      if (!other) return [];
-      const link = { url: path(firstPage(other)), isChosen: other === selection };
-      return value === undefined
-        ? { ...link, title: 'All' }
-        : { ...link, title: value, count: other.commitments.length };
-    }),
-  }));
+const choicesFor = ({ chosen }: Selection, year: CommitmentYear, path: (file: string) => string) =>
+  narrowingChoices(FILTERS, chosen, (other) => {
+    const selection = selectionOfChosen(year, other);
+    return selection && { url: path(firstPage(selection)), count: selection.commitments.length };
+  });
 
 function overviewOf(years: readonly CommitmentYear[], input: PageInput, source: Source): CommitmentYearsView {
   const path = pagePaths(input.site);

@@ -9,6 +9,14 @@ import { slugOf } from '../../../engine/text/slug.ts';
 import type { Commitment } from '../../dataset.ts';
 import { COUNTRIES, SCOPES } from '../../vocabulary.ts';
 import type { PageInput } from '../parts/council-facts.ts';
+import {
+  type ChosenValues,
+  chosenFolder,
+  chosenTexts,
+  combinations,
+  isAmongChosen,
+  type Narrower,
+} from '../parts/narrowing.ts';
 import { initialOf, sortedByPlace } from '../parts/places.ts';
 import { scopeName } from '../parts/promises.ts';
 
@@ -20,34 +28,24 @@ export interface ListedCommitment extends Commitment {
   readonly initial: string;
 }
 
-interface Filter {
-  readonly title: string;
-  readonly values: readonly string[];
-  readonly of: (commitment: ListedCommitment) => string;
-  /** The value within a title. */
-  readonly textOf: (value: string) => string;
-}
-
 /** The properties by which the commitments of a year can be narrowed, together or separately. */
-export const FILTERS: readonly Filter[] = [
+export const FILTERS: readonly Narrower<ListedCommitment>[] = [
   {
     title: 'Scope',
     values: [...SCOPES.toReversed(), null].map(scopeName),
     of: ({ scope }) => scopeName(scope),
     textOf: (value) => value.toLowerCase(),
+    folderOf: slugOf,
   },
-  { title: 'Country', values: COUNTRIES, of: ({ country }) => country, textOf: (value) => value },
+  { title: 'Country', values: COUNTRIES, of: ({ country }) => country, textOf: (value) => value, folderOf: slugOf },
 ];
 
-/** The chosen value of each filter. Undefined if the filter isn't used. */
-type Chosen = readonly (string | undefined)[];
-
-const EVERYTHING: Chosen = FILTERS.map(() => undefined);
+const EVERYTHING: ChosenValues = FILTERS.map(() => undefined);
 
 export interface Selection {
   readonly title: string;
   readonly folder: string;
-  readonly chosen: Chosen;
+  readonly chosen: ChosenValues;
   /** Sorted by the council's place. Never empty. */
   readonly commitments: readonly ListedCommitment[];
 }
@@ -78,40 +76,32 @@ export function commitmentYears({ site, dataset, factsOf }: PageInput): readonly
 
 function commitmentYear(year: number | null, commitments: readonly ListedCommitment[]): CommitmentYear {
   const all = selectionOf(year, EVERYTHING, commitments);
-  const narrower =
-    commitments.length > FEW ? combinations().map((chosen) => selectionOf(year, chosen, commitments)) : [];
+  const [, ...narrowed] = commitments.length > FEW ? combinations(FILTERS) : [];
+  const narrower = narrowed.map((chosen) => selectionOf(year, chosen, commitments));
   const selections = [all, ...narrower.filter((each) => each.commitments.length > 0)];
   return { year, all, selections: new Map(selections.map((each) => [each.folder, each])) };
 }
 
-/** All combinations of the filters' values. */
-const combinations = (): readonly Chosen[] =>
-  FILTERS.reduce<readonly Chosen[]>(
-    (chosen, { values }) => chosen.flatMap((before) => [undefined, ...values].map((value) => [...before, value])),
-    [[]],
-  ).slice(1);
-
-function selectionOf(year: number | null, chosen: Chosen, commitments: readonly ListedCommitment[]): Selection {
+function selectionOf(year: number | null, chosen: ChosenValues, commitments: readonly ListedCommitment[]): Selection {
   const name = year === null ? 'No target year' : `Target year ${year}`;
-  const texts = FILTERS.flatMap(({ textOf }, index) => (chosen[index] === undefined ? [] : textOf(chosen[index])));
+  const texts = chosenTexts(FILTERS, chosen);
   return {
     title: texts.length === 0 ? name : `${name}: ${texts.join(', ')}`,
     ...{ folder: folderOf(year, chosen), chosen },
-    commitments: commitments.filter((each) =>
-      FILTERS.every(({ of }, index) => chosen[index] === undefined || of(each) === chosen[index]),
-    ),
+    commitments: commitments.filter((each) => isAmongChosen(FILTERS, chosen, each)),
   };
 }
 
-const folderOf = (year: number | null, chosen: Chosen): string =>
-  ['commitments', year ?? 'no-year', ...chosen.flatMap((value) => (value === undefined ? [] : slugOf(value)))].join(
-    '/',
-  );
+const folderOf = (year: number | null, chosen: ChosenValues): string =>
+  chosenFolder(`commitments/${year ?? 'no-year'}`, FILTERS, chosen);
 
-/** The selection in which a filter has another value. Undefined if it has no page. */
+/** Undefined if the selection has no page. */
+export const selectionOfChosen = ({ year, selections }: CommitmentYear, chosen: ChosenValues): Selection | undefined =>
+  selections.get(folderOf(year, chosen));
+
+/** The selection with a single value. Undefined if it has no page. */
 export const selectionWith = (
-  { year, selections }: CommitmentYear,
-  filter: Filter,
-  value: string | undefined,
-  { chosen }: Pick<Selection, 'chosen'> = { chosen: EVERYTHING },
-): Selection | undefined => selections.get(folderOf(year, chosen.with(FILTERS.indexOf(filter), value)));
+  year: CommitmentYear,
+  filter: Narrower<ListedCommitment>,
+  value: string,
+): Selection | undefined => selectionOfChosen(year, EVERYTHING.with(FILTERS.indexOf(filter), value));

@@ -1,5 +1,4 @@
-// Searching for councils: the field, and the index that its script loads when someone is about to type. Without the script, no field
-// is shown.
+// Searching for councils: the field, and the index that its script loads when someone is about to type.
 
 import { pagePaths } from '../../../engine/addressing/links.ts';
 import { listPage, recordPage } from '../../../engine/addressing/site-files.ts';
@@ -7,12 +6,13 @@ import { jsonOf } from '../../../engine/respond/json.ts';
 import { contentHash } from '../../../engine/site/file-content.ts';
 import type { Published } from '../../../engine/site/part.ts';
 import { capitalised, listText } from '../../../engine/text/format.ts';
-import { type Html, html } from '../../../engine/text/html.ts';
+import type { Html } from '../../../engine/text/html.ts';
 import { listedIn } from '../../../engine/text/space.ts';
 import { alternativeNames } from '../../council-names/alternative-names.ts';
 import type { Council, EndedCouncil } from '../../dataset.ts';
 import type { FindEntry } from '../../script/search.ts';
 import { namesCountry, typeName } from './authority-types.ts';
+import { findForm } from './find-form.ts';
 import { endedPage } from './paths.ts';
 
 interface SearchIndex {
@@ -65,15 +65,5 @@ export function searchOf({ site, scripts }: Pick<Published, 'site' | 'scripts'>,
   return { script: path(scripts.councils), index: path(file), list: path(listPage('councils')) };
 }
 
-/** The script shows the field, so that it isn't there if it wouldn't work. */
-export const searchForm = ({ script, index, list }: Search): Html =>
-  html`<form class="find" role="search" action="${list}" data-index="${index}" hidden>
-<label for="find">Find a council</label>
-<p id="find-hint">Name, former name or code</p>
-<input id="find" name="q" type="search" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="find-hint">
-<button type="submit">Find</button>
-<output for="find"></output>
-<ol class="found"></ol>
-</form>
-<script src="${script}" defer></script>
-`;
+export const searchForm = (search: Search): Html =>
+  findForm({ ...search, label: 'Find a council', hint: 'Name, former name or code' });
