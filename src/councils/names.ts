@@ -16,11 +16,16 @@ export const ADDING_ROWS: string | undefined = 'import published sheets: council
 /** The lists that also have a page for people, in a folder of the same name. */
 export const LIST_PAGES = ['councils', 'commitments'] as const;
 
+/** The folder of the pages with plans. */
+export const PLAN_FOLDER = 'plans';
+
 /** Pages that the navigation names after the lists. */
-export const MENU: readonly { readonly title: string; readonly file: string }[] = [];
+export const MENU: readonly { readonly title: string; readonly file: string }[] = [
+  { title: 'Plans', file: `${PLAN_FOLDER}/index.html` },
+];
 
 /** The folders of the service's own pages, apart from the home page and the page about the data. */
-export const OWN_PAGE_FOLDERS: readonly string[] = [...LIST_PAGES];
+export const OWN_PAGE_FOLDERS: readonly string[] = [...LIST_PAGES, PLAN_FOLDER];
 
 /** Whether there is a page about the data. */
 export const HAS_ABOUT = true;
@@ -29,7 +34,7 @@ export const HAS_ABOUT = true;
 export const HAS_IMPORT: boolean = true;
 
 /** The scripts for the service's pages, each of which is bundled from a file of this name in the folder `script`. */
-export const SCRIPTS = ['councils'] as const;
+export const SCRIPTS = ['councils', 'plans'] as const;
 
 /** Words in the names of columns, each with another word for the same thing. */
 export const SAME_WORDS: readonly (readonly [word: string, other: string])[] = [['council', 'authority']];

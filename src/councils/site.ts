@@ -9,6 +9,7 @@ import { homeFiles } from './pages/home/home.ts';
 import { councilFacts } from './pages/parts/council-facts.ts';
 import { councilRows } from './pages/parts/council-rows.ts';
 import { searchIndex, searchOf } from './pages/parts/search.ts';
+import { planFiles } from './pages/plans/plans.ts';
 
 const pages: Part = (published) => {
   const index = searchIndex(published);
@@ -21,6 +22,7 @@ const pages: Part = (published) => {
   return [
     fileGroup('pages', [...homeFiles(input), ...aboutFiles(input)]),
     fileGroup('commitments by year', commitmentFiles(input)),
+    fileGroup('lists of plans', planFiles(input)),
     fileGroup('lists of councils', [...councilListFiles(input), knownFile(index.file, index.text, published)]),
     fileGroup('council pages', [...councilFiles(input), ...formerCouncilFiles(input)]),
   ];

@@ -43,8 +43,8 @@ export interface SourceView {
   readonly contact: string | undefined;
   /** The path of the page about the data, if there is one. */
   readonly about: string | undefined;
-  /** The path of the page's data in the API. */
-  readonly api: string;
+  /** The path of the page's data in the API. Undefined if the API doesn't have it. */
+  readonly api: string | undefined;
   /** The credit that the licence asks for, with the page's address. */
   readonly attribution: string;
 }

@@ -105,7 +105,7 @@ export const filledTemplate = <Name extends TemplateName>(
 function sourceSection({ newest, licence, contact, about, api, attribution }: SourceView, title: string): Html {
   const links = [
     ...(about === undefined ? [] : [html`<a href="${about}">About the data</a>`]),
-    html`<a href="${api}">This data in the API</a>`,
+    ...(api === undefined ? [] : [html`<a href="${api}">This data in the API</a>`]),
     ...(contact === undefined ? [] : [html`<a href="${reportLink(contact, title)}">Report an error</a>`]),
   ];
   const body = html`<p>${newestSentence(newest)}${licence && html`Licence: <a href="${licence.url}" rel="license">${licence.title}</a>. `}To credit the source, copy this text:</p>

@@ -138,6 +138,7 @@ describe('the pages that search engines don’t list', () => {
       'api/commitments/index.html',
       'api/searchterms/index.html',
       'commitments/index.html',
+      'plans/index.html',
       'councils/index.html',
     ]);
   });

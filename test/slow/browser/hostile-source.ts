@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
+import { slugOf } from '../../../src/engine/text/slug.ts';
 import { PIECES } from '../../support/awkward-cells.ts';
 import {
   COMMITMENTS_HEADER,
@@ -69,6 +70,8 @@ export function hostileSource(isCalm: boolean): SiteSource {
   const data = mkdtempSync(path.join(tmpdir(), 'council-climate-api-hostile-'));
   afterAll(() => rmSync(data, { recursive: true, force: true }));
   const address = (text: string) => `https://x.example/${isCalm ? 'x' : `?q=${text.replace(/\s/g, '')}`}`;
+  // Pages are named after the types of plans, so the harmless types must have the same names in paths.
+  const typeFor = (text: string, index: number) => (isCalm ? slugOf(PAYLOADS[index]!).replaceAll('-', ' ') : text);
   const two = (text: string) => `${text}\n${text}`;
   // An additional council without any data, whose name comes last.
   const councils = [...texts, '😀 Silent council'].map((name, index) => [
@@ -83,7 +86,7 @@ export function hostileSource(isCalm: boolean): SiteSource {
     ),
     plans: table(
       PLANS_HEADER,
-      texts.map((text, index) => [codeOf(index), text, text, '2021-05-06']),
+      texts.map((text, index) => [codeOf(index), text, typeFor(text, index), '2021-05-06']),
     ),
     emergencies: table(
       EMERGENCIES_HEADER,

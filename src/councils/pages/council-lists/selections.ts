@@ -109,7 +109,7 @@ function valuesOf(councils: readonly Council[]) {
   return { places: [...countries, ...regions], types };
 }
 
-const valueSlug = (name: string): string => slugOf(name) || 'other';
+export const valueSlug = (name: string): string => slugOf(name) || 'other';
 
 function valuesBy(
   councils: readonly Council[],

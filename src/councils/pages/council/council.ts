@@ -13,14 +13,16 @@ import type { PlannedFile } from '../../../engine/site/site-plan.ts';
 import { capitalised, dayText, listText } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
 import { alternativeNames } from '../../council-names/alternative-names.ts';
-import type { Council, Plan } from '../../dataset.ts';
+import type { Council } from '../../dataset.ts';
 import { kindFile } from '../council-lists/selections.ts';
 import { typeName } from '../parts/authority-types.ts';
 import { commitmentsSection } from '../parts/commitments.ts';
 import type { CouncilFacts, PageInput } from '../parts/council-facts.ts';
+import { PLAN_LIST } from '../parts/paths.ts';
 import { scopePurpose } from '../parts/promises.ts';
 import { type ComparisonView, comparisonSection, councilComparison, kindName } from './comparison.ts';
 import { councilDownloads } from './downloads.ts';
+import { plansSection } from './plans.ts';
 
 export function councilFiles(input: PageInput): readonly PlannedFile[] {
   const { site, factsOf, dataset } = input;
@@ -45,6 +47,7 @@ export function councilFiles(input: PageInput): readonly PlannedFile[] {
     return {
       ...pageView(input, [list, linkOf(council)], sourceView(input, record)),
       ...{ council, ...factsOf(council), charts: chartFolder(site), allCommitments: page(listPage('commitments')) },
+      allPlans: page(PLAN_LIST),
       comparison: {
         ...{ place, nearest: nearest.map(linkOf) },
         list: { title: `All ${kindName(council)}`, url: page(kindFile(council)) },
@@ -69,6 +72,8 @@ interface CouncilView extends PageView, CouncilFacts {
   readonly council: Council;
   /** The path of the list of all commitments. */
   readonly allCommitments: string;
+  /** The path of the list of all plans. */
+  readonly allPlans: string;
   readonly comparison: ComparisonView;
   /** The path of the folder with the charts' files, ending with a slash. */
   readonly charts: string;
@@ -84,7 +89,7 @@ function councilPage(view: CouncilView & CrawlerView): Html {
   const main = html`${headed(view)}<p class="lead">${summary}</p>
 ${recordSection(view)}
 ${commitmentsSection(council, view, view.allCommitments)}
-${plansSection(view.plans)}
+${plansSection(view.plans, view.allPlans)}
 ${comparisonSection(view.comparison, view.charts)}
 ${dataSection(view)}
 `;
@@ -137,28 +142,4 @@ function dataSection({ downloads, records: { record, commitments } }: CouncilVie
   const body = html`${downloads.length > 0 && html`<p>Download all data about this council: ${files}</p>\n`}<p>In the API: ${responseLink(record)} and ${responseLink(commitments)}</p>
 `;
   return section('data', 'Data about this council', body);
-}
-
-// ---- the plans and other documents ----
-
-/** @param plans the plans, most recent first */
-function plansSection(plans: readonly Plan[]): Html {
-  const body =
-    plans.length === 0
-      ? html`<p>None on record.</p>\n`
-      : html`<ul class="plans">
-${plans.map((plan) => planItem(plan))}</ul>
-`;
-  return section('plans', 'Plans and other documents', body);
-}
-
-function planItem({ title, document_type: type, updated_at: date, url }: Plan): Html {
-  const facts = [
-    type.trim() || 'Type not recorded',
-    date === null ? 'date not recorded' : `record updated ${dayText(date)}`,
-    ...(url === '' ? ['no link recorded'] : []),
-  ];
-  return html`<li><bdi>${outwardLink(url, title.trim() || 'Untitled document')}</bdi>
-<p class="quiet"><bdi>${facts[0]}</bdi>, ${facts.slice(1).join(', ')}</p></li>
-`;
 }

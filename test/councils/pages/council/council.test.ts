@@ -137,15 +137,15 @@ const PLAN = { authority_code: 'AAA', title: 'Plan <b>', document_type: 'Action 
 test.each<[Partial<Dataset['plans'][number]>, listed: string]>([
   [
     { url: 'https://x.example/?a=1&b="' },
-    '<a href="https://x.example/?a=1&amp;b=&quot;" rel="nofollow">Plan &lt;b&gt;</a></bdi>\n<p class="quiet"><bdi>Action plan</bdi>, record updated 1 October 2024</p>',
+    '<a href="https://x.example/?a=1&amp;b=&quot;" rel="nofollow">Plan &lt;b&gt;</a></bdi>\n<p class="quiet"><bdi>Action plan</bdi>, file type not known, x.example, record updated 1 October 2024</p>',
   ],
   [
     {},
-    'Plan &lt;b&gt;</bdi>\n<p class="quiet"><bdi>Action plan</bdi>, record updated 1 October 2024, no link recorded</p>',
+    'Plan &lt;b&gt;</bdi>\n<p class="quiet"><bdi>Action plan</bdi>, no link recorded, record updated 1 October 2024</p>',
   ],
   [
     { title: ' ', document_type: '', updated_at: null, url: 'https://x.example/' },
-    'Untitled document</a></bdi>\n<p class="quiet"><bdi>Type not recorded</bdi>, date not recorded</p>',
+    'Untitled document (x.example)</a></bdi>\n<p class="quiet"><bdi>Type not recorded</bdi>, file type not known, x.example, date not recorded</p>',
   ],
 ])('the plan %j is listed', (about, listed) => {
   const page = pageOf(councilsOf(1), [], { plans: [{ ...PLAN, url: '', ...about }] });
