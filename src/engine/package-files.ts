@@ -4,7 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FOLDER, SCRIPTS } from '#service/names';
 import { OWN_TEMPLATES } from '#service/templates';
-import type { Design } from './design/design.ts';
+import { CITE_SCRIPT, type Design, type SharePicture } from './design/design.ts';
+import { sizeOfPicture } from './design/picture-size.ts';
 import { byName } from './grouping.ts';
 import { TEMPLATE_NAMES, type Templates } from './markup/placeholders.ts';
 import { compareCodePoints } from './text/collation.ts';
@@ -53,10 +54,24 @@ function ownStyle(): string {
 export const ownDesign = (): Design => ({
   style: ownStyle(),
   templates: ownTemplates(),
-  scripts: byName(SCRIPTS, (name) => bundle(`page-scripts/${name}.js`)),
+  scripts: {
+    ...byName(SCRIPTS, (name) => bundle(`page-scripts/${name}.js`)),
+    [CITE_SCRIPT]: readFileSync(path.join(TEMPLATES_FOLDER, 'script', `${CITE_SCRIPT}.js`), 'utf8').replace(
+      /^\/\/.*\n/gm,
+      '',
+    ),
+  },
   icon: readFileSync(path.join(TEMPLATES_FOLDER, 'icon.svg'), 'utf8'),
+  picture: ownPicture(),
   files: new Map(),
 });
+
+/** The default picture in link previews: the service's own, or the one of the engine. */
+function ownPicture(): SharePicture {
+  const [file] = [OWN_FOLDER, TEMPLATES_FOLDER].map((folder) => path.join(folder, 'picture.png')).filter(existsSync);
+  const bytes = readFileSync(file!);
+  return { bytes, extension: 'png', ...sizeOfPicture(bytes)! };
+}
 
 /**
  * Returns the code for a file in `src/hosts/edge/`, bundled with the service.

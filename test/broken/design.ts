@@ -55,4 +55,14 @@ export const DESIGN: readonly Mistake[] = [
     ),
     { at: 'logo.svg' },
   ),
+  but(
+    change(
+      'a missing picture for link previews',
+      site,
+      '"searchLog": "public"',
+      '"searchLog": "public", "theme": { "picture": "shared.png" }',
+      'missing-picture',
+    ),
+    { at: 'shared.png' },
+  ),
 ];

@@ -21,6 +21,9 @@ import { askHost, type HttpAnswer } from './asking.ts';
 /** A logo in each format. */
 const LOGOS = ['svg', 'png', 'webp', 'jpg'].map((ending) => `assets/logo.0123456789abcdef.${ending}`);
 
+/** A chart in a page of its own. */
+const CHART = 'embed/a-chart/index.html';
+
 /** The path of the page about one of the site's councils. */
 function aCouncil(folder: string): string {
   const read = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
@@ -34,6 +37,7 @@ export function completeSite(folder: string): void {
     [OPENAPI]: '{"openapi":"3.1.1"}',
     [REFERENCE]: page,
     [recordPage(aCouncil(folder))]: page,
+    [CHART]: page,
     ...Object.fromEntries(LOGOS.map((logo) => [logo, '<svg xmlns="http://www.w3.org/2000/svg"/>'])),
   };
   for (const [file, content] of Object.entries(contents)) {
@@ -77,12 +81,14 @@ export async function expectOwnFiles(url: string, folder: string, ways: HostWays
     ['/reference/', REFERENCE],
     ['/downloads/', DOWNLOADS],
     [council, recordPage(council)],
+    ['/embed/a-chart/', CHART],
     ...[
       HOME,
       REFERENCE,
       DOWNLOADS,
       DATA_PACKAGE,
       recordPage(council),
+      CHART,
       OPENAPI,
       ICON,
       SITEMAP,
@@ -245,7 +251,10 @@ function headerFaults(what: string, headers: HttpAnswer['headers'], file: string
   ];
 }
 
-const NO_FILES = ['/councils/no-such-council/', '/reference/x/', '/sitemap-9.xml', '/api/openapi.json/index.html'];
+const NO_FILES = [
+  ...['/councils/no-such-council/', '/reference/x/', '/embed/no-such-chart/'],
+  ...['/sitemap-9.xml', '/api/openapi.json/index.html'],
+];
 const NOT_THE_DESCRIPTION = ['openapi.json/', 'openapi.jsonx', 'openapi', 'Openapi.json'];
 const ESCAPED_DESCRIPTION = ['/api/%6Fpenapi.json', '/%61pi/openapi%2Ejson?x=1', '/api%2Fopenapi.json'];
 

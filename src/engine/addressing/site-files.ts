@@ -20,8 +20,14 @@ export const DATA_PACKAGE = 'downloads/datapackage.json';
 export const DOWNLOAD_FORMATS = ['csv', 'xlsx', 'json', 'parquet', 'sqlite'] as const;
 export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number];
 export const downloadFile = (name: string, format: DownloadFormat | 'svg'): string => `downloads/${name}.${format}`;
+/** The folder for charts in pages of their own, which other sites may show in a frame. */
+export const EMBED_FOLDER = 'embed';
+export const embedPage = (chart: string): string => `${EMBED_FOLDER}/${chart}/${HOME}`;
 /** The folders that contain all pages except the home page. */
-export const PAGE_FOLDERS: readonly string[] = ['about', 'check', 'downloads', 'reference', ...OWN_PAGE_FOLDERS];
+export const PAGE_FOLDERS: readonly string[] = [
+  ...['about', 'check', 'downloads', EMBED_FOLDER, 'reference'],
+  ...OWN_PAGE_FOLDERS,
+];
 /** The OpenAPI 3.1 document, the only file in the API's folder that isn't a response. */
 export const OPENAPI: string = `${API_FOLDER}/openapi.json`;
 export const ICON = 'favicon.svg';
@@ -49,4 +55,5 @@ export const scriptFile = (name: string, hash: string): string => `assets/${name
 /** A script or the style sheet of the page that checks tables. */
 export const checkFile = (name: string, hash: string, extension: 'css' | 'js'): string =>
   `assets/check-${name}.${hash}.${extension}`;
+export const pictureFile = (hash: string, extension: string): string => `assets/picture.${hash}.${extension}`;
 export const logoFile = (hash: string, extension: string): string => `assets/logo.${hash}.${extension}`;

@@ -3,7 +3,7 @@
 // the same size as the page's text.
 
 import { numberText } from '../text/format.ts';
-import { type Html, html } from '../text/html.ts';
+import { type Html, html, markupOf, rawHtml } from '../text/html.ts';
 import { type Drawing, drawingMarkup, em, type SvgPart, shape, twoDecimals } from './drawing.ts';
 
 export interface Chart {
@@ -60,12 +60,43 @@ export interface Figure {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** @param folder the path of the folder with the chart's files, ending with a slash */
-export function figure(shown: Figure, folder: string): Html {
-  const { id, title, note, panels, tableTitle = title, heads, rows } = shown;
+/** Where the files and the pages of charts are. */
+export interface ChartPlaces {
+  /** The path of the folder with the files, ending with a slash. */
+  readonly files: string;
+  /** The absolute URL of the page with only the chart, with `{id}` in place of the chart's id. */
+  readonly page: string;
+}
+
+export function figure(shown: Figure, { files, page }: ChartPlaces): Html {
+  const { id, title } = shown;
+  const frame = html`<iframe src="${page.replace('{id}', id)}" title="${nameOf(shown)}" width="100%" height="${heightOf(shown)}" loading="lazy"></iframe>`;
+  return figureWith(
+    html`<h3>${title}</h3>`,
+    shown,
+    html`<p class="quiet">Download: <a href="${files}${id}.csv" download>numbers as CSV</a>, <a href="${files}${id}.svg" download>chart as SVG</a></p>
+<details><summary>Embed</summary>
+<p>To show this chart on another website, copy this HTML into the page:</p>
+<pre class="copy"><code>${markupOf(frame)}</code></pre>
+</details>
+`,
+  );
+}
+
+/** The figure in a page of its own, whose heading is the title of the chart. */
+export function figureAlone(shown: Figure): Html {
+  // The headings of the parts of a chart are two levels below its title, which is a level higher than in other pages.
+  return rawHtml(markupOf(figureWith(html`<h1>${nameOf(shown)}</h1>`, shown)).replace(/(<\/?)h4\b/g, '$1h2'));
+}
+
+/** The title of a chart without a page around it. */
+export const nameOf = ({ title, imageTitle = title }: Figure): string => imageTitle;
+
+function figureWith(heading: Html, shown: Figure, after?: Html): Html {
+  const { title, note, panels, tableTitle = title, heads, rows } = shown;
   const { pictures = html`${panels.map(({ drawing }) => drawing && drawingMarkup(drawing))}` } = shown;
   return html`<figure class="chart">
-<figcaption><h3>${title}</h3><p>${note.map(notePart)}</p></figcaption>
+<figcaption>${heading}<p>${note.map(notePart)}</p></figcaption>
 ${pictures}
 <details><summary>${tableTitle}, as a table</summary>
 <section class="scroll" tabindex="0" aria-label="${tableTitle}">
@@ -76,9 +107,36 @@ ${rows.map(tableRow)}</tbody>
 </table>
 </section>
 </details>
-<p class="quiet">Download: <a href="${folder}${id}.csv" download>numbers as CSV</a>, <a href="${folder}${id}.svg" download>chart as SVG</a></p>
-</figure>
+${after}</figure>
 `;
+}
+
+/** In pixels. */
+const [LINE, FONT_SIZE] = [26, 14];
+/** In characters, on a narrow phone. */
+const NARROW = 30;
+
+/**
+ * The height of a frame in which the whole chart is visible, even on a phone, where texts have more lines. It is estimated, because
+ * browsers choose the font.
+ * @returns pixels, rounded up to tens
+ */
+function heightOf(shown: Figure): number {
+  const linesOf = (text: string) => Math.ceil(text.length / NARROW);
+  const noteText = (note: Note | string) =>
+    [note]
+      .flat()
+      .map((part) => (typeof part === 'string' ? part : part.text))
+      .join('');
+  const panels = shown.panels.map(
+    ({ heading, text, drawing }) =>
+      (heading === undefined ? 0 : 2 * LINE) +
+      (text === undefined ? 0 : (linesOf(noteText(text)) + 1) * LINE) +
+      (drawing ? drawing.height * FONT_SIZE : 0),
+  );
+  // The title, the note, the summary of the table, and the source.
+  const lines = linesOf(nameOf(shown)) + linesOf(noteText(shown.note)) + 7;
+  return Math.ceil((lines * LINE + panels.reduce((sum, height) => sum + height, 0)) / 10) * 10;
 }
 
 export const notePart = (part: Note[number]): Html | string =>

@@ -1,5 +1,5 @@
 // The appearance of a site: its style sheet, templates and pictures.
-import type { SCRIPTS } from '#service/names';
+import { SCRIPTS } from '#service/names';
 import type { Templates } from '../markup/placeholders.ts';
 
 export interface Picture {
@@ -8,17 +8,30 @@ export interface Picture {
   readonly extension: string;
 }
 
-/** A text for each script of the service's pages: its code, or the path of its file relative to the site's root. */
-export type Scripts = Readonly<Record<(typeof SCRIPTS)[number], string>>;
+/** The picture in link previews. */
+export interface SharePicture extends Picture {
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The engine's own script for pages for people. */
+export const CITE_SCRIPT = 'cite';
+/** All scripts of pages for people. */
+export const PAGE_SCRIPTS = [...SCRIPTS, CITE_SCRIPT] as const;
+
+/** A text for each script of pages for people: its code, or the path of its file relative to the site's root. */
+export type Scripts = Readonly<Record<(typeof PAGE_SCRIPTS)[number], string>>;
 
 export interface Design {
   readonly style: string;
   readonly templates: Templates;
-  /** The scripts for the service's pages, which owners can't replace. */
+  /** The scripts, which owners can't replace. */
   readonly scripts: Scripts;
   /** SVG markup. */
   readonly icon: string;
   readonly logo?: Picture | undefined;
-  /** The owner's templates, style rules and logo, keyed by their paths in the source folder. */
+  readonly picture: SharePicture;
+  /** The owner's templates, style rules, logo and picture, keyed by their paths in the source folder. */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
 }

@@ -12,7 +12,7 @@ import { LARGEST_TEXT, readable, readSourceFile } from '../source/read-file.ts';
 import { nearest } from '../text/nearest.ts';
 import type { Design } from './design.ts';
 import { problemsIn } from './finding.ts';
-import { readLogo } from './logo.ts';
+import { readLogo, readSharePicture } from './pictures.ts';
 import { iconOn, withAccent } from './theme.ts';
 
 const STYLE = 'style.css';
@@ -35,7 +35,8 @@ export async function readDesign(
   const { theme, siteUrl } = options ?? {};
   const { texts, problems: found } = await readTexts(folder, siteUrl);
   const logo = theme?.logo === undefined ? undefined : readLogo(folder, theme.logo);
-  const problems = logo && 'code' in logo ? [...found, logo] : found;
+  const picture = theme?.picture === undefined ? own.picture : readSharePicture(folder, theme.picture);
+  const problems = [...found, ...[logo, picture].flatMap((each) => (each && 'code' in each ? each : []))];
   if (hasErrors(problems)) return { problems };
   const accent = theme?.accent;
   const style = accent === undefined ? own.style : withAccent(own.style, accent);
@@ -47,9 +48,11 @@ export async function readDesign(
     templates,
     icon: accent === undefined ? own.icon : iconOn(accent, own.icon),
     logo: logo as Design['logo'],
+    picture: picture as Design['picture'],
     files: new Map<string, string | Uint8Array>(Array.from(texts, ([name, text]) => [inFolder(name), text])),
   };
   if (design.logo) design.files.set(theme!.logo!, design.logo.bytes);
+  if (theme?.picture !== undefined) design.files.set(theme.picture, design.picture.bytes);
   return { value: design, problems };
 }
 

@@ -22,7 +22,7 @@ export const SUBJECTS = {
   ...OWN_SUBJECTS,
   'Importing sheets': { ...IMPORT_FILE_CODES, ...IMPORT_ROW_CODES },
   Options: OPTION_CODES,
-  'Templates, style rules and the logo': DESIGN_CODES,
+  'Templates, style rules and pictures': DESIGN_CODES,
   Hosts: HOST_CODES,
   Output: OUTPUT_CODES,
   'Versions in git': VERSION_CODES,

@@ -20,23 +20,23 @@ export function downloadPackageOf(
   files: readonly DownloadFile[],
   contentOf: (file: DownloadFile) => FileContent,
 ) {
+  const newest = newestDateIn(files.flatMap(({ tables }) => tables));
   return {
     $schema: `${PROFILE}/datapackage.json`,
     ...{ name: DATA_NAME, title, description },
-    ...versionOf(files),
+    ...(newest !== '' && { version: semanticVersion(newest) }),
     homepage: siteUrl,
     ...packageCredits(credits),
     resources: files.map((file) => resourceOf(file, bytesOf(contentOf(file)))),
   };
 }
 
+/** The newest date in some tables, in the form `YYYY-MM-DD`; an empty string if there is none. */
+export const newestDateIn = (tables: readonly DownloadTable[]): string =>
+  tables.map(newestIn).reduce((one, other) => (one > other ? one : other), '');
+
 /** The newest date in the data as a semantic version, such as 2025.8.17 for 17 August 2025 (https://semver.org). */
-function versionOf(files: readonly DownloadFile[]): { readonly version?: string } {
-  const newest = files
-    .flatMap(({ tables }) => tables.map(newestIn))
-    .reduce((one, other) => (one > other ? one : other));
-  return newest === '' ? {} : { version: newest.split('-').map(Number).join('.') };
-}
+export const semanticVersion = (newest: string): string => newest.split('-').map(Number).join('.');
 
 function resourceOf({ name, format, tables, title, description }: DownloadFile, bytes: Uint8Array) {
   // The specification has no schema for a file with several tables.

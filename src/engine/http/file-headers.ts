@@ -1,8 +1,8 @@
 // HTTP headers for the site's files, as rules for paths. Hosts without a router only need to translate these rules.
-import { DOWNLOAD_FORMATS, downloadFile, ICON, PAGE_FOLDERS, ROBOTS } from '../addressing/site-files.ts';
+import { DOWNLOAD_FORMATS, downloadFile, EMBED_FOLDER, ICON, PAGE_FOLDERS, ROBOTS } from '../addressing/site-files.ts';
 import { API_FOLDER, SOURCE_NAMES } from '../api/api.ts';
 import { CONTENT_TYPES } from '../api/media.ts';
-import { API_HEADERS, CACHE, SITE_HEADERS } from './rules.ts';
+import { API_HEADERS, CACHE, EMBED_HEADERS, SITE_HEADERS } from './rules.ts';
 
 export interface HeaderRule {
   /** A path relative to the site's root. It may contain one `*`, which matches any text, including slashes. */
@@ -17,6 +17,7 @@ const rules = (headers: HeaderRule['headers'], ...paths: readonly string[]): rea
 /** The rules for all headers except Content-Type. */
 const FILE_RULES: readonly HeaderRule[] = [
   ...rules(SITE_HEADERS, '/*'),
+  ...rules(EMBED_HEADERS, `/${EMBED_FOLDER}/*`),
   // Browsers save these files under their own names instead of showing them (RFC 6266).
   ...rules(
     { 'Content-Disposition': 'attachment' },
@@ -57,7 +58,10 @@ export const FILE_TYPES: Readonly<Record<string, string>> = {
 /** The file extensions whose content types every host knows. */
 export const PLAIN_TYPES: readonly string[] = ['css', 'js', 'bin', 'png', 'webp', 'jpg', 'jpeg'];
 
-/** A path may match several rules, but no two of them set the same header, because some hosts would combine the values. */
+/**
+ * A path may match several rules. If two of them set the same header, some hosts send the later value, and others both values.
+ * Therefore, only the content security policy is set twice: two policies apply together.
+ */
 export const HEADER_RULES: readonly HeaderRule[] = /* @__PURE__ */ FILE_RULES.concat(
   /* @__PURE__ */ Object.entries(FILE_TYPES).flatMap(([extension, type]) =>
     PLAIN_TYPES.includes(extension) ? [] : rules({ 'Content-Type': type }, `/*.${extension}`),

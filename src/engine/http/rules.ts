@@ -12,7 +12,6 @@ const CONTENT_POLICY = [
   "connect-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
-  "frame-ancestors 'none'",
 ].join('; ');
 
 /** The headers for every response. */
@@ -21,7 +20,17 @@ export const SITE_HEADERS: Readonly<Record<string, string>> = {
   'Access-Control-Expose-Headers': 'Accept-Ranges, Allow, Content-Range, ETag',
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': CONTENT_POLICY,
+  'X-Frame-Options': 'DENY',
 };
+
+/**
+ * The headers that charts in pages of their own have instead, so that other sites can show them in a frame. Browsers ignore
+ * X-Frame-Options if the policy says which sites may (https://www.w3.org/TR/CSP3/#frame-ancestors-and-frame-options). Any site may,
+ * and so may a file, in which people try out what they have copied. If a host sends the other policy too, that makes no difference.
+ */
+export const EMBED_HEADERS = {
+  'Content-Security-Policy': `${CONTENT_POLICY}; frame-ancestors * file:`,
+} as const satisfies Readonly<Record<string, string>>;
 
 /** Files that a build may replace are cached for five minutes; files with a hash in their name are cached indefinitely. */
 export const CACHE = { short: 'public, max-age=300', immutable: 'public, max-age=31536000, immutable' } as const;

@@ -1,6 +1,7 @@
 // The structure shared by all pages.
 import { type Html, html, markupOf, rawHtml } from '../text/html.ts';
 import { fillAround } from '../text/template.ts';
+import { previewTags } from './link-previews.ts';
 
 export interface Link {
   readonly title: string;
@@ -45,8 +46,10 @@ export interface SourceView {
   readonly about: string | undefined;
   /** The path of the page's data in the API. Undefined if the API doesn't have it. */
   readonly api: string | undefined;
-  /** The credit that the licence asks for, with the page's address. */
-  readonly attribution: string;
+  /** The credit that the licence asks for, with the page's address, before and after the date of access. */
+  readonly attribution: readonly [before: string, after: string];
+  /** The path of the script that fills in the date of access. */
+  readonly script: string;
 }
 
 /** How search engines should treat a page. */
@@ -63,6 +66,8 @@ export interface CrawlerView {
 export interface Page extends CrawlerView {
   readonly title: string;
   readonly main: Html;
+  /** The title in link previews, if it differs. */
+  readonly name?: string | undefined;
   /** The description for search engines and link previews. */
   readonly description?: string | undefined;
   /** The path of the JSON file with the same data. */
@@ -86,12 +91,12 @@ export function layout(site: Frame, { main, ...page }: Page): Html {
  */
 export function layoutAround(
   site: Frame,
-  { title, description, json, head, canonical, isIndexed }: Omit<Page, 'main'>,
+  { title, name = title, description, json, head, canonical, isIndexed }: Omit<Page, 'main'>,
 ): readonly string[] {
   const whole = `${title} – ${site.title}`;
   return fillAround(site.layout, 'main', {
     title: whole.length > LONGEST_TITLE ? title : whole,
-    head: html`${description && html`\n<meta name="description" content="${description}">`}${!isIndexed && html`\n<meta name="robots" content="noindex">`}${canonical && html`\n<link rel="canonical" href="${canonical}">`}${json && html`\n<link rel="alternate" type="application/json" href="${json}">`}${head}`,
+    head: html`${description && html`\n<meta name="description" content="${description}">`}${!isIndexed && html`\n<meta name="robots" content="noindex">`}${canonical && html`\n<link rel="canonical" href="${canonical}">`}${json && html`\n<link rel="alternate" type="application/json" href="${json}">`}${isIndexed && canonical && previewTags({ title: name, description, url: canonical })}${head}`,
   });
 }
 

@@ -49,7 +49,7 @@ const isText = (path: string): boolean => attempt(() => decodeURIComponent(path)
 
 const text = z.string().min(1);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
-const picture = z.string().regex(/^(?!\.)[\w.-]+\.(?:svg|png|webp|jpe?g)$/i);
+const pictureOf = (types: string) => z.string().regex(new RegExp(`^(?!\\.)[\\w.-]+\\.(?:${types})$`, 'i'));
 const webUrl = z.url({ protocol: /^https?$/ });
 const link = z.strictObject({ name: text, url: webUrl });
 
@@ -88,7 +88,9 @@ export const SITE_OPTIONS = z.strictObject({
       /** The colour of links and selected items. It is darkened or lightened where it would be hard to read. */
       accent: colour.optional(),
       /** The file name of an image in the source folder. */
-      logo: picture.optional(),
+      logo: pictureOf('svg|png|webp|jpe?g').optional(),
+      /** The file name of the picture in link previews. */
+      picture: pictureOf('png|jpe?g').optional(),
     })
     .prefault({}),
   contact: z.union([z.email(), z.url({ protocol: /^(?:https?|mailto)$/ }).regex(/^(?!mailto:(?:\?|$))/i)]).optional(),
@@ -132,9 +134,10 @@ export const EXPECTATIONS: Readonly<Record<string, string>> = {
   texts: '{"about": "…", "footer": "…"}',
   'texts.about': 'a text string, or a list of text strings (one for each paragraph)',
   'texts.footer': 'a non-empty text string',
-  theme: '{"accent": "#00613c", "logo": "logo.svg"}',
+  theme: '{"accent": "#00613c", "logo": "logo.svg", "picture": "picture.png"}',
   'theme.accent': '# followed by six hexadecimal digits (0 to 9, a to f), such as #00613c',
   'theme.logo': 'the name of a picture in the data directory (.svg, .png, .webp or .jpg)',
+  'theme.picture': 'the name of a picture in the data directory (.png or .jpg)',
   pageSizes: `{${PAGED_NAMES.map((name) => `"${name}": ${pageSizeOf(name)}`).join(', ')}}`,
   ...within('pageSizes', PAGED_NAMES, () => `a whole number from 1 to ${numberText(MOST_PER_PAGE)}`),
   dates: '{"dateRangeDays": 31, "openEndedDays": 31, "months": true, …}',

@@ -2,17 +2,24 @@
 import { HAS_ABOUT } from '#service/names';
 import { newestDates } from '#service/page-parts';
 import type { Address } from '../addressing/address.ts';
-import { pagePaths, responsePaths } from '../addressing/links.ts';
+import { originPaths, pagePaths, responsePaths } from '../addressing/links.ts';
 import { ABOUT } from '../addressing/site-files.ts';
 import { ROOT_NAME } from '../api/api.ts';
+import { CITE_SCRIPT } from '../design/design.ts';
 import type { Link, SourceView } from '../markup/layout.ts';
 import type { SiteIndex } from '../respond/content.ts';
 import type { Published } from '../site/part.ts';
 
+/** The credit for the whole site, in files. */
+export const attributionOf = (site: SiteIndex): string => creditParts(site).join('');
+
 /** @param page the page that is cited; by default, the whole site */
-export function attributionOf({ title, siteUrl, licence }: SiteIndex, page?: Link): string {
+export function creditParts(
+  { title, siteUrl, licence }: SiteIndex,
+  page?: Link,
+): readonly [work: string, licence: string] {
   const work = page ? `“${page.title}”, ${title}, ${new URL(page.url, siteUrl).href}` : `“${title}”, ${siteUrl}/`;
-  return `${work}${licence ? `, licensed under ${licence.name} (${licence.url})` : ''}.`;
+  return [work, `${licence ? `, licensed under ${licence.name} (${licence.url})` : ''}.`];
 }
 
 /** @param contact as in site.json: an email address or a URL */
@@ -20,7 +27,7 @@ export const contactLink = (contact: string): string => (/^[a-z]+:/i.test(contac
 
 /** @param data the same data in the API; by default, the whole API */
 export function sourceView(
-  { site, dataset }: Pick<Published, 'site' | 'dataset'>,
+  { site, dataset, scripts }: Pick<Published, 'site' | 'dataset' | 'scripts'>,
   data: Address = { endpoint: ROOT_NAME },
 ): Omit<SourceView, 'attribution'> {
   const { licence, contact } = site;
@@ -30,5 +37,6 @@ export function sourceView(
     contact: contact && contactLink(contact),
     about: HAS_ABOUT ? pagePaths(site)(ABOUT) : undefined,
     api: responsePaths(site)(data).page,
+    script: originPaths(site)(`/${scripts[CITE_SCRIPT]}`),
   };
 }

@@ -1,10 +1,11 @@
 // The files to download, and their page: the files, how to credit and load them, and the columns and first rows of each table.
 
 import { PAGE_DOWNLOADS, QUERY } from '#service/downloads';
-import { originPaths, pagePaths } from '../addressing/links.ts';
+import { originPaths, pageLinkTo, pagePaths } from '../addressing/links.ts';
 import { DATA_PACKAGE, DOWNLOADS } from '../addressing/site-files.ts';
 import type { FieldValue } from '../api/endpoint.ts';
 import { downloadPackageOf } from '../downloads/data-package.ts';
+import { datasetDescription } from '../downloads/dataset-description.ts';
 import { type DownloadFile, type Downloads, downloadsOf } from '../downloads/downloads.ts';
 import { type DownloadTable, newestIn, recordsIn } from '../downloads/table.ts';
 import { prose, section } from '../markup/elements.ts';
@@ -15,7 +16,7 @@ import { contentHash, type FileContent, lengthOf } from '../site/file-content.ts
 import { fileGroup, type Part, type Published } from '../site/part.ts';
 import type { Written } from '../site/site-plan.ts';
 import { bytesText, counted, dayText, listText, numberText, shortened } from '../text/format.ts';
-import { type Html, type HtmlValue, html } from '../text/html.ts';
+import { type Html, type HtmlValue, html, rawHtml } from '../text/html.ts';
 import { jsonText } from '../text/json-text.ts';
 import { quotedWord } from '../text/shell.ts';
 import { sourceView } from './attribution.ts';
@@ -70,14 +71,23 @@ function downloadsView(
   const [database, workbook] = (['sqlite', 'xlsx'] as const).map((format) =>
     files.find((each) => each.format === format),
   );
+  const names = listText(tables.map((table) => table.title.toLowerCase()));
+  const description = `The complete data as files: ${names}.`;
+  const sizes = files.map((file) => ({ ...file, size: lengthOf(contentOf(file)) }));
   return {
+    description,
+    dataset: datasetDescription(site, options, {
+      description: [site.description, description].filter(Boolean).join(' '),
+      url: pageLinkTo(DOWNLOADS, site),
+      ...{ tables, files: sizes },
+    }),
     ...pageView(input, [{ title: TITLE, url: pagePaths(site)(DOWNLOADS) }], sourceView(input)),
-    files: files.map((file) => ({
+    files: sizes.map((file) => ({
       id: `${file.name}-${file.format}`,
       name: `${file.name}.${file.format}`,
       url: pathTo(`/${file.path}`),
       contents: file.title,
-      size: lengthOf(contentOf(file)),
+      size: file.size,
       rows: file.tables.reduce((sum, { rows }) => sum + rows.length, 0),
       newest: file.tables.flatMap((table) => {
         const date = newestIn(table);
@@ -189,6 +199,10 @@ interface LoadingView {
 }
 
 interface DownloadsView extends PageView {
+  /** What the files contain, in a sentence. */
+  readonly description: string;
+  /** The same for search engines, as JSON-LD. */
+  readonly dataset: object;
   readonly files: readonly FileRow[];
   /** The path of the data package. */
   readonly dataPackage: string;
@@ -205,9 +219,7 @@ interface DownloadsView extends PageView {
 }
 
 function downloadsPage(view: DownloadsView & CrawlerView): Html {
-  const { tables } = view;
-  const names = listText(tables.map((table) => table.title.toLowerCase()));
-  const description = `The complete data as files: ${names}.`;
+  const { tables, description } = view;
   const main = html`<div class="reference downloads">
 ${headed(view)}<p>${description} The files contain the same values in every format. Each file’s address stays the same, and its content changes only if the data does.</p>
 ${filesSection(view)}
@@ -216,7 +228,13 @@ ${section('updates', 'Automatic updates', updatesPart(view))}
 ${tables.map(tablePart)}
 </div>
 `;
-  return wholePage(view, main, { description, json: view.dataPackage });
+  return wholePage(view, main, { description, json: view.dataPackage, head: dataBlock(view.dataset) });
+}
+
+/** Browsers don't run a block of data. Without angle brackets, no text can end it. */
+function dataBlock(data: object): Html {
+  const json = jsonOf(data).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
+  return html`\n<script type="application/ld+json">${rawHtml(json)}</script>`;
 }
 
 const FILE_COLUMNS: readonly Column<FileRow>[] = [

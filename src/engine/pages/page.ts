@@ -21,7 +21,7 @@ import type { PlannedFile, Written } from '../site/site-plan.ts';
 import { dayText, shortened } from '../text/format.ts';
 import { type Html, type HtmlValue, html, markupOf } from '../text/html.ts';
 import { fill } from '../text/template.ts';
-import { attributionOf } from './attribution.ts';
+import { creditParts } from './attribution.ts';
 
 interface Placed {
   readonly file: string;
@@ -67,7 +67,7 @@ export function pageView(
   return {
     site: frameOf(site),
     crumbs: [{ title: 'Home', url: pagePaths(site)(HOME) }, ...below],
-    source: source && { ...source, attribution: attributionOf(site, below.at(-1)) },
+    source: source && { ...source, attribution: creditParts(site, below.at(-1)) },
   };
 }
 
@@ -80,13 +80,16 @@ export const headed = ({ crumbs }: PageView): Html => html`${breadcrumb(crumbs)}
 export function wholePage(
   view: PageView & CrawlerView,
   main: Html,
-  page: Omit<Page, 'main' | 'title' | keyof CrawlerView> = {},
+  { head, ...page }: Omit<Page, 'main' | 'title' | 'name' | keyof CrawlerView> = {},
 ): Html {
-  const { canonical, isIndexed } = view;
+  const { canonical, isIndexed, source } = view;
   const { title } = view.crumbs.at(-1)!;
   return layout(view.site, {
     title: shortened(title, LONGEST_TITLE),
-    main: html`${main}${view.source && sourceSection(view.source, title)}`,
+    // The home page has no name of its own.
+    name: view.crumbs.length === 1 ? view.site.title : title,
+    main: html`${main}${source && sourceSection(source, title)}`,
+    head: html`${head}${source && html`\n<script src="${source.script}" defer></script>`}`,
     ...{ canonical, isIndexed },
     ...page,
   });
@@ -103,13 +106,14 @@ export const filledTemplate = <Name extends TemplateName>(
 ): Html => fill<string>(template, { breadcrumb: breadcrumb(crumbs), title: crumbs.at(-1)!.title, ...values });
 
 function sourceSection({ newest, licence, contact, about, api, attribution }: SourceView, title: string): Html {
+  const [work, rest] = attribution;
   const links = [
     ...(about === undefined ? [] : [html`<a href="${about}">About the data</a>`]),
     ...(api === undefined ? [] : [html`<a href="${api}">This data in the API</a>`]),
     ...(contact === undefined ? [] : [html`<a href="${reportLink(contact, title)}">Report an error</a>`]),
   ];
   const body = html`<p>${newestSentence(newest)}${licence && html`Licence: <a href="${licence.url}" rel="license">${licence.title}</a>. `}To credit the source, copy this text:</p>
-<pre class="copy"><code>${attribution}</code></pre>
+<pre class="copy"><code>${work}, accessed <span class="access-date">[date]</span>${rest}</code></pre>
 <ul class="contents">${links.map((link) => html`<li>${link}</li>`)}</ul>
 `;
   return section('source', 'Source', body);

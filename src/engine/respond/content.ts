@@ -160,8 +160,8 @@ export type NoticeName =
 /** The design chosen by the owner of the site. */
 export interface DesignRecord {
   readonly texts: { readonly about: readonly string[]; readonly footer?: string | undefined };
-  readonly theme: { readonly accent?: string | undefined; readonly logo?: string | undefined };
-  /** Hashes of the templates, style rules and logo, keyed by file name in the source folder. */
+  readonly theme: Readonly<Partial<Record<'accent' | 'logo' | 'picture', string | undefined>>>;
+  /** Hashes of the templates, style rules and pictures, keyed by file name in the source folder. */
   readonly files: Readonly<Record<string, string>>;
 }
 

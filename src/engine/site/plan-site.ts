@@ -1,10 +1,10 @@
 // Creates the plan of a site from its source. The plan lists every file before anything is rendered.
 
-import { SCRIPTS } from '#service/names';
 import type { Address } from '../addressing/address.ts';
 import type { LinkedSite } from '../addressing/links.ts';
 import { scriptFile, storeFile } from '../addressing/site-files.ts';
 import { COUNTED_SOURCES, type EndpointName, RECORD_SOURCES } from '../api/api.ts';
+import { PAGE_SCRIPTS } from '../design/design.ts';
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts';
 import { longTerms } from '../downloads/downloads.ts';
 import { byName, getOrAdd } from '../grouping.ts';
@@ -65,7 +65,7 @@ function planPublished(source: PublishedSource, linked: LinkedSite, hosts: reado
     ...{ site, design, dataset, terms, referredTables, stored, content, groups, hosts },
     options: { ...options, ...linked },
     origins: originsOf(programHash(), site, design, stored),
-    scripts: byName(SCRIPTS, (name) => scriptFile(name, contentHash(design.scripts[name]))),
+    scripts: byName(PAGE_SCRIPTS, (name) => scriptFile(name, contentHash(design.scripts[name]))),
   };
   const plan: SitePlan = {
     hosts,

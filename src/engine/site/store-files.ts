@@ -1,8 +1,9 @@
 // The files from which a router composes responses, and those that all pages share.
-import { SCRIPTS } from '#service/names';
 import { ICON, SITE_INDEX } from '../addressing/site-files.ts';
 import { RECORD_SOURCES } from '../api/api.ts';
+import { PAGE_SCRIPTS } from '../design/design.ts';
 import { jsonOf } from '../respond/json.ts';
+import { picturePath } from './index/site-index.ts';
 import { fileGroup, knownFile, type Part } from './part.ts';
 
 /** The records of each source, the published terms, and the site index. */
@@ -22,8 +23,9 @@ export const assetsPart: Part = (published) => {
   return [
     fileGroup('style, scripts and pictures', [
       knownFile(site.style, design.style, published),
-      ...SCRIPTS.map((name) => knownFile(scripts[name], design.scripts[name], published)),
+      ...PAGE_SCRIPTS.map((name) => knownFile(scripts[name], design.scripts[name], published)),
       knownFile(ICON, design.icon, published),
+      knownFile(picturePath(design.picture), design.picture.bytes, published),
       ...(site.logo !== undefined && design.logo ? [knownFile(site.logo, design.logo.bytes, published)] : []),
     ]),
   ];

@@ -1,9 +1,16 @@
 // The mappings, and the headers that depend on the path, as `map` directives for nginx.
 
-import { HOME, OPENAPI } from '../../engine/addressing/site-files.ts';
+import { EMBED_FOLDER, HOME, OPENAPI } from '../../engine/addressing/site-files.ts';
 import { API_FOLDER } from '../../engine/api/api.ts';
 import { HEADER_RULES } from '../../engine/http/file-headers.ts';
-import { API_HEADERS, CACHE, PREFLIGHT_HEADERS, RETRY_AFTER } from '../../engine/http/rules.ts';
+import {
+  API_HEADERS,
+  CACHE,
+  EMBED_HEADERS,
+  PREFLIGHT_HEADERS,
+  RETRY_AFTER,
+  SITE_HEADERS,
+} from '../../engine/http/rules.ts';
 import type { Mapping } from '../rewrite/mapping.ts';
 import { literal, rulePath } from '../rewrite/patterns.ts';
 
@@ -77,6 +84,16 @@ export function headerMaps(base: string): readonly string[] {
     map('disposition', '$uri', dispositions),
     // This map is volatile, because an invalid range changes the status after the map is first used.
     map('cache', '$status $uri', [['^50[13] ', 'no-store'], ...cache, ['^301 ', CACHE.short]], '', true),
+    // Error pages must not be shown in a frame, whatever their path.
+    ...Object.entries(EMBED_HEADERS).map(([name, value]) =>
+      map(
+        variableOf(name),
+        '$status $uri',
+        [[`^(?:200|206|304) ${roots.slice(1)}${EMBED_FOLDER}/`, value]],
+        SITE_HEADERS[name]!,
+        true,
+      ),
+    ),
     map('retry_after', '$status', [['^503$', RETRY_AFTER]], '', true),
     ...Object.entries(PREFLIGHT_HEADERS).map(([name, value]) =>
       // By the time nginx sends a document, `$request_method` has changed to GET.

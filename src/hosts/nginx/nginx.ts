@@ -4,7 +4,7 @@ import { errorFile } from '../../engine/addressing/site-files.ts';
 import { API_FOLDER } from '../../engine/api/api.ts';
 import type { Rendering } from '../../engine/api/media.ts';
 import { FILE_TYPES } from '../../engine/http/file-headers.ts';
-import { PREFLIGHT_HEADERS, SITE_HEADERS, TIMEOUTS } from '../../engine/http/rules.ts';
+import { EMBED_HEADERS, PREFLIGHT_HEADERS, SITE_HEADERS, TIMEOUTS } from '../../engine/http/rules.ts';
 import { type Host, REWRITES, refusalFor, type ServerOptions } from '../../engine/site/host.ts';
 import { mappingsFor } from '../rewrite/mappings.ts';
 import { composedLocations, fileLocations, prebuiltLocations, SERVER_ERRORS } from './locations.ts';
@@ -32,7 +32,11 @@ function headerLines(): readonly string[] {
     'Retry-After': 'retry_after',
   };
   return [
-    ...Object.entries(SITE_HEADERS).map(([name, value]) => `add_header ${name} ${quotedString(value)} always;`),
+    ...Object.entries(SITE_HEADERS).map(([name, value]) =>
+      name in EMBED_HEADERS
+        ? `add_header ${name} $climate_${variableOf(name)} always;`
+        : `add_header ${name} ${quotedString(value)} always;`,
+    ),
     ...Object.entries(varying).map(([name, variable]) => `add_header ${name} $climate_${variable} always;`),
     ...Object.keys(PREFLIGHT_HEADERS).map((name) => `add_header ${name} $climate_${variableOf(name)} always;`),
     'add_header Last-Modified "";',

@@ -58,7 +58,7 @@ export async function readRevisionVersion(
 
 /** @returns undefined if git contains only a link or a Git LFS pointer instead of the actual file */
 function designAt(folder: string, commit: string, { theme }: SiteOptions): Pick<Design, 'files'> | undefined {
-  const names = [...DESIGN_FILES, ...(theme.logo === undefined ? [] : [theme.logo])];
+  const names = [...DESIGN_FILES, ...[theme.logo, theme.picture].flatMap((name) => name ?? [])];
   const found = readFilesAtRevision(folder, commit, [DESIGN_FOLDER, ...names]);
   if (!found) return undefined;
   const files = new Map<string, string | Uint8Array>();

@@ -3,6 +3,7 @@ import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { faultsIn } from '../../../src/engine/design/faults.ts';
+import { sizeOfPicture } from '../../../src/engine/design/picture-size.ts';
 import { type Diagnostic, messageOf } from '../../../src/engine/diagnostics/diagnostic.ts';
 import { TEMPLATE_NAMES } from '../../../src/engine/markup/placeholders.ts';
 import { OWN_DESIGN } from '../../support/design.ts';
@@ -266,6 +267,47 @@ describe('a logo', () => {
       expect([problem?.code, problem?.location?.line, others]).toEqual(['bad-option', 1, []]);
     },
   );
+});
+
+describe('a picture for link previews', () => {
+  const codes = async (picture: string, files: Files) =>
+    (await problems(files, { theme: { picture } })).map(({ code, location, suggestion }) => [
+      code,
+      location?.file,
+      suggestion,
+    ]);
+  // A PNG of 600 × 315 pixels: its signature, and the beginning of its header.
+  const WHOLE_PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000002580000013b0806000000', 'hex');
+  // A JPEG of 600 × 315 pixels: an application segment, and the frame header.
+  const WHOLE_JPEG = Buffer.from('ffd8ffe0000400 00ffc00011 08013b0258 03'.replaceAll(' ', ''), 'hex');
+
+  test('is a PNG or a JPEG whose size is known', async () => {
+    expect(await codes('a.png', { 'a.png': WHOLE_PNG })).toEqual([]);
+    expect(await codes('a.jpeg', { 'a.jpeg': WHOLE_JPEG })).toEqual([]);
+    expect(sizeOfPicture(WHOLE_PNG)).toEqual({ width: 600, height: 315 });
+    expect(sizeOfPicture(WHOLE_JPEG)).toEqual({ width: 600, height: 315 });
+    for (const [name, content] of [
+      ['a.png', PNG],
+      ['a.png', WHOLE_JPEG],
+      ['a.jpg', JPEG],
+      ['a.jpg', WHOLE_JPEG.subarray(0, 14)],
+    ] as const)
+      expect(await codes(name, { [name]: content })).toEqual([['bad-picture', name, undefined]]);
+  });
+
+  test('is reported if it is missing or too large', async () => {
+    expect(await codes('a.png', { 'A.png': WHOLE_PNG })).toEqual([['missing-picture', 'a.png', 'A.png']]);
+    const [large] = await problems(
+      { 'a.png': Buffer.concat([WHOLE_PNG, Buffer.alloc(345_678)]) },
+      { theme: { picture: 'a.png' } },
+    );
+    expect(messageOf(large!)).toBe('the picture for link previews is too large (345.7 kB)');
+  });
+
+  test.each(['a.svg', 'a.webp', '../a.png'])('can’t be called %s', async (picture) => {
+    const [problem, ...others] = await problems({ 'site.json': JSON.stringify({ theme: { picture } }) });
+    expect([problem?.code, others]).toEqual(['bad-option', []]);
+  });
 });
 
 test.each(['red', '#fff', '#7a001', '7a0019', '#7a001g', 'url(#a)', '#7a0019;'])(

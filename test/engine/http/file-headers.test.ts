@@ -29,6 +29,24 @@ test('every file has its type, its age and the site’s headers, and no header i
   expect(varying).toEqual(['documents/available.html', 'api/openapi.json', 'api/index.json']);
 });
 
+test('only a page with nothing but a chart may be shown in a frame', () => {
+  const embed = headersOfFile('embed/target-years/index.html');
+  const policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'";
+  expect(embed['Content-Security-Policy']).toBe(`${policy}; frame-ancestors * file:`);
+  for (const file of [...FILES, 'councils/embed/index.html', 'embed.html']) {
+    const { 'Content-Security-Policy': own, 'X-Frame-Options': framing } = headersOfFile(file);
+    expect([file, own, framing]).toEqual([file, policy, 'DENY']);
+  }
+});
+
+test('a host that sends the values of all rules sends the same policy, and one that restricts only frames', () => {
+  const policies = HEADER_RULES.filter(({ path }) => path === '/*' || path === '/embed/*').flatMap(
+    ({ headers }) => headers['Content-Security-Policy'] ?? [],
+  );
+  expect(policies).toEqual([policies[0], `${policies[0]}; frame-ancestors * file:`]);
+});
+
 test('every file of a site has an age, even a page in a new folder', async () => {
   const plan = await planOf(sourceFolder(), SITE, [testHost({ composes: FILTERED_GROUPS })]);
   const paths = filesOf(plan).map(({ path }) => path);

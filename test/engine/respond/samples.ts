@@ -48,6 +48,7 @@ export const SITE: SiteIndex = {
     ...{
       icon: '/data/favicon.svg',
       logo: undefined,
+      picture: { url: 'https://climate.example/data/assets/picture.0.png', width: 1200, height: 630 },
       nav: [],
       licence: undefined,
       checkPage: undefined,

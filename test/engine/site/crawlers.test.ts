@@ -109,7 +109,7 @@ describe('the pages that search engines don’t list', () => {
   const unlistedIn = async (name: string) => {
     const files = await filesIn(name, 'query', 'https://climate.example');
     const tagged = [...files.keys()]
-      .filter((path) => path.endsWith('.html') && !FOR_MANY.test(path) && !path.startsWith('documents/'))
+      .filter((path) => path.endsWith('.html') && !FOR_MANY.test(path) && !/^(?:documents|embed)\//.test(path))
       .map((path) => [path, crawlerTagsOf(contentOf(files, path))] as const);
     return Object.fromEntries(
       tagged.flatMap(([path, { canonical, isIndexed }]) =>

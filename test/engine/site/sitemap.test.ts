@@ -112,7 +112,9 @@ test.each(['query', 'path'] as const)('every URL of a whole site with %s links w
   const text = (path: string) => textOf(files.find((file: PlannedFile) => file.path === path)!.render());
   const addresses = addressesIn(text('sitemap.xml'));
   const robots = text('robots.txt');
-  const pages = files.map(({ path }) => path).filter((path) => /^(?!api\/|documents\/|404\.).*\.html$/.test(path));
+  const pages = files
+    .map(({ path }) => path)
+    .filter((path) => /^(?!api\/|documents\/|embed\/|404\.).*\.html$/.test(path));
   expect(addresses).toHaveLength(pages.length + 3);
   const paths = addresses.map((address) => address.slice(siteUrl.length));
   expect(paths.filter((path) => !mayAsk(robots, path))).toEqual([]);

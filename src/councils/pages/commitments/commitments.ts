@@ -3,7 +3,7 @@
 import { pagePaths } from '../../../engine/addressing/links.ts';
 import { listPage } from '../../../engine/addressing/site-files.ts';
 import { sourceView } from '../../../engine/pages/attribution.ts';
-import { chartFolder } from '../../../engine/pages/chart-files.ts';
+import { chartPlaces } from '../../../engine/pages/chart-files.ts';
 import { pageFile, pageView } from '../../../engine/pages/page.ts';
 import { jsonOf } from '../../../engine/respond/json.ts';
 import { contentHash } from '../../../engine/site/file-content.ts';
@@ -94,7 +94,7 @@ function overviewOf(years: readonly CommitmentYear[], input: PageInput, source: 
   return {
     ...pageView(input, [{ title: OVERVIEW.title, url: path(OVERVIEW.file) }], source),
     targets: targetYears(input.dataset.commitments),
-    charts: chartFolder(input.site),
+    charts: chartPlaces(input.site),
     years: years.map((year) => ({
       title: year.year === null ? year.all.title : String(year.year),
       url: path(firstPage(year.all)),

@@ -1,5 +1,6 @@
 // The page about all commitments: how many there are, the target years as a chart and as a table, and the earliest promises.
 
+import type { ChartPlaces } from '../../../engine/charts/figure.ts';
 import { section } from '../../../engine/markup/elements.ts';
 import type { CrawlerView, Link, PageView } from '../../../engine/markup/layout.ts';
 import { headed, wholePage } from '../../../engine/pages/page.ts';
@@ -19,8 +20,7 @@ interface YearRow extends Link {
 
 export interface CommitmentYearsView extends PageView {
   readonly targets: TargetsView;
-  /** The path of the folder with the charts' files, ending with a slash. */
-  readonly charts: string;
+  readonly charts: ChartPlaces;
   readonly years: readonly YearRow[];
 }
 

@@ -7,7 +7,7 @@ import { type Figure, figure } from '../../../engine/charts/figure.ts';
 import { groupBy } from '../../../engine/grouping.ts';
 import type { Link } from '../../../engine/markup/layout.ts';
 import { sourceView } from '../../../engine/pages/attribution.ts';
-import { chartFiles, chartFolder } from '../../../engine/pages/chart-files.ts';
+import { chartFiles, chartPlaces } from '../../../engine/pages/chart-files.ts';
 import { pageFile, pageView } from '../../../engine/pages/page.ts';
 import { filtersByWords } from '../../../engine/respond/filters.ts';
 import { jsonOf } from '../../../engine/respond/json.ts';
@@ -51,7 +51,9 @@ export function councilListFiles(input: PageInput): readonly PlannedFile[] {
       const page = pageFile(input, placed, () => viewOf(list, lists, input, links), councilListPage);
       return [page, ...filesIn(downloads)];
     }),
-    ...(located.length > 0 ? chartFiles(MAP_ID, [shows, site.siteUrl], () => mapOf(located, input), input) : []),
+    ...(located.length > 0
+      ? chartFiles(MAP_ID, [shows, site.siteUrl], () => mapOf(located, input), input, lists.map.file)
+      : []),
   ];
 }
 
@@ -98,7 +100,7 @@ function descriptionOf(list: CouncilList, lists: CouncilLists, { factsOf, datase
 function contentOf(list: CouncilList, lists: CouncilLists, input: PageInput): Html {
   const { site, factsOf, dataset } = input;
   const { councils, headingOf } = list;
-  if (list === lists.map) return figure(mapOf(councils.filter(isLocated), input), chartFolder(site));
+  if (list === lists.map) return figure(mapOf(councils.filter(isLocated), input), chartPlaces(site));
   if (list === lists.names) return namesTable(nameRows(councils, input));
   const path = pagePaths(site);
   const linkOf = ({ name, url }: Council): Link => ({ title: name, url: path(recordPage(url)) });

@@ -2,7 +2,7 @@
 // promised an earlier year, the same year or a later one.
 
 import { columnChart, filledRows, type YearBin } from '../../../engine/charts/columns.ts';
-import { type Figure, figure } from '../../../engine/charts/figure.ts';
+import { type ChartPlaces, type Figure, figure } from '../../../engine/charts/figure.ts';
 import { getOrAdd, groupBy } from '../../../engine/grouping.ts';
 import { linkList, section } from '../../../engine/markup/elements.ts';
 import type { Link } from '../../../engine/markup/layout.ts';
@@ -146,14 +146,14 @@ export interface ComparisonView {
   readonly list: Link;
 }
 
-export function comparisonSection({ place, nearest, list }: ComparisonView, charts: string): Html | undefined {
+export function comparisonSection({ place, nearest, list }: ComparisonView, charts: ChartPlaces): Html | undefined {
   if (place === undefined && nearest.length === 0) return undefined;
   const body = html`${place && comparison(place, charts)}${nearest.length > 0 && html`<h3>Nearest councils</h3>\n${linkList(nearest)}`}<p><a href="${list.url}">${list.title}</a></p>
 `;
   return section('place', 'Compared with other councils', body);
 }
 
-function comparison(place: PeerComparison, folder: string): Html {
+function comparison(place: PeerComparison, places: ChartPlaces): Html {
   const { name, councils, most, scopes } = place;
   if (place.bins.length === 0) {
     return html`<p>None of the ${councils} ${name} has promised a net zero year with a recorded scope.</p>\n`;
@@ -163,12 +163,12 @@ function comparison(place: PeerComparison, folder: string): Html {
   return html`<p>${charts > 1 ? 'These charts show' : 'This chart shows'} the net zero years promised by the ${councils} ${name}. If a council has promised several years for one scope, only the earliest is counted.</p>
 <p>The height of each column shows the number of councils. ${charts > 1 ? `Both charts cover the same years and use the same scale: the ${scale}` : `The ${scale}`}</p>
 <div class="compared">
-${scopes.map((scope, index) => scopePart(place, scope, index, folder))}</div>
+${scopes.map((scope, index) => scopePart(place, scope, index, places))}</div>
 `;
 }
 
-function scopePart(place: PeerComparison, scopePlace: ScopeComparison, index: number, folder: string): Html {
-  if (scopePlace.withYear > 0) return figure(scopeFigure(place, scopePlace, index), folder);
+function scopePart(place: PeerComparison, scopePlace: ScopeComparison, index: number, places: ChartPlaces): Html {
+  if (scopePlace.withYear > 0) return figure(scopeFigure(place, scopePlace, index), places);
   return html`<div><h3>${scopeName(scopePlace.scope)}</h3>\n<p>${sentence(place, scopePlace)}</p></div>\n`;
 }
 

@@ -4,10 +4,11 @@
 import type { Address } from '../../../engine/addressing/address.ts';
 import { type BothPaths, originPaths, pagePaths, responsePaths } from '../../../engine/addressing/links.ts';
 import { listPage, recordPage } from '../../../engine/addressing/site-files.ts';
+import type { ChartPlaces } from '../../../engine/charts/figure.ts';
 import { outwardLink, responseLink, section } from '../../../engine/markup/elements.ts';
 import type { CrawlerView, Link, PageView } from '../../../engine/markup/layout.ts';
 import { sourceView } from '../../../engine/pages/attribution.ts';
-import { chartFiles, chartFolder } from '../../../engine/pages/chart-files.ts';
+import { chartFiles, chartPlaces } from '../../../engine/pages/chart-files.ts';
 import { headed, pageFile, pageView, wholePage } from '../../../engine/pages/page.ts';
 import type { PlannedFile } from '../../../engine/site/site-plan.ts';
 import { capitalised, dayText, listText } from '../../../engine/text/format.ts';
@@ -46,7 +47,7 @@ export function councilFiles(input: PageInput): readonly PlannedFile[] {
     const record = recordOf(council);
     return {
       ...pageView(input, [list, linkOf(council)], sourceView(input, record)),
-      ...{ council, ...factsOf(council), charts: chartFolder(site), allCommitments: page(listPage('commitments')) },
+      ...{ council, ...factsOf(council), charts: chartPlaces(site), allCommitments: page(listPage('commitments')) },
       allPlans: page(PLAN_LIST),
       comparison: {
         ...{ place, nearest: nearest.map(linkOf) },
@@ -64,7 +65,7 @@ export function councilFiles(input: PageInput): readonly PlannedFile[] {
       pageFile(input, { file: recordPage(council.url), shows: shownFor(council) }, () => viewOf(council), councilPage),
     ),
     ...[...downloads.values()].flat().map(({ format: _, ...file }) => file),
-    ...comparison.figures().flatMap(({ id, shows, draw }) => chartFiles(id, shows, draw, input)),
+    ...comparison.figures().flatMap(({ id, shows, draw }) => chartFiles(id, shows, draw, input, listPage('councils'))),
   ];
 }
 
@@ -75,8 +76,7 @@ interface CouncilView extends PageView, CouncilFacts {
   /** The path of the list of all plans. */
   readonly allPlans: string;
   readonly comparison: ComparisonView;
-  /** The path of the folder with the charts' files, ending with a slash. */
-  readonly charts: string;
+  readonly charts: ChartPlaces;
   /** The files that contain all data about the council. */
   readonly downloads: readonly Link[];
   /** The council in the API. */

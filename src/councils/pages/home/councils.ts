@@ -2,7 +2,7 @@
 // someone looked for one, or has nothing on record.
 
 import { type Bar, barLists } from '../../../engine/charts/bars.ts';
-import { type Figure, figure } from '../../../engine/charts/figure.ts';
+import { type ChartPlaces, type Figure, figure } from '../../../engine/charts/figure.ts';
 import { byName, groupBy } from '../../../engine/grouping.ts';
 import { section } from '../../../engine/markup/elements.ts';
 import { compareCodePoints } from '../../../engine/text/collation.ts';
@@ -49,7 +49,7 @@ export function councilCounts({ dataset: { councils }, factsOf }: PageInput): Co
 }
 
 /** @param lists links to lists of councils */
-export function councilsSection(view: CouncilsView, lists: Html, charts: string): Html {
+export function councilsSection(view: CouncilsView, lists: Html, charts: ChartPlaces): Html {
   const body =
     view.countries.length === 0
       ? html`<p>The tables have no councils yet.</p>\n`

@@ -1,6 +1,6 @@
 // The climate emergencies on the home page: the number of councils that have declared one, over time.
 
-import { type Figure, figure } from '../../../engine/charts/figure.ts';
+import { type ChartPlaces, type Figure, figure } from '../../../engine/charts/figure.ts';
 import { type Steps, stepChart } from '../../../engine/charts/steps.ts';
 import { groupBy } from '../../../engine/grouping.ts';
 import { section } from '../../../engine/markup/elements.ts';
@@ -79,7 +79,7 @@ function withTotals(
   });
 }
 
-export function emergenciesSection(view: DeclarationsView, charts: string): Html {
+export function emergenciesSection(view: DeclarationsView, charts: ChartPlaces): Html {
   const { dated } = view;
   const body = dated ? figure(emergenciesFigure(view, dated), charts) : html`<p>${undatedText(view)}</p>\n`;
   return section('emergencies', 'Climate emergencies', body);

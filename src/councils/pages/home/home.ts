@@ -3,10 +3,11 @@
 import { listWith } from '../../../engine/addressing/address.ts';
 import { linkTo, pagePaths, responsePaths } from '../../../engine/addressing/links.ts';
 import { DOWNLOADS, HOME, REFERENCE, urlIndexFile } from '../../../engine/addressing/site-files.ts';
+import type { ChartPlaces } from '../../../engine/charts/figure.ts';
 import { section } from '../../../engine/markup/elements.ts';
 import type { CrawlerView, PageView } from '../../../engine/markup/layout.ts';
 import { sourceView } from '../../../engine/pages/attribution.ts';
-import { chartFiles, chartFolder } from '../../../engine/pages/chart-files.ts';
+import { chartFiles, chartPlaces } from '../../../engine/pages/chart-files.ts';
 import { pageFile, pageView, wholePage } from '../../../engine/pages/page.ts';
 import type { PlannedFile } from '../../../engine/site/site-plan.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
@@ -66,7 +67,7 @@ function homeView(input: PageInput): HomeView {
   return {
     ...pageView(input, [], sourceView(input)),
     description: site.description,
-    charts: chartFolder(site),
+    charts: chartPlaces(site),
     search,
     browsing: browsing(input),
     downloads: options.downloads.length > 0 ? page(DOWNLOADS) : undefined,
@@ -92,8 +93,7 @@ interface HomeView extends PageView {
   readonly description: string;
   readonly search: Search;
   readonly browsing: Browsing;
-  /** The path of the folder with the charts' files, ending with a slash. */
-  readonly charts: string;
+  readonly charts: ChartPlaces;
   /** The path of the downloads page; undefined if there are no downloads. */
   readonly downloads: string | undefined;
   /** Paragraphs written by the site's owner. */

@@ -2,7 +2,7 @@
 
 import type { Span } from '../../../engine/addressing/ranges.ts';
 import { type Drawing, drawingMarkup } from '../../../engine/charts/drawing.ts';
-import { type Figure, figure } from '../../../engine/charts/figure.ts';
+import { type ChartPlaces, type Figure, figure } from '../../../engine/charts/figure.ts';
 import { historyChart, type PeriodCount } from '../../../engine/charts/history.ts';
 import { groupBy } from '../../../engine/grouping.ts';
 import { section, verbatim } from '../../../engine/markup/elements.ts';
@@ -40,7 +40,7 @@ export interface SearchesView {
 
 const NOT_PUBLISHED = 'not published';
 
-export function searchesSection(view: SearchesView, charts: string): Html {
+export function searchesSection(view: SearchesView, charts: ChartPlaces): Html {
   const body =
     view.terms.length === 0
       ? html`<p>There are no search terms to show yet. Terms with fewer than ${LEAST_COUNT} searches are not published.</p>\n`

@@ -3,7 +3,7 @@
 
 import { columnChart, filledRows, type YearBin } from '../../../engine/charts/columns.ts';
 import { drawingMarkup } from '../../../engine/charts/drawing.ts';
-import { type Figure, figure } from '../../../engine/charts/figure.ts';
+import { type ChartPlaces, type Figure, figure } from '../../../engine/charts/figure.ts';
 import { section } from '../../../engine/markup/elements.ts';
 import { counted, listText } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
@@ -52,7 +52,7 @@ export function targetYears(commitments: readonly Commitment[]): TargetsView {
   };
 }
 
-export function targetsSection(targets: TargetsView, charts: string): Html {
+export function targetsSection(targets: TargetsView, charts: ChartPlaces): Html {
   const body =
     targets.bins.length === 0
       ? html`<p>No net zero promise has both a target year and a scope yet. ${missingText(targets)}</p>\n`

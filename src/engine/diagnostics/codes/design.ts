@@ -1,4 +1,4 @@
-// Codes for templates, style rules and the logo.
+// Codes for templates, style rules and pictures.
 import { type CodeDefinitions, error, warning } from '../code.ts';
 
 export const DESIGN_CODES = {
@@ -69,6 +69,23 @@ export const DESIGN_CODES = {
     help: 'Save the picture in the format that matches its file extension, or change the extension.',
     explanation:
       'Browsers don’t show a picture whose content doesn’t match its name. Someone probably renamed the file.',
+    example: { kind: 'a PNG' },
+  }),
+  'missing-picture': error({
+    message: 'the picture named in site.json doesn’t exist',
+    help: 'Add a picture with this name to the data directory, or remove "picture" from site.json.',
+    explanation: 'The "picture" option in "theme" must be the name of a PNG or JPEG file in the data directory.',
+  }),
+  'picture-too-large': error({
+    message: 'the picture for link previews is too large ({bytes})',
+    help: 'Use a picture of at most {most}. The best size is 1,200 × 630 pixels.',
+    explanation: 'Some apps don’t show large pictures beside a link.',
+    example: { bytes: '2.4 MB', most: '300.0 kB' },
+  }),
+  'bad-picture': error({
+    message: 'the file is not {kind} picture, or is incomplete',
+    help: 'Save the picture again in the format that matches its file extension.',
+    explanation: 'Apps that show links don’t show a picture whose content doesn’t match its name.',
     example: { kind: 'a PNG' },
   }),
 } as const satisfies CodeDefinitions;

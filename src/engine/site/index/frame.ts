@@ -2,6 +2,7 @@
 // pages are kept.
 
 import type { Link } from '../../markup/layout.ts';
+import { type PreviewPicture, sitePreviewTags } from '../../markup/link-previews.ts';
 import type { PlaceholdersOf } from '../../markup/placeholders.ts';
 import { type Html, type HtmlValue, html, markupOf, rawHtml } from '../../text/html.ts';
 import { fill } from '../../text/template.ts';
@@ -15,6 +16,7 @@ interface FrameView {
   readonly style: string;
   readonly icon: string;
   readonly logo: string | undefined;
+  readonly picture: PreviewPicture;
   readonly nav: readonly Link[];
   readonly licence: Link | undefined;
   /** An email link or a URL. */
@@ -31,7 +33,7 @@ export function frame(site: FrameView): string {
     title: rawHtml('{{title}}'),
     head: html`<link rel="stylesheet" href="${site.style}">
 <link rel="icon" href="${site.icon}" type="image/svg+xml">
-<meta name="color-scheme" content="light dark">${rawHtml('{{head}}')}`,
+<meta name="color-scheme" content="light dark">${lasting(sitePreviewTags(site.title, site.picture))}${rawHtml('{{head}}')}`,
     main: rawHtml('{{main}}'),
     site: lasting(site.title),
     home: lasting(site.home),

@@ -10,6 +10,7 @@ import {
   ICON,
   listPage,
   logoFile,
+  pictureFile,
   REFERENCE,
   styleFile,
   urlGroupFile,
@@ -18,7 +19,7 @@ import { endpointOf, isCounted, isCountedSource, kindOf, LIST_NAMES, PAGED_NAMES
 import type { Item } from '../../api/endpoint.ts';
 import { CONTENT_TYPES } from '../../api/media.ts';
 import { wordsOf } from '../../api/words.ts';
-import type { Design } from '../../design/design.ts';
+import type { Design, Picture, SharePicture } from '../../design/design.ts';
 import { downloadPaths } from '../../downloads/downloads.ts';
 import { byName, groupBy } from '../../grouping.ts';
 import { SHOWN_HEADERS } from '../../http/rules.ts';
@@ -53,7 +54,7 @@ interface Parts extends LinkedSite {
 
 export function siteIndex({ options, siteUrl, links, design, records, span, groups, store }: Parts): SiteIndex {
   const { title, description, licence, contact, pageSizes, dates } = options;
-  const { style, logo, templates } = design;
+  const { style, logo, picture, templates } = design;
   const linked = { siteUrl, links };
   const files = {
     style: styleFile(contentHash(style)),
@@ -82,7 +83,7 @@ export function siteIndex({ options, siteUrl, links, design, records, span, grou
       ),
       ...(span === undefined && nothingCounted()),
     },
-    frame: pageFrame(linked, files, options, templates.layout),
+    frame: pageFrame(linked, { ...files, picture }, options, templates.layout),
     look: designRecord(options, design),
   };
 }
@@ -128,12 +129,15 @@ function countBy(items: readonly Item[], [field, ...others]: readonly string[]):
   return Object.fromEntries(Array.from(groups, ([word, own]) => [word, countBy(own, others)]));
 }
 
+/** The path of the picture for link previews, relative to the site's root. */
+export const picturePath = ({ bytes, extension }: Picture): string => pictureFile(contentHash(bytes), extension);
+
 // ---- the parts shared by all pages ----
 
 /** @param files their paths are relative to the site's root, without a leading slash */
 function pageFrame(
   site: LinkedSite,
-  files: { readonly style: string; readonly logo: string | undefined },
+  files: { readonly style: string; readonly logo: string | undefined; readonly picture: SharePicture },
   { title, licence, contact, texts, downloads, checkPage }: SiteOptions,
   layout: string,
 ): string {
@@ -147,6 +151,7 @@ function pageFrame(
     style: base + files.style,
     icon: base + ICON,
     logo: files.logo && base + files.logo,
+    picture: { ...files.picture, url: `${site.siteUrl}/${picturePath(files.picture)}` },
     nav: [
       ...LIST_PAGES.map((list) => ({ title: wordsOf(list).heading, url: path(listPage(list)) })),
       ...MENU.map(({ title, file }) => ({ title, url: path(file) })),

@@ -1,0 +1,2 @@
+/** @returns the drawing as a PNG */
+export declare function sharePicture(): Promise<Uint8Array>;
