@@ -63,6 +63,12 @@ const ENDED = [
 ];
 const FORMER_SLUGS = { KDL: 'kirkdunan-district-council, lorbrae-district-council' };
 
+/** The county councils of some districts. */
+const COUNTY_OF = {
+  ...{ FWY: 'PSH', MPL: 'PSH', WKM: 'PSH', NOS: 'OSH', DMO: 'OSH', KOS: 'OSH' },
+  ...{ SVW: 'EWN', LPH: 'SKD', RVY: 'SKD' },
+};
+
 /** Other names and codes of councils, including those that have ended. */
 const ALTERNATIVE_NAMES = {
   GAQ: 'GAA',
@@ -99,6 +105,7 @@ function describe({ country, type, gss }, [code, name, web, ...declared], index)
     ...placeOf(code, country, type),
     former_slugs: FORMER_SLUGS[code] ?? '',
     alternative_names: ALTERNATIVE_NAMES[code] ?? '',
+    county: COUNTY_OF[code] ?? '',
   };
   return { record, site, declared };
 }

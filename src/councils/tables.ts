@@ -103,6 +103,14 @@ const councils = {
     examples: ['Llyn Gwen; WCC; E07000999'],
     mayBeMissing: true,
   }),
+  county: orBlank(ENDED_CODE, {
+    title: 'County',
+    description:
+      'For a district: the authority code of the county council that also serves its area. ' +
+      'You get a warning if no other council has this code. You can leave out this column.',
+    examples: ['PSH'],
+    mayBeMissing: true,
+  }),
 };
 
 const commitments = {

@@ -110,6 +110,12 @@ export const COUNCIL_CELLS: readonly Mistake[] = [
   but(change('a mistyped latitude', councils, ',52.471,', ',59.471,', 'unlikely-place'), {
     at: 'councils.csv:7 latitude',
   }),
+  but(change('a mistyped county', councils, '-1.681,,,PSH', '-1.681,,,PHS', 'unknown-county'), {
+    at: 'councils.csv:25 county',
+    suggests: ['PSH', 'its letters are swapped'],
+  }),
+  change('a district as its own county', councils, '-1.681,,,PSH', '-1.681,,,MPL', 'unknown-county'),
+  change('a county in lower case', councils, '-1.681,,,PSH', '-1.681,,,psh', 'bad-code'),
   but(
     change('a former slug with capitals', councils, 'lorbrae-district-council', 'Lorbrae District Council', 'bad-slug'),
     {

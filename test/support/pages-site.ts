@@ -77,7 +77,7 @@ export function councilOf(council: Partial<Council> & Pick<Council, 'authority_c
   const { authority_code, slug = authority_code.toLowerCase() } = council;
   return {
     ...{ authority_code, slug, name: 'Abbey', website_url: '', gss_code: '', country: 'England', authority_type: '' },
-    ...{ region: '', latitude: null, longitude: null, former_slugs: '', alternative_names: '' },
+    ...{ region: '', county: '', latitude: null, longitude: null, former_slugs: '', alternative_names: '' },
     ...{ url: `/councils/${slug}/`, plan_count: 0, plans_last_update: null },
     ...{ carbon_reduction_commitment: false, carbon_neutral_date: null, declared_emergency: null },
     ...council,

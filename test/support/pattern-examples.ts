@@ -127,6 +127,7 @@ export const PATTERN_EXAMPLES: Readonly<Record<string, Examples>> = {
     good: ['E06000001', 'S12000002'],
     bad: ['E0600001', 'E060000012', 'e06000001', 'E0600000١', '06000001E'],
   },
+  county: { good: ['PSH', 'ABCD', 'NIR-A'], bad: ['PS', 'ABCDE', 'psh', 'ABC-', 'ABC-AB', 'ABC-a'] },
   latitude: {
     good: ['49', '60', '55.1', `50.${'1'.repeat(20)}`],
     bad: ['48.9', '61', '5', '55.', '55,1', '٥٥', '+55', `50.${'1'.repeat(21)}`],

@@ -117,8 +117,8 @@ export const quotedRow = (cells: readonly string[]): string =>
 
 const ONE_ROW = {
   councils: [
-    `${COUNCILS_HEADER},region,latitude,longitude,former_slugs,alternative_names`,
-    'ABC,Abbey,abbey,https://abbey.example/,E06000001,England,Unitary Authority,North,53.8,-1.55,abbey-old,Abaty',
+    `${COUNCILS_HEADER},region,latitude,longitude,former_slugs,alternative_names,county`,
+    'ABC,Abbey,abbey,https://abbey.example/,E06000001,England,Unitary Authority,North,53.8,-1.55,abbey-old,Abaty,',
   ],
   commitments: [COMMITMENTS_HEADER, 'ABC,true,2030,Whole area,Net zero,https://abbey.example/plan,Plan'],
   plans: [PLANS_HEADER, 'ABC,Our plan,Action plan,2021-05-06'],

@@ -51,6 +51,7 @@ export function findUnknownCouncils(tables: Tables, earlier: EarlierTable | unde
         addFinding(table, loss ? 'missing-council' : 'unknown-council', row, 'authority_code', loss ?? { suggestion });
     }
   }
+  findWrongCounties(councils, known, unreadable);
   if (ended) findWrongEndings(ended, known);
 }
 
@@ -122,6 +123,19 @@ function findWrongEndings(ended: EndedCouncils, { codes, has, meantBy }: KnownCo
     const isWholeCell = meant !== undefined && successorsOf(ended, row).length === 1;
     addFinding(ended, 'unknown-successor', row, 'replaced_by', { values, suggestion: isWholeCell ? meant : undefined });
   }
+}
+
+/** @param unreadable the number of councils whose codes can't be guessed, any of which may be a missing county */
+function findWrongCounties(councils: Table<'councils'>, { has, meantBy }: KnownCouncils, unreadable: number): void {
+  const districts = councils.rows.flatMap((row) => {
+    const [own, county] = [councils.text(row, 'authority_code'), councils.text(row, 'county')];
+    const isRight = county === '' || row.wrong.has('county') || (has(county) && county !== own);
+    return isRight ? [] : [{ row, county, isOwn: county === own }];
+  });
+  const wrong = groupBy(districts, ({ county }) => county);
+  if (wrong.size <= unreadable) return;
+  for (const { row, county, isOwn } of districts)
+    addFinding(councils, 'unknown-county', row, 'county', { suggestion: isOwn ? undefined : meantBy(county) });
 }
 
 /** Replaces the suggestion for an invalid code, which has already been reported, and doesn't fix the code. */

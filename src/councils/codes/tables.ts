@@ -93,6 +93,14 @@ export const COUNCIL_TABLE_CODES = {
     explanation: 'The code shows which council replaced the one that ended.',
     example: { codes: '“OSH” or “PSH”' },
   }),
+  'unknown-county': warning({
+    message: '{cell} doesn’t match any other council in councils.csv or ended-councils.csv',
+    help: 'Correct the code, or add the county council.',
+    explanation:
+      'The code shows which county council also serves the area. ' +
+      'The pages of the two councils link to each other only if the code is correct.',
+    example: { cell: '“OSH”' },
+  }),
   'duplicate-name': warning({
     message: 'two councils are called {cell}',
     help: 'Correct one of the names.',

@@ -13,9 +13,9 @@ test.each<[TableName, string, number, string | undefined]>([
   ['commitments', 'ABC|true|2045|Whole area|One| two| three|https://a.example|Name', 5, '"One, two, three"'],
   ['commitments', 'ABC|true|2045|Whole area|“One| two”|https://a.example|Name', 5, '"One, two"'],
   ['plans', 'ABC|Heat| power and light|Strategy|2021-05-06|https://a.example', 2, '"Heat, power and light"'],
-  ['councils', 'ABC|Armagh| Banbridge|armagh||E06000001|England|SRA|North|54|-6||', 2, '"Armagh, Banbridge"'],
-  ['councils', 'ABC|Abbey|abbey||E06000001|England|SRA|North|54|-6|a-b| c-d|', 11, '"a-b, c-d"'],
-  ['councils', 'ABC|Abbey|abbey||E06000001|England|SRA|North|54|-6||Abaty| Y; AC', 12, '"Abaty, Y; AC"'],
+  ['councils', 'ABC|Armagh| Banbridge|armagh||E06000001|England|SRA|North|54|-6|||', 2, '"Armagh, Banbridge"'],
+  ['councils', 'ABC|Abbey|abbey||E06000001|England|SRA|North|54|-6|a-b| c-d||', 11, '"a-b, c-d"'],
+  ['councils', 'ABC|Abbey|abbey||E06000001|England|SRA|North|54|-6||Abaty| Y; AC|', 12, '"Abaty, Y; AC"'],
   // Only an empty cell is superfluous.
   ['emergencies', 'ABC||2019-05-01|https://a.example', 1, undefined],
 ])('in %s, %s', (name, cells, second, text) => {

@@ -33,7 +33,7 @@ export const NAME_FIELDS = ['nice_name', 'alt_names', 'former_gss_codes'] as con
 const COLUMNS = ['authority_code', 'name', 'gss_code', 'country', 'authority_type'];
 
 /** Columns that older registers lack. */
-const PLACE_COLUMNS = ['region', 'latitude', 'longitude'];
+const PLACE_COLUMNS = ['region', 'latitude', 'longitude', 'county'];
 
 export const COUNCILS: Identity = {
   table: 'councils',
@@ -66,6 +66,7 @@ export const register = (options: RegisterOptions): TableSheet<'register'> => ({
     { names: ['replaced-by'], field: 'replaced_by', read: list, isOptional: true },
     { names: ['current-authority'], field: 'current', read: yesNo, isOptional: true },
     { names: ['region'], field: 'region', read: line, isOptional: true },
+    { names: ['county-la'], field: 'county', read: formerCode, isOptional: true, isExtra: true },
     { names: ['lat'], field: 'latitude', read: latitude, isOptional: true, isExtra: true },
     { names: ['long'], field: 'longitude', read: longitude, isOptional: true, isExtra: true },
     { names: ['nice-name'], field: 'nice_name', read: line, isOptional: true, isExtra: true },

@@ -42,6 +42,7 @@ const ANY_TEXT = ['text', 'source_name', 'title', 'document_type'];
 const ALIKE = [
   ...['name, region', 'name, former_slugs', 'slug, former_slugs', 'region, former_slugs'],
   ...['name', 'region', 'former_slugs'].map((column) => `${column}, alternative_names`),
+  ...['authority_code', 'name', 'region'].map((column) => `${column}, county`),
 ];
 
 test('an extra column can have the name of a property that every object has', () => {
