@@ -25,7 +25,7 @@ export const MENU: readonly { readonly title: string; readonly file: string }[] 
 ];
 
 /** The folders of the service's own pages, apart from the home page and the page about the data. */
-export const OWN_PAGE_FOLDERS: readonly string[] = [...LIST_PAGES, PLAN_FOLDER];
+export const OWN_PAGE_FOLDERS: readonly string[] = [...LIST_PAGES, PLAN_FOLDER, 'compare'];
 
 /** Whether there is a page about the data. */
 export const HAS_ABOUT = true;
@@ -34,7 +34,7 @@ export const HAS_ABOUT = true;
 export const HAS_IMPORT: boolean = true;
 
 /** The scripts for the service's pages, each of which is bundled from a file of this name in the folder `script`. */
-export const SCRIPTS = ['councils', 'plans'] as const;
+export const SCRIPTS = ['councils', 'plans', 'compare'] as const;
 
 /** Words in the names of columns, each with another word for the same thing. */
 export const SAME_WORDS: readonly (readonly [word: string, other: string])[] = [['council', 'authority']];

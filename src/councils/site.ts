@@ -2,6 +2,7 @@
 import { fileGroup, knownFile, type Part } from '../engine/site/part.ts';
 import { aboutFiles } from './pages/about.ts';
 import { commitmentFiles } from './pages/commitments/commitments.ts';
+import { compareFile } from './pages/compare.ts';
 import { councilFiles } from './pages/council/council.ts';
 import { councilListFiles } from './pages/council-lists/council-lists.ts';
 import { formerCouncilFiles } from './pages/former-councils.ts';
@@ -20,7 +21,7 @@ const pages: Part = (published) => {
     rowsAbout: councilRows(published),
   };
   return [
-    fileGroup('pages', [...homeFiles(input), ...aboutFiles(input)]),
+    fileGroup('pages', [...homeFiles(input), ...aboutFiles(input), compareFile(input)]),
     fileGroup('commitments by year', commitmentFiles(input)),
     fileGroup('lists of plans', planFiles(input)),
     fileGroup('lists of councils', [...councilListFiles(input), knownFile(index.file, index.text, published)]),

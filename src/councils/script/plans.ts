@@ -1,7 +1,8 @@
 // The script of the pages of plans: the search field for documents. Without it, no field is shown.
 import { planFacts } from '../pages/parts/plan-facts.ts';
+import { newElement, newLink } from './elements.ts';
 import { type FoundPlan, type PlanIndex, planSearch } from './plan-search.ts';
-import { pageLink, startSearchForm, textElement } from './search-form.ts';
+import { startSearchForm } from './search-form.ts';
 
 /** The most results shown. */
 const MOST = 20;
@@ -20,7 +21,7 @@ function start(form: HTMLFormElement): void {
     },
     otherwise: (query) => {
       if (!isNarrowed) return [];
-      return [' ', pageLink(`${form.action}?q=${encodeURIComponent(query)}`, 'Search all documents')];
+      return [' ', newLink(`${form.action}?q=${encodeURIComponent(query)}`, 'Search all documents')];
     },
   });
 }
@@ -33,16 +34,16 @@ function statusText(count: number, isNarrowed: boolean): string {
 }
 
 function item({ title, url, updated, council, type }: FoundPlan): HTMLElement {
-  const text = textElement('bdi', url === '' ? title : '');
+  const text = newElement('bdi', url === '' ? title : '');
   if (url !== '') {
-    const link = pageLink(url, title);
+    const link = newLink(url, title);
     link.rel = 'nofollow';
     text.append(link);
   }
-  const facts = textElement('span', planFacts({ url, updated_at: updated || null }));
+  const facts = newElement('span', planFacts({ url, updated_at: updated || null }));
   facts.className = 'quiet';
-  facts.prepend(textElement('bdi', council), ' · ', textElement('bdi', type), ', ');
-  const shown = textElement('li');
+  facts.prepend(newElement('bdi', council), ' · ', newElement('bdi', type), ', ');
+  const shown = newElement('li');
   shown.append(text, ' ', facts);
   return shown;
 }

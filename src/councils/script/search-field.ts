@@ -1,6 +1,7 @@
 // The search field for councils.
+import { newElement, newLink } from './elements.ts';
 import { type FindEntry, searchAmong } from './search.ts';
-import { type Answer, pageLink, startSearchForm, textElement } from './search-form.ts';
+import { type Answer, startSearchForm } from './search-form.ts';
 
 /** The most results shown. */
 const MOST = 10;
@@ -13,22 +14,27 @@ const FIND_BY_POSTCODE = 'https://www.gov.uk/find-local-council';
 
 type Search = ReturnType<typeof searchAmong>;
 
-export const startSearch = (form: HTMLFormElement): void =>
+/** @param urlOf where the link to a council leads; to the council's page by default */
+export const startSearch = (form: HTMLFormElement, urlOf = ([, url]: FindEntry) => url): void =>
   startSearchForm(form, {
     searchOf: searchAmong,
-    answer,
-    otherwise: () => [' You can also look in the ', pageLink(form.action, 'list of all councils'), '.'],
+    answer: (query, load) => answer(query, load, urlOf),
+    otherwise: () => [' You can also look in the ', newLink(form.action, 'list of all councils'), '.'],
   });
 
-async function answer(query: string, load: () => Promise<Search>): Promise<Answer> {
+async function answer(
+  query: string,
+  load: () => Promise<Search>,
+  urlOf: (entry: FindEntry) => string,
+): Promise<Answer> {
   if (POSTCODE.test(query)) {
-    const service = pageLink(FIND_BY_POSTCODE, 'Find your local council');
+    const service = newLink(FIND_BY_POSTCODE, 'Find your local council');
     return { text: ['This is a postcode. To find its council, use ', service, ' on GOV.UK.'], links: [] };
   }
   const { councils, isExact } = (await load())(query);
   return {
     text: [statusText(councils.length, isExact)],
-    links: councils.slice(0, MOST).map(({ entry, alias }) => item(entry, alias)),
+    links: councils.slice(0, MOST).map(({ entry, alias }) => item(entry, alias, urlOf(entry))),
   };
 }
 
@@ -41,10 +47,10 @@ function statusText(count: number, isExact: boolean): string {
   return count > MOST ? `${found}. Here are the first ${MOST}. To see others, type more of the name.` : found;
 }
 
-function item([name, url, , , about]: FindEntry, alias: string | undefined): HTMLElement {
-  const facts = textElement('span', alias === undefined ? about : `Also ${alias}. ${about}`);
+function item([name, , , , about]: FindEntry, alias: string | undefined, url: string): HTMLElement {
+  const facts = newElement('span', alias === undefined ? about : `Also ${alias}. ${about}`);
   facts.className = 'quiet';
-  const shown = textElement('li');
-  shown.append(pageLink(url, name), ' ', facts);
+  const shown = newElement('li');
+  shown.append(newLink(url, name), ' ', facts);
   return shown;
 }

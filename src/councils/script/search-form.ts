@@ -1,4 +1,5 @@
 // A search field whose index is loaded when someone is about to type.
+import { fetchJson } from './fetch-json.ts';
 
 export interface Answer {
   readonly text: readonly (string | Node)[];
@@ -28,7 +29,7 @@ export function startSearchForm<Index, Search>(
   const unfiltered = document.getElementById('unfiltered');
   let loading: Promise<Search> | undefined;
   const load = (): Promise<Search> => {
-    loading ??= fetchIndex<Index>(form.dataset.index!).then(searchOf);
+    loading ??= fetchJson<Index>(form.dataset.index!).then(searchOf);
     // After a failure, the next key tries again.
     loading.catch(() => {
       loading = undefined;
@@ -61,25 +62,4 @@ export function startSearchForm<Index, Search>(
     if (first && !second) first.click();
     else form.querySelector('a')?.focus();
   });
-}
-
-async function fetchIndex<Index>(url: string): Promise<Index> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return (await response.json()) as Index;
-}
-
-export function pageLink(url: string, text: string): HTMLAnchorElement {
-  const made = textElement('a', text);
-  made.href = url;
-  return made;
-}
-
-export function textElement<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  text = '',
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
 }

@@ -1,6 +1,7 @@
 // Markup for sections, and for text and links from the tables.
 import type { BothPaths } from '../addressing/links.ts';
 import { escapeText, type Html, html, rawHtml } from '../text/html.ts';
+import { isWebAddress } from '../text/web-address.ts';
 
 /** Line breaks and tabs are written as character references, because HTML parsers would change a raw carriage return. */
 export const verbatim = (text: string): Html =>
@@ -11,7 +12,7 @@ export const verbatim = (text: string): Html =>
  * The style sheet for print adds the address, unless the text already is the address.
  */
 export function outwardLink(address: string, text: string): Html {
-  if (!/^https?:\/\//i.test(address)) return verbatim(text);
+  if (!isWebAddress(address)) return verbatim(text);
   return html`<a${text === address && html` class="url"`} href="${address}" rel="nofollow">${verbatim(text)}</a>`;
 }
 

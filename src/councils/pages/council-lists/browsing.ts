@@ -5,6 +5,7 @@ import type { Link } from '../../../engine/markup/layout.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
 import { slugOf } from '../../../engine/text/slug.ts';
 import type { PageInput } from '../parts/council-facts.ts';
+import { COMPARE } from '../parts/paths.ts';
 import { councilLists } from './selections.ts';
 
 export interface Browsing {
@@ -23,12 +24,17 @@ export function browsing(input: PageInput): Browsing {
     ...countries.map((list) => ({ title: list.place!.name, list })),
     ...[map, declared].map((list) => ({ title: list.title, list })),
   ];
+  const shown = listLinks.filter(({ list }) => list === all || list.councils.length > 0);
   return {
     letters:
       letters.length === 1 ? [] : letters.map((title) => ({ title, url: `${path(all.file)}#part-${slugOf(title)}` })),
-    lists: listLinks
-      .filter(({ list }) => list === all || list.councils.length > 0)
-      .map(({ title, list: { file, councils } }) => ({ title: `${title} (${councils.length})`, url: path(file) })),
+    lists: [
+      ...shown.map(({ title, list: { file, councils } }) => ({
+        title: `${title} (${councils.length})`,
+        url: path(file),
+      })),
+      ...(all.councils.length > 1 ? [{ title: 'Compare councils', url: path(COMPARE) }] : []),
+    ],
   };
 }
 

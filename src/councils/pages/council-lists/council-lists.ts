@@ -20,7 +20,7 @@ import { type Council, isLocated, type Located } from '../../dataset.ts';
 import { SCOPES } from '../../vocabulary.ts';
 import type { PageInput } from '../parts/council-facts.ts';
 import { filesIn } from '../parts/page-downloads.ts';
-import { endedPage } from '../parts/paths.ts';
+import { COMPARE, endedPage } from '../parts/paths.ts';
 import { otherPlace, sortedByPlace } from '../parts/places.ts';
 import { scopeName } from '../parts/promises.ts';
 import { listDownloads } from './downloads.ts';
@@ -69,6 +69,7 @@ function viewOf(list: CouncilList, lists: CouncilLists, input: PageInput, downlo
     ...pageView(input, crumbs, sourceView(input, api)),
     description: descriptionOf(list, lists, input),
     search: list === lists.map ? undefined : search,
+    compare: list === lists.all && list.councils.length > 1 ? path(COMPARE) : undefined,
     lists: listChoices(lists, input, list),
     downloads,
     content: contentOf(list, lists, input),

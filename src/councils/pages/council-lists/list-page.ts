@@ -11,6 +11,8 @@ export interface ListPageView extends PageView {
   readonly description: string;
   /** Undefined on the map, which would weigh more than 30 kB with the script. */
   readonly search: Search | undefined;
+  /** The path of the page that compares councils; only on the list of all councils. */
+  readonly compare: string | undefined;
   /** Links to other lists. */
   readonly lists: readonly ChoiceGroup[];
   readonly downloads: readonly Link[];
@@ -18,10 +20,10 @@ export interface ListPageView extends PageView {
 }
 
 export function councilListPage(view: ListPageView & CrawlerView): Html {
-  const { description, search, lists, downloads, content } = view;
+  const { description, search, compare, lists, downloads, content } = view;
   // The script hides the list while someone searches.
   const main = html`${headed(view)}<p class="lead">${description}</p>
-${search && searchForm(search)}
+${search && searchForm(search)}${compare !== undefined && html`<p><a href="${compare}">Compare councils side by side</a></p>`}
 <div id="unfiltered">
 <h2 class="hidden">Lists of councils</h2>
 ${folded('Choose by country, region or type', html`${lists.map(choiceGroup)}`)}

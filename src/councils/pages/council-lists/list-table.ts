@@ -9,7 +9,7 @@ import { SCOPES, type Scope } from '../../vocabulary.ts';
 import { typeName } from '../parts/authority-types.ts';
 import type { CouncilFacts } from '../parts/council-facts.ts';
 import { letterLinks } from '../parts/letter-links.ts';
-import { scopeName } from '../parts/promises.ts';
+import { hasPromised, NONE_FOUND_KEY, scopeName, targetFor } from '../parts/promises.ts';
 
 /** A link to a council, in a table that the script can sort. */
 export interface SortedCouncil extends Link {
@@ -41,11 +41,9 @@ export const councilTables = (
   groups: readonly RowGroup[],
   { withoutYear, ended }: OtherCouncils,
   isByDeclaration: boolean,
-): Html => html`${groups.length > 1 && groupLinks(groups)}${hasNoneFound(groups) && html`<p>${NONE_FOUND}</p>\n`}${councilTable(groups, isByDeclaration)}
+): Html => html`${groups.length > 1 && groupLinks(groups)}${hasNoneFound(groups) && html`<p>${NONE_FOUND_KEY}</p>\n`}${councilTable(groups, isByDeclaration)}
 ${linkSection('no-year', 'No target year on record', withoutYear)}${linkSection('ended', 'Councils that no longer exist', ended)}
 `;
-
-const NONE_FOUND = '“None found” means that the records say that no net zero promise was found.';
 
 const hasNoneFound = (groups: readonly RowGroup[]): boolean =>
   groups.some(({ rows }) => rows.some(({ status }) => status === 'no-promise-found'));
@@ -71,7 +69,7 @@ function columnsFor(groups: readonly RowGroup[], isByDeclaration: boolean): read
   const columns: readonly (Column | false)[] = [
     isByDeclaration && DECLARATION,
     ...SCOPES.map((scope) => target(scope, scopeName(scope).toLowerCase())),
-    rows.some((row) => hasPromised(row, null)) && target(null, scopeName(null).toLowerCase()),
+    rows.some(({ commitments }) => hasPromised(commitments, null)) && target(null, scopeName(null).toLowerCase()),
     !isByDeclaration && DECLARATION,
     ['Plans', ({ council }) => council.plan_count, true],
     varies(rows, ({ council }) => council.country) && ['Country', ({ council }) => council.country],
@@ -85,9 +83,6 @@ const varies = (rows: readonly CouncilRow[], textOf: (row: CouncilRow) => string
 
 const typeText = ({ authority_type: type }: Council): string => capitalised(typeName(type) ?? 'not recorded');
 
-const hasPromised = ({ commitments }: CouncilRow, scope: Scope | null): boolean =>
-  commitments.some((each) => each.has_promise === true && each.scope === scope);
-
 const gap = (text: string): Html => html`<span class="quiet">${text}</span>`;
 
 function declarationText({ council: { declared_emergency: date }, emergencies }: CouncilRow): Html | string {
@@ -96,11 +91,8 @@ function declarationText({ council: { declared_emergency: date }, emergencies }:
 }
 
 function targetText(row: CouncilRow, scope: Scope | null): Html | string {
-  if (row.status === 'not-recorded') return gap('not recorded');
-  if (row.status === 'no-promise-found') return gap('none found');
-  const own = row.years.find((each) => each.scope === scope);
-  if (own) return String(own.year);
-  return gap(hasPromised(row, scope) ? 'no year' : 'none on record');
+  const target = targetFor(row, scope);
+  return typeof target === 'number' ? String(target) : gap(target);
 }
 
 function councilTable(groups: readonly RowGroup[], isByDeclaration: boolean): Html {

@@ -1,4 +1,4 @@
-// Compares a council with similar ones, and finds other councils to link to. For each scope, counts the councils that
+// Compares a council with similar ones, and links to other councils. For each scope, counts the councils that
 // promised an earlier year, the same year or a later one.
 
 import { columnChart, filledRows, type YearBin } from '../../../engine/charts/columns.ts';
@@ -11,10 +11,11 @@ import { type Html, html } from '../../../engine/text/html.ts';
 import { slugOf } from '../../../engine/text/slug.ts';
 import type { Council } from '../../dataset.ts';
 import { SCOPES, type Scope } from '../../vocabulary.ts';
-import { namesCountry, typeNames } from '../parts/authority-types.ts';
+import { kindName } from '../parts/authority-types.ts';
 import { mostCommonYear, type ScopeYear, scopeName, scopePurpose } from '../parts/promises.ts';
 import { countIn, yearBins } from '../parts/year-bins.ts';
-import { nearestCouncils } from './nearest.ts';
+import { neighbours } from './neighbours.ts';
+import type { CouncilRelations } from './relations.ts';
 
 type YearsOf = (council: Council) => readonly ScopeYear[];
 
@@ -25,7 +26,6 @@ type YearsOf = (council: Council) => readonly ScopeYear[];
 export function councilComparison(councils: readonly Council[], yearsOf: YearsOf) {
   const ofCountry = groupBy(councils, ({ country }) => country);
   const ofKind = groupBy(councils, kindName);
-  const nearestTo = nearestCouncils(councils);
   const known = new Map<string, Peers>();
   // If a council is the only one of its type, or its type isn't recorded, it is compared with all councils in its country.
   const peersOf = (council: Council): Peers => {
@@ -37,10 +37,10 @@ export function councilComparison(councils: readonly Council[], yearsOf: YearsOf
       : getOrAdd(known, kind, () => peersAmong(kind, alike, yearsOf));
   };
   return {
-    of: (council: Council) => {
+    /** Undefined if there are no similar councils. */
+    placeOf: (council: Council) => {
       const peers = peersOf(council);
-      const place = peers.councils === 1 ? undefined : placeAmong(peers, yearsOf(council));
-      return { place, nearest: nearestTo(council) };
+      return peers.councils === 1 ? undefined : placeAmong(peers, yearsOf(council));
     },
     /** The figures of all groups of councils that are compared, without marks for any of them. */
     figures: () =>
@@ -56,10 +56,6 @@ export function councilComparison(councils: readonly Council[], yearsOf: YearsOf
         ),
   };
 }
-
-/** For example, `unitary authorities in Wales`. Unique to each type in each country, because chart files are named after it. */
-export const kindName = ({ country, authority_type: type }: Council): string =>
-  namesCountry(type) && country === 'Northern Ireland' ? typeNames(type) : `${typeNames(type)} in ${country}`;
 
 /** Values that are the same for all councils in a comparison. */
 interface Peers extends Omit<PeerComparison, 'scopes'> {
@@ -137,18 +133,19 @@ interface ScopeComparison {
   readonly own: (Rank & { readonly year: number }) | undefined | null;
 }
 
-export interface ComparisonView {
+export interface ComparisonView extends Pick<CouncilRelations, 'districts' | 'nearest'> {
   /** Undefined if there are no similar councils. */
   readonly place: PeerComparison | undefined;
-  /** The nearest councils. Empty if it isn't known where the council is. */
-  readonly nearest: readonly Link[];
-  /** The list of all councils of the same type. */
-  readonly list: Link;
+  /** Comparisons side by side, and the list of all councils of the same type. */
+  readonly links: readonly Link[];
 }
 
-export function comparisonSection({ place, nearest, list }: ComparisonView, charts: ChartPlaces): Html | undefined {
-  if (place === undefined && nearest.length === 0) return undefined;
-  const body = html`${place && comparison(place, charts)}${nearest.length > 0 && html`<h3>Nearest councils</h3>\n${linkList(nearest)}`}<p><a href="${list.url}">${list.title}</a></p>
+export function comparisonSection(
+  { place, nearest, districts, links }: ComparisonView,
+  charts: ChartPlaces,
+): Html | undefined {
+  if (place === undefined && nearest.length + districts.length === 0) return undefined;
+  const body = html`${place && comparison(place, charts)}${nearest.length > 0 && neighbours(nearest)}${districts.length > 0 && html`<h3>Districts in this county</h3>\n${linkList(districts)}`}<ul class="contents">${links.map(({ title, url }) => html`<li><a href="${url}">${title}</a></li>`)}</ul>
 `;
   return section('place', 'Compared with other councils', body);
 }

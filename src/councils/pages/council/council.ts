@@ -16,14 +16,15 @@ import { type Html, html } from '../../../engine/text/html.ts';
 import { alternativeNames } from '../../council-names/alternative-names.ts';
 import type { Council } from '../../dataset.ts';
 import { kindFile } from '../council-lists/selections.ts';
-import { typeName } from '../parts/authority-types.ts';
+import { kindName, typeName } from '../parts/authority-types.ts';
 import { commitmentsSection } from '../parts/commitments.ts';
 import type { CouncilFacts, PageInput } from '../parts/council-facts.ts';
 import { PLAN_LIST } from '../parts/paths.ts';
 import { scopePurpose } from '../parts/promises.ts';
-import { type ComparisonView, comparisonSection, councilComparison, kindName } from './comparison.ts';
+import { type ComparisonView, comparisonSection, councilComparison } from './comparison.ts';
 import { councilDownloads } from './downloads.ts';
 import { plansSection } from './plans.ts';
+import { councilRelations } from './relations.ts';
 
 export function councilFiles(input: PageInput): readonly PlannedFile[] {
   const { site, factsOf, dataset } = input;
@@ -35,23 +36,24 @@ export function councilFiles(input: PageInput): readonly PlannedFile[] {
   const downloadsFor = councilDownloads(input);
   const comparison = councilComparison(councils, (council) => factsOf(council).years);
   const recordOf = ({ authority_code: key }: Council): Address => ({ endpoint: 'council', key });
-  const compared = new Map(councils.map((council) => [council, comparison.of(council)]));
+  const relationsOf = councilRelations(input);
+  const places = new Map(councils.map((council) => [council, comparison.placeOf(council)]));
   const downloads = new Map(councils.map((council) => [council, downloadsFor(council)]));
   const shownFor = (council: Council) => {
-    const { place, nearest } = compared.get(council)!;
-    return [council, factsOf(council), place, nearest.map(linkOf), sourceView(input, recordOf(council))];
+    const place = places.get(council);
+    return [council, factsOf(council), place, relationsOf(council), sourceView(input, recordOf(council))];
   };
   const viewOf = (council: Council): CouncilView => {
     const { authority_code: code } = council;
-    const { place, nearest } = compared.get(council)!;
+    const { county, districts, nearest, comparisons } = relationsOf(council);
     const record = recordOf(council);
     return {
       ...pageView(input, [list, linkOf(council)], sourceView(input, record)),
-      ...{ council, ...factsOf(council), charts: chartPlaces(site), allCommitments: page(listPage('commitments')) },
-      allPlans: page(PLAN_LIST),
+      ...{ council, county, ...factsOf(council), charts: chartPlaces(site) },
+      ...{ allCommitments: page(listPage('commitments')), allPlans: page(PLAN_LIST) },
       comparison: {
-        ...{ place, nearest: nearest.map(linkOf) },
-        list: { title: `All ${kindName(council)}`, url: page(kindFile(council)) },
+        ...{ place: places.get(council), districts, nearest },
+        links: [...comparisons, { title: `All ${kindName(council)}`, url: page(kindFile(council)) }],
       },
       downloads: downloads.get(council)!.map(({ format, path }) => ({
         title: `${format.toUpperCase()} file`,
@@ -71,6 +73,7 @@ export function councilFiles(input: PageInput): readonly PlannedFile[] {
 
 interface CouncilView extends PageView, CouncilFacts {
   readonly council: Council;
+  readonly county: Link | undefined;
   /** The path of the list of all commitments. */
   readonly allCommitments: string;
   /** The path of the list of all plans. */
@@ -109,13 +112,14 @@ function promiseSentence({ council: { name }, status, years }: CouncilView): str
 const quiet = (text: string): Html => html`<span class="quiet">${text}</span>`;
 
 function recordSection(view: CouncilView): Html {
-  const { council } = view;
+  const { council, county } = view;
   const website = council.website_url;
   const type = typeName(council.authority_type);
   const others = alternativeNames(council.alternative_names);
   const rows: readonly (readonly [name: string, ...values: (Html | string)[]])[] = [
     ['Country', council.country],
     ['Type', type === undefined ? quiet('Not recorded') : capitalised(type)],
+    ...(county ? [['County', html`<a href="${county.url}">${county.title}</a>`] as const] : []),
     ['Website', website === '' ? quiet('Not recorded') : outwardLink(website, website)],
     ['Climate emergency', ...declarationTexts(view)],
     ...(others.length > 0 ? [['Other names and codes', others.join('; ')] as const] : []),

@@ -2,21 +2,21 @@
 
 import { type Council, isLocated, type Located } from '../../dataset.ts';
 
-/** The maximum number of links to nearby councils on a page. */
-const MOST = 8;
-
 /** A degree of longitude in the UK has about 0.58 times the length of a degree of latitude. */
 const EAST_BY_NORTH = 0.58;
 
-interface Neighbour {
+interface Candidate {
   /** The position in the list of located councils, which decides between councils at the same distance. */
   readonly position: number;
   /** The square of the distance, which is precise enough for comparing distances within the UK. */
   readonly distance: number;
 }
 
-/** @returns a function that finds the nearest councils; it returns none if it isn't known where the council is */
-export function nearestCouncils(councils: readonly Council[]): (council: Council) => readonly Council[] {
+/**
+ * @param most the maximum number of councils to find
+ * @returns a function that finds the nearest councils; it returns none if it isn't known where the council is
+ */
+export function nearestCouncils(councils: readonly Council[], most: number): (council: Council) => readonly Council[] {
   const located = councils.filter(isLocated);
   // Comparing every council with every other would take half an hour for 25,600. From south to north, the search can stop at councils
   // that are too far north or south.
@@ -28,7 +28,7 @@ export function nearestCouncils(councils: readonly Council[]): (council: Council
   return (council) => {
     const start = indexes.get(council);
     if (start === undefined) return [];
-    const nearest: Neighbour[] = [];
+    const nearest: Candidate[] = [];
     let farthest = Infinity;
     for (const step of [-1, 1]) {
       for (let index = start + step; index >= 0 && index < order.length; index += step) {
@@ -36,8 +36,8 @@ export function nearestCouncils(councils: readonly Council[]): (council: Council
         if (distanceNorth > farthest) break;
         const distance = distanceNorth + ((east[start]! - east[index]!) * EAST_BY_NORTH) ** 2;
         if (distance > farthest) continue;
-        insert(nearest, { position: order[index]!, distance });
-        if (nearest.length === MOST) farthest = nearest[MOST - 1]!.distance;
+        insert(nearest, { position: order[index]!, distance }, most);
+        if (nearest.length === most) farthest = nearest[most - 1]!.distance;
       }
     }
     return nearest.map(({ position }) => located[position]!);
@@ -45,11 +45,11 @@ export function nearestCouncils(councils: readonly Council[]): (council: Council
 }
 
 /** Keeps the list in order, and no longer than a page needs. */
-function insert(nearest: Neighbour[], other: Neighbour): void {
+function insert(nearest: Candidate[], other: Candidate, most: number): void {
   const later = nearest.findIndex((each) => isNearer(other, each));
   nearest.splice(later < 0 ? nearest.length : later, 0, other);
-  if (nearest.length > MOST) nearest.pop();
+  if (nearest.length > most) nearest.pop();
 }
 
-const isNearer = (one: Neighbour, other: Neighbour): boolean =>
+const isNearer = (one: Candidate, other: Candidate): boolean =>
   one.distance < other.distance || (one.distance === other.distance && one.position < other.position);

@@ -1,5 +1,6 @@
 // Authority types, worded so that they can be used in a sentence. The code `SRA` is left out.
 
+import type { Council } from '../../dataset.ts';
 import type { AuthorityType } from '../../vocabulary.ts';
 
 const TYPE_WORDS: Readonly<Record<AuthorityType, { readonly one: string; readonly many: string }>> = {
@@ -24,3 +25,7 @@ export const namesCountry = (type: AuthorityType | ''): boolean => type === 'Nor
 /** For example, `unitary authorities`. */
 export const typeNames = (type: AuthorityType | ''): string =>
   type === '' ? 'councils with no recorded type' : TYPE_WORDS[type].many;
+
+/** For example, `unitary authorities in Wales`. Unique to each type in each country, because chart files are named after it. */
+export const kindName = ({ country, authority_type: type }: Pick<Council, 'country' | 'authority_type'>): string =>
+  namesCountry(type) && country === 'Northern Ireland' ? typeNames(type) : `${typeNames(type)} in ${country}`;

@@ -1,5 +1,6 @@
-// The files of the pages of current and former councils, and of the list of plans.
+// The files of the pages of current and former councils, of the list of plans, and of the page that compares councils.
 
+import { type LinkedSite, pagePaths } from '../../../engine/addressing/links.ts';
 import { HOME, recordPage } from '../../../engine/addressing/site-files.ts';
 import type { EndedCouncil } from '../../dataset.ts';
 import { PLAN_FOLDER } from '../../names.ts';
@@ -12,3 +13,11 @@ export const endedPage = (council: EndedCouncil): string => pageAtSlug(slugFor(c
 
 /** The list of all plans and other documents. */
 export const PLAN_LIST = `${PLAN_FOLDER}/${HOME}`;
+
+export const COMPARE = `compare/${HOME}`;
+
+/** The path at which councils are compared, given their authority codes. */
+export function comparingPaths(site: LinkedSite): (codes: readonly string[]) => string {
+  const path = pagePaths(site)(COMPARE);
+  return (codes) => `${path}?councils=${codes.join()}`;
+}

@@ -5,18 +5,21 @@ import { groupBy } from '../../../engine/grouping.ts';
 import type { Commitment } from '../../dataset.ts';
 import { SCOPES, type Scope } from '../../vocabulary.ts';
 
+/** What a record says about a promise, in our tables and in the API. */
+export type PromiseRecord = Pick<Commitment, 'has_promise' | 'target_year' | 'scope'>;
+
 /** The records that contain a net zero promise. */
-export const promisesIn = (records: readonly Commitment[]): readonly Commitment[] =>
+export const promisesIn = <Record extends PromiseRecord>(records: readonly Record[]): readonly Record[] =>
   records.filter(({ has_promise }) => has_promise === true);
 
 /** @param records a single council's records */
-export function promiseStatus(records: readonly Commitment[]): PromiseStatus {
+export function promiseStatus(records: readonly PromiseRecord[]): PromiseStatus {
   if (records.some(({ has_promise }) => has_promise === true)) return 'promised';
   return records.some(({ has_promise }) => has_promise === false) ? 'no-promise-found' : 'not-recorded';
 }
 
 /** The target years of the promises for a scope. */
-export const yearsIn = (promises: readonly Commitment[], scope: Scope | null): readonly number[] =>
+export const yearsIn = (promises: readonly PromiseRecord[], scope: Scope | null): readonly number[] =>
   promises.flatMap((promise) => (promise.scope === scope ? (promise.target_year ?? []) : []));
 
 /**
@@ -36,13 +39,30 @@ export const saysNone = (record: Commitment): boolean => record.has_promise === 
  * about the whole area.
  * @param records a single council's records
  */
-export function promisedYears(records: readonly Commitment[]): readonly ScopeYear[] {
+export function promisedYears(records: readonly PromiseRecord[]): readonly ScopeYear[] {
   const promises = promisesIn(records);
   return [...SCOPES, null].flatMap((scope) => {
     const years = yearsIn(promises, scope);
     return years.length === 0 ? [] : [{ scope, year: years.reduce((a, b) => Math.min(a, b)) }];
   });
 }
+
+/**
+ * The earliest year that a council has promised for a scope, or words that say why there is none.
+ * @param commitments the council's records
+ */
+export function targetFor({ commitments, status, years }: Promised, scope: Scope | null): number | string {
+  if (status === 'not-recorded') return 'not recorded';
+  if (status === 'no-promise-found') return 'none found';
+  const own = years.find((each) => each.scope === scope);
+  return own?.year ?? (hasPromised(commitments, scope) ? 'no year' : 'none on record');
+}
+
+/** For tables of targets. */
+export const NONE_FOUND_KEY = '“None found” means that the records say that no net zero promise was found.';
+
+export const hasPromised = (records: readonly PromiseRecord[], scope: Scope | null): boolean =>
+  promisesIn(records).some((each) => each.scope === scope);
 
 /** The most common year, and the number of times it occurs. Undefined if several years are equally common. */
 export function mostCommonYear(years: readonly number[]) {
@@ -69,6 +89,12 @@ export function commonYears(records: readonly Commitment[]) {
  */
 export const PROMISE_STATUSES = ['promised', 'no-promise-found', 'not-recorded'] as const;
 export type PromiseStatus = (typeof PROMISE_STATUSES)[number];
+
+interface Promised {
+  readonly commitments: readonly PromiseRecord[];
+  readonly status: PromiseStatus;
+  readonly years: readonly ScopeYear[];
+}
 
 /** The earliest target year that a council has promised for a scope. */
 export interface ScopeYear {

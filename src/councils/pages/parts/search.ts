@@ -65,5 +65,5 @@ export function searchOf({ site, scripts }: Pick<Published, 'site' | 'scripts'>,
   return { script: path(scripts.councils), index: path(file), list: path(listPage('councils')) };
 }
 
-export const searchForm = (search: Search): Html =>
-  findForm({ ...search, label: 'Find a council', hint: 'Name, former name or code' });
+export const searchForm = (search: Search, label = 'Find a council'): Html =>
+  findForm({ ...search, label, hint: 'Name, former name or code' });

@@ -272,7 +272,7 @@ test.each([
   ['Metropolitan District', 'metropolitan districts'],
 ] as const)('the link to the list of councils of the type %j is in words', (authority_type, name) => {
   const page = pageOf(councilsOf(3, { authority_type }));
-  expect(page).toContain(`>All ${name} in Wales</a></p>`);
+  expect(page).toContain(`>All ${name} in Wales</a></li>`);
   expect(page).not.toMatch(/\bSRA\b/);
 });
 
@@ -328,12 +328,12 @@ test('the numbers in a comparison are correct', () => {
           const year = years.get(each)![scope];
           return year === undefined ? [] : [{ scope, year }];
         });
-      const comparisonOf = councilComparison(councils, yearsOf).of;
+      const { placeOf } = councilComparison(councils, yearsOf);
       for (const each of councils) {
         const inCountry = councils.filter((other) => other !== each && other.country === each.country);
         const alike = inCountry.filter((other) => other.authority_type === each.authority_type);
         const others = each.authority_type === '' || alike.length === 0 ? inCountry : alike;
-        const { place } = comparisonOf(each);
+        const place = placeOf(each);
         expect(place?.councils).toBe(others.length === 0 ? undefined : others.length + 1);
         for (const { scope, withYear, own } of place?.scopes ?? []) {
           const theirs = others.flatMap((other) => years.get(other)![scope] ?? []);
@@ -374,8 +374,14 @@ test('there are links to the eight nearest councils, nearest first, if it is kno
     const [latitude = null, longitude = null] = places[index] ?? [];
     return { ...council, latitude, longitude };
   });
-  const { of } = councilComparison(councils, () => []);
-  const titles = (index: number) => of(councils[index]!).nearest.map(({ name }) => name);
+  const site = pagesSite({ councils, commitments: [], searchLog: logOf([]) });
+  const titles = (index: number) => {
+    const [table = ''] =
+      /aria-label="Targets of the nearest councils">.*?<\/table>/s.exec(
+        site.page(`councils/${councils[index]!.slug}/index.html`),
+      ) ?? [];
+    return Array.from(table.matchAll(/<th scope="row"><a href="[^"]*">([^<]*)/g), ([, name]) => name);
+  };
   expect(titles(0)).toEqual([2, 3, 4, 5, 6, 7, 8, 9].map((number) => `Council ${number}`));
   expect(titles(8)[0]).toBe('Council 8');
   expect(titles(10)).toEqual([]);

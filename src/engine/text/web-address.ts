@@ -1,0 +1,3 @@
+// Tells web addresses from other texts. Only they may become links to other sites.
+
+export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text);
