@@ -83,6 +83,7 @@ const MEANINGS: Readonly<Record<SheetName, Readonly<Record<string, Meanings>>>> 
     nice_name: { '': '', Abbey: '', Abaty: '', ...unknown('a\tb', '#REF!') },
     alt_names: { '': '', 'Abaty,abaty,Abbey': '', 'One, two; three,  ;,x': '', ...unknown('a\nb', '#REF!') },
     former_gss_codes: { '': '', nan: '', 'E06000001,E06000002': '', ...unknown('#REF!') },
+    county: { '': '', XYZ: 'XYZ', bcd: 'BCD', 'NIR-A': 'NIR-A', ...unknown('C1', '#REF!') },
     latitude: { '': '', '53.79972': '53.79972', ...unknown('53° 48′', '181') },
     longitude: { '': '', '-1.50': '-1.50', ...unknown('W', '#REF!') },
   },

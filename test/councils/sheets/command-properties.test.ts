@@ -47,7 +47,7 @@ const OTHER_FIELDS = [...Object.values<string>(COUNCIL), WEBSITE, 'made'];
 const SPAN = ['start', 'end_date', 'replaced_by', 'current'];
 /** Fields whose unclear cells are left out, while the rest of the row is imported. */
 const EXTRA =
-  /^(?:source_url|time_period|date_retrieved|out_of_date|website_url|status|latitude|longitude|nice_name|alt_names|former_gss_codes)$/;
+  /^(?:source_url|time_period|date_retrieved|out_of_date|website_url|status|latitude|longitude|county|nice_name|alt_names|former_gss_codes)$/;
 
 /** A date that is ambiguous unless other rows have the day first. */
 const AMBIGUOUS_DATE = /^0?1\/0?2\//;
@@ -73,7 +73,7 @@ function expectedCells(name: SheetName, cells: RandomRow): Row {
 
 const plain = (text = '') => (['yes', 'no'].includes(text) ? String(text === 'yes') : text.replaceAll('\r\n', '\n'));
 /** Columns that ended-councils.csv doesn't have. */
-const OF_CURRENT = ['region', 'latitude', 'longitude'];
+const OF_CURRENT = ['region', 'latitude', 'longitude', 'county'];
 const hasCells = (row: Row, facts: Row) =>
   Object.entries(facts).every(
     ([column, text]) =>

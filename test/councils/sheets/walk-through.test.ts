@@ -33,7 +33,7 @@ test('four commands lead from the files to a site', async () => {
       page.replace(/```console\n\$ council-climate-api import .*?\n```\n/s, () => shown),
     );
   expect(readFileSync(PAGE, 'utf8')).toContain(shown);
-  expect(run(commands[1]!)).toMatch(/\[missing-declaration-date\].*\n0 errors, 1 warning /s);
+  expect(run(commands[1]!)).toMatch(/\[missing-declaration-date\].*\n0 errors, 2 warnings /s);
   run(commands[2]!);
   const url = await serving(
     spawn(process.execPath, [PROGRAM, ...commands[3]!, '--port', '0'], { cwd: folder, env: ENVIRONMENT }),
