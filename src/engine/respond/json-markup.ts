@@ -4,14 +4,14 @@
 import { type LinkedSite, linkWriter, pagePaths } from '../addressing/links.ts';
 import { recordPage } from '../addressing/site-files.ts';
 import type { Item, RecordKind } from '../api/endpoint.ts';
-import { shortened } from '../text/format.ts';
+import { numberText, shortened } from '../text/format.ts';
 import { escapeHtml, escapeText, type Html, rawHtml } from '../text/html.ts';
 import { type Content, wordOf } from './content.ts';
 import type { JsonDocument } from './document.ts';
 import { jsonOf } from './json.ts';
 
 const INDENT = '  ';
-/** The maximum number of items in a list that is fully expanded. If there are more, only the first few are expanded. */
+/** The maximum number of items in a list that is fully expanded. If there are more, all but the first few are collapsed into one. */
 const UNFOLDED = 20;
 const FIRST = 5;
 /** The maximum length of a collapsed item's title, in characters. */
@@ -98,12 +98,20 @@ export function documentMarkup(body: JsonDocument, markup: (item: Item) => ItemM
   const { items } = body;
   const [before, after] = body.kind === 'items' ? ['[', ']'] : [envelopeOf(body), `${INDENT}]\n}`];
   if (items.length === 0) return preMarkup(before + after.trimStart());
-  const lines = items.map((item, index) => {
-    const isOpen = items.length <= UNFOLDED || index < FIRST;
-    return itemLine(markup(item), { place: first + index, isOpen, isLast: index === items.length - 1 });
-  });
-  return `${preMarkup(before)}<ol class="items">\n${lines.join('')}</ol>\n${preMarkup(after)}`;
+  const open = items.length <= UNFOLDED ? items.length : FIRST;
+  const lines = items.map((item, index) =>
+    itemLine(markup(item), { place: first + index, isOpen: index < open, isLast: index === items.length - 1 }),
+  );
+  const rest = lines.slice(open);
+  const folded =
+    rest.length > 0 &&
+    `<details class="rest"><summary>The other ${numberText(rest.length)} items</summary>${listMarkup(rest, first + open)}</details>\n`;
+  return `${preMarkup(before)}${listMarkup(lines.slice(0, open), first)}${folded || ''}${preMarkup(after)}`;
 }
+
+/** @param first the position of the first line in the complete list, which screen readers say */
+const listMarkup = (lines: readonly string[], first: number): string =>
+  `<ol class="items"${first > 1 ? ` start="${first}"` : ''}>\n${lines.join('')}</ol>\n`;
 
 function envelopeOf({ count, next, previous }: Extract<JsonDocument, { kind: 'page' }>): string {
   return `${objectMarkup({ count, next, previous }).slice(0, -'\n}'.length)},\n${INDENT}<b>"results"</b>: [`;

@@ -33,10 +33,30 @@ test.each([
   [100, 5],
 ])('of %d items, %d are expanded', (count, unfolded) => {
   const page = pageOf({ endpoint: 'councils' }, { kind: 'items', items: terms(count) });
-  const items = named(page, 'details').slice(2);
-  expect(items.length).toBe(count);
-  expect(items.map(({ attributes }) => attributes.has('open'))).toEqual(items.map((_, index) => index < unfolded));
+  const [before, rest] = page.split('<details class="rest">');
+  const isOpen = (part = '') =>
+    named(part, 'details')
+      .filter(({ attributes }) => !attributes.has('class'))
+      .map(({ attributes }) => attributes.has('open'));
+  expect(isOpen(before)).toEqual(Array(unfolded).fill(true));
+  expect(isOpen(rest)).toEqual(Array(count - unfolded).fill(false));
   expect(shownJson(page)).toEqual(terms(count));
+});
+
+test('the other items of a long list are in one collapsed element, and keep their numbers', () => {
+  const items = terms(1200);
+  const page = pageOf(
+    { endpoint: 'searchterms', page: 3 },
+    { kind: 'page', count: 9000, next: null, previous: null, items },
+  );
+  expect(page).toContain(
+    '</ol>\n<details class="rest"><summary>The other 1,195 items</summary><ol class="items" start="12">',
+  );
+  expect(
+    named(page, 'ol')
+      .slice(1)
+      .map(({ attributes }) => attributes.get('start')),
+  ).toEqual(['7', '12']);
 });
 
 test('the anchor of an item is its position in the whole list, or a council’s code', () => {
