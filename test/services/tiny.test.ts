@@ -19,6 +19,12 @@ test('serve responds to every request as SQL does, in JSON and on pages', async 
   const asked = [...responses(siteUrl), ...responses(siteUrl, 'api')];
   expect(asked.length).toBeGreaterThan(2000);
   expect(await compare(url, asked)).toEqual({ faults: [], refused: 0 });
+  // The page with examples comes from the definition of the service.
+  const guide = await (await fetch(`${url}/guide/`)).text();
+  expect(guide).toContain(`<code>curl &#39;${siteUrl}/v1/lighthouses/3/&#39;</code>`);
+  expect(guide).toContain('console.log(record.name);');
+  expect(guide).toContain('<dt><code>min_height</code></dt><dd>The least height.</dd>');
+  expect(guide).not.toContain('undefined');
   // Without a label, a record is shown by its heading, and its key is also its anchor.
   const page = await (await fetch(`${url}/v1/lighthouses/?format=api`)).text();
   expect(page.match(/<a href="#(\d+)">.*<bdi>Lighthouse \w+<\/bdi>.*<pre id="\1">/g)).toHaveLength(10);

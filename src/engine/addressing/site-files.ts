@@ -5,6 +5,8 @@ import type { Rendering } from '../api/media.ts';
 
 export const HOME = 'index.html';
 export const NOT_FOUND = '404.html';
+/** The start for people who want to use the API. */
+export const GUIDE = 'guide/index.html';
 export const REFERENCE = 'reference/index.html';
 export const ABOUT = 'about/index.html';
 /** The page for people of a list. */
@@ -25,7 +27,7 @@ export const EMBED_FOLDER = 'embed';
 export const embedPage = (chart: string): string => `${EMBED_FOLDER}/${chart}/${HOME}`;
 /** The folders that contain all pages except the home page. */
 export const PAGE_FOLDERS: readonly string[] = [
-  ...['about', 'check', 'downloads', EMBED_FOLDER, 'reference'],
+  ...['about', 'check', 'downloads', EMBED_FOLDER, 'guide', 'reference'],
   ...OWN_PAGE_FOLDERS,
 ];
 /** The OpenAPI 3.1 document, the only file in the API's folder that isn't a response. */

@@ -9,7 +9,7 @@ export const TEMPLATES = {
     head: 'the page’s description and canonical link, and links to the style sheet, the icon and the page’s JSON',
     home: 'the path of the home page, for use in links',
     logo: 'the logo image; empty if the site has no logo',
-    nav: 'links to the lists and the API reference',
+    nav: 'links to the lists, the downloads and the API',
     main: 'the page’s own content',
     footer: 'the licence, contact and footer text from site.json',
   }),

@@ -175,6 +175,8 @@ export interface EndpointHelp {
   readonly guide: string;
   /** The endpoints above this one in the hierarchy, and the endpoint itself. */
   readonly trail: readonly EndpointName[];
+  /** Links to the endpoint's part of the reference and to the guide, as HTML. */
+  readonly help?: string | undefined;
   readonly hasParameters: boolean;
   readonly options: OptionsDocument;
   /** The path of the page for OPTIONS. Undefined if the host can't respond to OPTIONS. */

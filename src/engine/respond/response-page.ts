@@ -101,13 +101,13 @@ ${view.guide}
   return parts.map((part, index) => (index > 0 ? closing : '') + part + (index < parts.length - 1 ? opening : '\n'));
 }
 
-function toolsOf({ json, page, options, curl }: ResponseView): Html {
+function toolsOf({ json, page, options, curl, help }: ResponseView): Html {
   return html`<div class="tools">
 ${
   json && html`<p class="formats">View as <a href="${json}">JSON</a> or <a href="${page}">HTML</a></p>\n`
 }${options && html`<p><a href="${options}">OPTIONS</a></p>\n`}${
   curl && html`<details class="curl"><summary>curl command</summary><pre><code>${curl}</code></pre></details>\n`
-}</div>`;
+}${help}</div>`;
 }
 
 // This isn't a landmark, because it occurs twice on the page.

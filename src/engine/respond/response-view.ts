@@ -43,6 +43,8 @@ export interface ResponseView extends CrawlerView {
   readonly headers: string | undefined;
   /** Links to the list's pages, with undefined for each gap. Empty if there is only one page. */
   readonly pages: readonly (PageLink | undefined)[];
+  /** Links to more help. */
+  readonly help: Html | undefined;
   readonly guide: Html | undefined;
 }
 
@@ -107,6 +109,7 @@ export function responseView(
     status: `${status} ${reason}`,
     headers: site.headers,
     pages: paged && request && count !== undefined ? pagesOf(paged, count, request, site) : [],
+    help: words?.help === undefined ? undefined : rawHtml(words.help),
     guide: words && rawHtml(words.guide),
   };
 }

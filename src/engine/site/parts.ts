@@ -3,6 +3,7 @@ import { OWN_PARTS } from '#service/site';
 import { checkPagePart } from '../pages/check-page/check-page.ts';
 import { downloadsPart } from '../pages/downloads.ts';
 import { errorsPart, optionsPart } from '../pages/errors-and-options.ts';
+import { guidePart } from '../pages/guide/guide.ts';
 import { referencePart } from '../pages/reference/reference.ts';
 import { urlIndexPart } from '../pages/url-index.ts';
 import { hostsPart } from './host-files.ts';
@@ -18,6 +19,7 @@ export const PARTS: readonly Part[] = [
   urlIndexPart,
   storePart,
   ...OWN_PARTS,
+  guidePart,
   referencePart,
   downloadsPart,
   checkPagePart,

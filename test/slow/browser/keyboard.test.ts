@@ -24,7 +24,10 @@ describeWith('chromium')('with the keyboard', () => {
         page,
         page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'API', exact: true }),
       );
-      await follow(page, page.locator('main a[href*="/api/commitments/"]'));
+      await follow(
+        page,
+        page.locator('main').getByRole('link', { name: 'Open in the browser (Commitments)', exact: true }),
+      );
       const first = await page.locator('main').innerText();
       await follow(page, link(/next/i));
       expect(new URL(page.url()).searchParams.get('page')).toBe('2');
@@ -47,6 +50,8 @@ describeWith('chromium')('with the keyboard', () => {
   test('a link to an item leads to it, even if it is collapsed or far down the page', async () => {
     const { page } = await watch(settings(true));
     await page.goto(`${await sites(ROUTED)}/api/councils/`);
+    await tabTo(page, page.locator('.rest > summary'));
+    await page.keyboard.press('Enter');
     const link = page.locator('.items li > a:first-child').nth(-9);
     await follow(page, link);
     const target = page.locator(':target');

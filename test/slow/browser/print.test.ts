@@ -53,7 +53,7 @@ describeWith('chromium')('on paper', () => {
     expect(long).toEqual([]);
   });
 
-  const TARGETS = ['/', '/councils/', '/commitments/', '/downloads/', '/reference/', '/about/'];
+  const TARGETS = ['/', '/councils/', '/commitments/', '/downloads/', '/guide/', '/reference/', '/about/'];
 
   test('nothing is shown that works only on a screen, and no word in a table is broken', async () => {
     const faults: string[] = [];

@@ -35,7 +35,15 @@ describeWith('chromium')('a table that can be scrolled', () => {
 
   test.each([320, 390, 768])('is the only element that cuts anything off, at %i px', async (width) => {
     const settings: Settings = { width };
-    for (const target of ['/', '/councils/', '/commitments/', '/downloads/', '/reference/', '/api/councils/']) {
+    for (const target of [
+      '/',
+      '/councils/',
+      '/commitments/',
+      '/downloads/',
+      '/guide/',
+      '/reference/',
+      '/api/councils/',
+    ]) {
       await visit(settings, async (page) => {
         await page.goto((await sites(ROUTED)) + target);
         await page.evaluate(() => {

@@ -1,8 +1,7 @@
 // The home page: the search, what is known in a sentence and three figures, charts, and instructions for using the API.
 
-import { listWith } from '../../../engine/addressing/address.ts';
-import { linkTo, pagePaths, responsePaths } from '../../../engine/addressing/links.ts';
-import { DOWNLOADS, HOME, REFERENCE, urlIndexFile } from '../../../engine/addressing/site-files.ts';
+import { pagePaths, responsePaths } from '../../../engine/addressing/links.ts';
+import { DOWNLOADS, GUIDE, HOME } from '../../../engine/addressing/site-files.ts';
 import type { ChartPlaces } from '../../../engine/charts/figure.ts';
 import { section } from '../../../engine/markup/elements.ts';
 import type { CrawlerView, PageView } from '../../../engine/markup/layout.ts';
@@ -61,7 +60,6 @@ function homeView(input: PageInput): HomeView {
   const { site, options, dataset, terms, search } = input;
   const { commitments } = dataset;
   const { store, span } = terms;
-  const pathsTo = responsePaths(site);
   const page = pagePaths(site);
   const counts = councilCounts(input);
   return {
@@ -72,14 +70,7 @@ function homeView(input: PageInput): HomeView {
     browsing: browsing(input),
     downloads: options.downloads.length > 0 ? page(DOWNLOADS) : undefined,
     about: options.texts.about,
-    calling: {
-      root: pathsTo({ endpoint: 'root' }),
-      reference: page(REFERENCE),
-      urlIndex: site.isPrebuilt ? page(urlIndexFile('html')) : undefined,
-      councils: linkTo({ endpoint: 'councils' }, 'json', site),
-      someCouncils: linkTo(listWith('councils', { country: ['Wales'] }), 'json', site),
-      commitments: linkTo({ endpoint: 'commitments' }, 'json', site),
-    },
+    calling: { root: responsePaths(site)({ endpoint: 'root' }), guide: page(GUIDE) },
     known: knownSentence(counts.all),
     figures: keyFigures(dataset, counts.all),
     councils: counts,

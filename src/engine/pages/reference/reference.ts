@@ -3,7 +3,7 @@
 import { STATUS_CODES } from 'node:http';
 import { basePath, pagePaths } from '../../addressing/links.ts';
 import { encodeForm } from '../../addressing/query.ts';
-import { OPENAPI, REFERENCE } from '../../addressing/site-files.ts';
+import { GUIDE, OPENAPI, REFERENCE } from '../../addressing/site-files.ts';
 import { SOURCE_NAMES } from '../../api/api.ts';
 import { recordOf } from '../../api/schemas.ts';
 import { describeApi, type OpenApiDocument } from '../../openapi/describe.ts';
@@ -23,6 +23,7 @@ import { fileGroup, type Part, type Published } from '../../site/part.ts';
 import { shortened } from '../../text/format.ts';
 import { jsonText } from '../../text/json-text.ts';
 import { quotedWord } from '../../text/shell.ts';
+import { GUIDE_TITLE } from '../guide/guide.ts';
 import { pageFile, pageView } from '../page.ts';
 import {
   type EndpointView,
@@ -52,9 +53,13 @@ const TITLE = 'Reference';
 export function referenceView(document: OpenApiDocument, input: Pick<Published, 'site'>): ReferenceView {
   const { info, servers, paths, components } = document;
   const path = basePath(input.site) + OPENAPI;
+  const page = pagePaths(input.site);
   const common = commonHeaders(document);
   return {
-    ...pageView(input, [{ title: TITLE, url: pagePaths(input.site)(REFERENCE) }]),
+    ...pageView(input, [
+      { title: GUIDE_TITLE, url: page(GUIDE) },
+      { title: TITLE, url: page(REFERENCE) },
+    ]),
     about: info.description.split('\n\n'),
     version: info.version,
     schema: recordOf(SOURCE_NAMES[0]).schema,

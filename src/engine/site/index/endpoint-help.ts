@@ -1,7 +1,7 @@
 // Help for each endpoint, with its parameters and fields as HTML. It is rendered during the build to keep the router small.
 
 import { type LinkedSite, pagePaths } from '../../addressing/links.ts';
-import { optionsFile } from '../../addressing/site-files.ts';
+import { GUIDE, optionsFile, REFERENCE } from '../../addressing/site-files.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf } from '../../api/api.ts';
 import type { Fields } from '../../api/endpoint.ts';
 import { FIELD_TYPES } from '../../api/field-types.ts';
@@ -21,7 +21,8 @@ export function endpointHelp(site: LinkedSite): SiteIndex['guides'] {
 }
 
 function guideOf(endpoint: EndpointName, site: LinkedSite): EndpointHelp {
-  const { heading, description, fields: title } = wordsOf(endpoint);
+  const { heading, description, operation, fields: title } = wordsOf(endpoint);
+  const path = pagePaths(site);
   const { source, shape } = endpointOf(endpoint);
   const parameters = parameterFields(endpoint);
   const page = [...fieldsIn(PAGE.fields), { name: 'results', ...PAGE.results }];
@@ -38,10 +39,13 @@ function guideOf(endpoint: EndpointName, site: LinkedSite): EndpointHelp {
     summary: markupOf(prose(description)),
     guide: markupOf(guide(view)),
     trail: ENDPOINT_NAMES.filter((name) => endpointOf(endpoint).path.startsWith(endpointOf(name).path)),
+    help: markupOf(
+      html`<p><a href="${path(REFERENCE)}#${operation}">Reference: ${heading}</a></p>\n<p><a href="${path(GUIDE)}">Use the API</a></p>\n`,
+    ),
     hasParameters: parameters.length > 0,
     options: optionsOf(endpoint),
     // Plain file servers don't support OPTIONS.
-    optionsPage: site.links === 'query' ? pagePaths(site)(optionsFile(endpoint, 'html')) : undefined,
+    optionsPage: site.links === 'query' ? path(optionsFile(endpoint, 'html')) : undefined,
   };
 }
 

@@ -1,21 +1,21 @@
 // Creates the site index, which contains everything a router needs to know about the site.
 import { HAS_ABOUT, LIST_PAGES, MENU } from '#service/names';
-import { basePath, type LinkedSite, pagePaths, responsePaths } from '../../addressing/links.ts';
+import { basePath, type LinkedSite, pagePaths } from '../../addressing/links.ts';
 import type { Span } from '../../addressing/ranges.ts';
 import {
   ABOUT,
   CHECK_PAGE,
   DOWNLOADS,
+  GUIDE,
   HOME,
   ICON,
   listPage,
   logoFile,
   pictureFile,
-  REFERENCE,
   styleFile,
   urlGroupFile,
 } from '../../addressing/site-files.ts';
-import { endpointOf, isCounted, isCountedSource, kindOf, LIST_NAMES, PAGED_NAMES, ROOT_NAME } from '../../api/api.ts';
+import { endpointOf, isCounted, isCountedSource, kindOf, LIST_NAMES, PAGED_NAMES } from '../../api/api.ts';
 import type { Item } from '../../api/endpoint.ts';
 import { CONTENT_TYPES } from '../../api/media.ts';
 import { wordsOf } from '../../api/words.ts';
@@ -142,7 +142,6 @@ function pageFrame(
   layout: string,
 ): string {
   const base = basePath(site);
-  const pathsTo = responsePaths(site);
   const path = pagePaths(site);
   return frame({
     layout,
@@ -157,8 +156,7 @@ function pageFrame(
       ...MENU.map(({ title, file }) => ({ title, url: path(file) })),
       ...(downloads.length > 0 ? [{ title: 'Downloads', url: path(DOWNLOADS) }] : []),
       ...(HAS_ABOUT ? [{ title: 'About the data', url: path(ABOUT) }] : []),
-      { title: 'API', url: pathsTo({ endpoint: ROOT_NAME }).page },
-      { title: 'API reference', url: path(REFERENCE) },
+      { title: 'API', url: path(GUIDE) },
     ],
     licence: licence && { title: licence.name, url: licence.url },
     contact: contact && contactLink(contact),

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { once } from '../../../../src/engine/once.ts';
 import { SAMPLE } from '../../../support/broken-host.ts';
 import { startPreview } from '../../../support/program.ts';
+import { describeWith } from '../../support/installed.ts';
 import { clientFile, compile, consumerFolder, ROOT, typesFrom } from './generated.ts';
 
 const PAGE = readFileSync(path.join(ROOT, 'docs', 'openapi.md'), 'utf8');
@@ -50,6 +51,15 @@ test.each(['### fetch', '### axios'])('%s', async (heading) => {
   const [code] = codeBelow(heading, 'js');
   const folder = consumerFolder({ 'client.js': here(code!) });
   expect(await printed(folder, 'client.js')).toEqual(chosen);
+});
+
+describeWith('Rscript')('R', () => {
+  test('prints the councils in Wales and Scotland', async () => {
+    const { here, chosen } = await served();
+    const [code] = codeBelow('## R', 'r');
+    const { stdout } = await promisify(execFile)('Rscript', ['-e', here(code!)]);
+    expect(stdout.split('\n')).toEqual([...chosen, '']);
+  });
 });
 
 test('axios adds brackets by default, as the documentation says', async () => {
