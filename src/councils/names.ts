@@ -21,6 +21,7 @@ export const PLAN_FOLDER = 'plans';
 
 /** Pages that the navigation names after the lists. */
 export const MENU: readonly { readonly title: string; readonly file: string }[] = [
+  { title: 'Map', file: 'councils/by/map/index.html' },
   { title: 'Plans', file: `${PLAN_FOLDER}/index.html` },
 ];
 
@@ -34,7 +35,7 @@ export const HAS_ABOUT = true;
 export const HAS_IMPORT: boolean = true;
 
 /** The scripts for the service's pages, each of which is bundled from a file of this name in the folder `script`. */
-export const SCRIPTS = ['councils', 'plans', 'compare'] as const;
+export const SCRIPTS = ['councils', 'plans', 'compare', 'map'] as const;
 
 /** Words in the names of columns, each with another word for the same thing. */
 export const SAME_WORDS: readonly (readonly [word: string, other: string])[] = [['council', 'authority']];

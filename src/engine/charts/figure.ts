@@ -55,8 +55,10 @@ export interface Figure {
   readonly pictures?: Html;
   /** The title of the table, if it differs from the title of the figure. */
   readonly tableTitle?: string;
+  /** The number of columns with text, which come first. All other columns contain numbers. By default, only the first has text. */
+  readonly labels?: number;
   readonly heads: readonly Cell[];
-  /** The first cell in each row is the row's heading. All other cells contain numbers. */
+  /** The first cell in each row is the row's heading. */
   readonly rows: readonly (readonly Cell[])[];
 }
 
@@ -93,7 +95,7 @@ export function figureAlone(shown: Figure): Html {
 export const nameOf = ({ title, imageTitle = title }: Figure): string => imageTitle;
 
 function figureWith(heading: Html, shown: Figure, after?: Html): Html {
-  const { title, note, panels, tableTitle = title, heads, rows } = shown;
+  const { title, note, panels, tableTitle = title, labels = 1, heads, rows } = shown;
   const { pictures = html`${panels.map(({ drawing }) => drawing && drawingMarkup(drawing))}` } = shown;
   return html`<figure class="chart">
 <figcaption>${heading}<p>${note.map(notePart)}</p></figcaption>
@@ -101,9 +103,9 @@ ${pictures}
 <details><summary>${tableTitle}, as a table</summary>
 <section class="scroll" tabindex="0" aria-label="${tableTitle}">
 <table>
-<thead><tr>${heads.map(headCell)}</tr></thead>
+<thead><tr>${heads.map((head, index) => html`<th scope="col"${classOf(index, labels)}>${cellMarkup(head)}</th>`)}</tr></thead>
 <tbody>
-${rows.map(tableRow)}</tbody>
+${rows.map((row) => tableRow(row, labels))}</tbody>
 </table>
 </section>
 </details>
@@ -142,11 +144,10 @@ function heightOf(shown: Figure): number {
 export const notePart = (part: Note[number]): Html | string =>
   typeof part === 'string' ? part : html`<span class="key key-${part.mark}">${part.text}</span>`;
 
-const headCell = (cell: Cell, index: number): Html =>
-  html`<th scope="col"${index > 0 && html` class="number"`}>${cellMarkup(cell)}</th>`;
+const classOf = (column: number, labels: number): Html | false => column >= labels && html` class="number"`;
 
-const tableRow = ([first, ...others]: readonly Cell[]): Html =>
-  html`<tr><th scope="row">${first && cellMarkup(first)}</th>${others.map((cell) => html`<td class="number">${cellMarkup(cell)}</td>`)}</tr>\n`;
+const tableRow = ([first, ...others]: readonly Cell[], labels: number): Html =>
+  html`<tr><th scope="row">${first && cellMarkup(first)}</th>${others.map((cell, index) => html`<td${classOf(index + 1, labels)}>${cellMarkup(cell)}</td>`)}</tr>\n`;
 
 const cellMarkup = (cell: Cell): Html | string => {
   if (typeof cell === 'number') return numberText(cell);

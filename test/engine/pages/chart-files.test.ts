@@ -1,6 +1,6 @@
 // The files of charts: the numbers and the images.
 import { expect, test } from 'vitest';
-import { mapFigure } from '../../../src/councils/pages/council-lists/map.ts';
+import { mapFigure } from '../../../src/councils/pages/map/map-figure.ts';
 import { chartFiles } from '../../../src/engine/pages/chart-files.ts';
 import type { SiteIndex } from '../../../src/engine/respond/content.ts';
 import { textOf } from '../../../src/engine/site/file-content.ts';
@@ -18,7 +18,8 @@ const SITE = {
 
 const PLACES = [2030, 2038, 2045, undefined].map((year, index) => ({
   ...{ title: `Council ${index}, “${index}”`, url: `/councils/c-${index}/` },
-  ...{ latitude: 50 + index, longitude: -1, years: [year, undefined, undefined] },
+  ...{ key: `C${index}`, country: 'Wales', region: 'Wales', group: 'Wales', isUpper: false },
+  ...{ point: { north: 50 + index, east: -1 }, years: [year, undefined, undefined] },
 }));
 
 const [csv, svg] = filesWith(OWN_DESIGN.style);
@@ -37,11 +38,11 @@ const attributeOf = (markup: string, element: string, attribute: string) =>
 
 test('the numbers are those of the table', () => {
   expect(csv.replace('\ufeff', '').split('\r\n')).toEqual([
-    'Council,Own operations,Whole area,Scope not recorded',
-    '"Council 0, “0”",2030,none,none',
-    '"Council 1, “1”",2038,none,none',
-    '"Council 2, “2”",2045,none,none',
-    '"Council 3, “3”",none,none,none',
+    'Council,Country,Region,Own operations,Whole area,Scope not recorded',
+    '"Council 0, “0”",Wales,Wales,2030,none,none',
+    '"Council 1, “1”",Wales,Wales,2038,none,none',
+    '"Council 2, “2”",Wales,Wales,2045,none,none',
+    '"Council 3, “3”",Wales,Wales,none,none,none',
     '',
   ]);
 });
@@ -49,28 +50,30 @@ test('the numbers are those of the table', () => {
 test('an image has its title, its note with a square for each mark, and its source', () => {
   const texts = Array.from(svg.matchAll(/<text[^>]*>(.*?)<\/text>/g), ([, text]) => text!.replace(/<[^>]*>/g, ''));
   expect(texts.join(' ')).toBe(
-    'Earliest target year of each council Each dot shows where a council is. Its colour shows the earliest target year: ' +
-      '■ 2030 or earlier, ■ 2031 to 2040, ■ 2041 or later, ■ no target year on record. ' +
+    'Earliest target year of each council Each cell is a council. Regions are apart, and councils next to each other on ' +
+      'the ground are next to each other on the map where possible. A cell has the earliest target year: ' +
+      '■ 2030 or earlier, ■ 2031 to 2040, ■ 2041 or later, ■ no target year on record. Wales 2038 2030 2045 ' +
       'Source: “Climate”, https://climate.example/, licensed under CC0 (https://cc0.example/).',
   );
-  expect(attributeOf(svg, 'tspan', 'fill')).toEqual(['#00613c', '#c77d1e', '#8a4b08', 'none']);
+  expect(attributeOf(svg, 'tspan', 'fill')).toEqual(['#00613c', '#c77d1e', '#8a4b08', '#fff']);
 });
 
 test('colours are attributes, in the light mode, and links are left out', () => {
   expect(svg).not.toMatch(/<style|<a\b|var\(|light-dark/);
-  expect(attributeOf(svg, 'circle', 'fill')).toEqual(['#00613c', '#c77d1e', '#8a4b08', 'none']);
-  expect(attributeOf(svg, 'circle', 'stroke')).toEqual(['none', undefined, undefined, '#6b7a74']);
+  expect(new Set(attributeOf(svg, 'path', 'fill'))).toEqual(new Set(['#00613c', '#c77d1e', '#8a4b08', '#fff']));
+  expect(new Set(attributeOf(svg, 'path', 'stroke'))).toEqual(new Set(['none', undefined, '#6b7a74']));
+  expect(new Set(attributeOf(svg, 'text', 'text-anchor'))).toEqual(new Set([undefined, 'middle']));
 });
 
 test('an owner’s colours are used', () => {
   const [, own] = filesWith(`${OWN_DESIGN.style}\n:root { --accent: light-dark(#7a0019, #fcc); }`);
-  expect(attributeOf(own, 'circle', 'fill')[0]).toBe('#7a0019');
+  expect(attributeOf(own, 'path', 'fill')).toContain('#7a0019');
 });
 
 test('an owner’s rules can be compact and use unknown colours', () => {
   const [, own] = filesWith(`${OWN_DESIGN.style}\n:root{--brand:teal}\n.chart .mark{fill:#c00;stroke:var(--brand);}`);
-  expect(attributeOf(own, 'circle', 'fill')[0]).toBe('#c00');
-  expect(attributeOf(own, 'circle', 'stroke')[0]).toBe('currentColor');
+  expect(attributeOf(own, 'path', 'fill')).toContain('#c00');
+  expect(attributeOf(own, 'path', 'stroke')).toContain('currentColor');
   expect(own).not.toContain('undefined');
 });
 

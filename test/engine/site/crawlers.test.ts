@@ -140,6 +140,7 @@ describe('the pages that search engines don’t list', () => {
       'commitments/index.html',
       'plans/index.html',
       'councils/index.html',
+      'councils/by/map/index.html',
     ]);
   });
 

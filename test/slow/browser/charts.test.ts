@@ -6,7 +6,7 @@ import { hostileSource } from './hostile-source.ts';
 import { startRig } from './rig.ts';
 import { planFor, ROUTED, type SiteSource, serveSites } from './sites.ts';
 
-const PARTS = ['circle', 'desc', 'line', 'path', 'rect', 'svg', 'text', 'title', 'tspan'];
+const PARTS = ['desc', 'g', 'line', 'path', 'rect', 'svg', 'text', 'title', 'tspan'];
 
 describeWith('chromium')('the image of each chart', () => {
   const { watch } = startRig();

@@ -6,6 +6,7 @@ import { recordPage } from '../../../engine/addressing/site-files.ts';
 import { type Figure, figure } from '../../../engine/charts/figure.ts';
 import { groupBy } from '../../../engine/grouping.ts';
 import type { Link } from '../../../engine/markup/layout.ts';
+import { once } from '../../../engine/once.ts';
 import { sourceView } from '../../../engine/pages/attribution.ts';
 import { chartFiles, chartPlaces } from '../../../engine/pages/chart-files.ts';
 import { pageFile, pageView } from '../../../engine/pages/page.ts';
@@ -14,26 +15,26 @@ import { jsonOf } from '../../../engine/respond/json.ts';
 import { contentHash } from '../../../engine/site/file-content.ts';
 import type { PlannedFile } from '../../../engine/site/site-plan.ts';
 import { counted } from '../../../engine/text/format.ts';
-import type { Html } from '../../../engine/text/html.ts';
+import { type Html, html } from '../../../engine/text/html.ts';
 import { slugOf } from '../../../engine/text/slug.ts';
-import { type Council, isLocated, type Located } from '../../dataset.ts';
-import { SCOPES } from '../../vocabulary.ts';
+import type { Council } from '../../dataset.ts';
+import { MAP_ID } from '../map/map-figure.ts';
+import { councilMap } from '../map/mapped-councils.ts';
 import type { PageInput } from '../parts/council-facts.ts';
 import { filesIn } from '../parts/page-downloads.ts';
 import { COMPARE, endedPage } from '../parts/paths.ts';
 import { otherPlace, sortedByPlace } from '../parts/places.ts';
-import { scopeName } from '../parts/promises.ts';
 import { listDownloads } from './downloads.ts';
 import { councilListPage, type ListPageView } from './list-page.ts';
 import { councilTables } from './list-table.ts';
-import { MAP_ID, mapFigure } from './map.ts';
 import { nameRows, namesTable } from './names-table.ts';
 import { type CouncilList, type CouncilLists, councilLists, listChoices } from './selections.ts';
 
 export function councilListFiles(input: PageInput): readonly PlannedFile[] {
   const { dataset, factsOf, site } = input;
   const lists = councilLists(input);
-  const located = dataset.councils.filter(isLocated);
+  // The page and its files show the same map.
+  const map = once(() => councilMap(input));
   // The lists and the map show nothing else of the commitments and declarations.
   const facts = dataset.councils.map((council) => {
     const { status, years, emergencies } = factsOf(council);
@@ -41,23 +42,27 @@ export function councilListFiles(input: PageInput): readonly PlannedFile[] {
   });
   const shows = contentHash(jsonOf([facts, dataset.ended, sourceView(input), input.search]));
   const shown = [...lists.narrowed, lists.declared, lists.names, lists.map].filter(
-    (list) => list === lists.all || list.councils.length > 0,
+    (list) => list === lists.all || list === lists.map || list.councils.length > 0,
   );
   return [
     ...shown.flatMap((list) => {
       const downloads = listDownloads(list, lists, input);
       const links = downloads.map(({ link }) => link);
       const placed = { file: list.file, shows: [shows, links], isIndexed: list.councils.length > 0 };
-      const page = pageFile(input, placed, () => viewOf(list, lists, input, links), councilListPage);
+      const page = pageFile(input, placed, () => viewOf(list, lists, input, links, map), councilListPage);
       return [page, ...filesIn(downloads)];
     }),
-    ...(located.length > 0
-      ? chartFiles(MAP_ID, [shows, site.siteUrl], () => mapOf(located, input), input, lists.map.file)
-      : []),
+    ...(dataset.councils.length > 0 ? chartFiles(MAP_ID, [shows, site.siteUrl], map, input, lists.map.file) : []),
   ];
 }
 
-function viewOf(list: CouncilList, lists: CouncilLists, input: PageInput, downloads: readonly Link[]): ListPageView {
+function viewOf(
+  list: CouncilList,
+  lists: CouncilLists,
+  input: PageInput,
+  downloads: readonly Link[],
+  map: () => Figure,
+): ListPageView {
   const { site, search } = input;
   const { file, place, type, filters } = list;
   const path = pagePaths(site);
@@ -70,9 +75,10 @@ function viewOf(list: CouncilList, lists: CouncilLists, input: PageInput, downlo
     description: descriptionOf(list, lists, input),
     search: list === lists.map ? undefined : search,
     compare: list === lists.all && list.councils.length > 1 ? path(COMPARE) : undefined,
+    script: list === lists.map && list.councils.length > 0 ? path(input.scripts.map) : undefined,
     lists: listChoices(lists, input, list),
     downloads,
-    content: contentOf(list, lists, input),
+    content: contentOf(list, lists, input, map),
   };
 }
 
@@ -87,21 +93,15 @@ function descriptionOf(list: CouncilList, lists: CouncilLists, { factsOf, datase
   const promised = councils.filter((council) => factsOf(council).status === 'promised').length;
   const withYear = councils.filter((council) => factsOf(council).years.length > 0).length;
   const counts = `${promised} with a net zero promise, ${withYear} with a target year.`;
-  if (list === lists.map) {
-    const unlocated = lists.all.councils.length - councils.length;
-    const missing =
-      unlocated > 0 ? ` ${counted(unlocated, 'other council')} can’t be shown, because no location is recorded.` : '';
-    return `${count}: ${counts}${missing}`;
-  }
   if (list !== lists.declared) return `${count}: ${counts}`;
   const undated = councils.filter((each) => each.declared_emergency === null).length;
   return `${count} ${councils.length === 1 ? 'has' : 'have'} declared a climate emergency: ${counts}${undated > 0 ? ` The date of declaration is not recorded for ${undated} of them.` : ''}`;
 }
 
-function contentOf(list: CouncilList, lists: CouncilLists, input: PageInput): Html {
+function contentOf(list: CouncilList, lists: CouncilLists, input: PageInput, map: () => Figure): Html {
   const { site, factsOf, dataset } = input;
   const { councils, headingOf } = list;
-  if (list === lists.map) return figure(mapOf(councils.filter(isLocated), input), chartPlaces(site));
+  if (list === lists.map) return councils.length > 0 ? figure(map(), chartPlaces(site)) : html``;
   if (list === lists.names) return namesTable(nameRows(councils, input));
   const path = pagePaths(site);
   const linkOf = ({ name, url }: Council): Link => ({ title: name, url: path(recordPage(url)) });
@@ -116,15 +116,4 @@ function contentOf(list: CouncilList, lists: CouncilLists, input: PageInput): Ht
     url: path(endedPage(council)),
   }));
   return councilTables(groups, { withoutYear, ended }, list === lists.declared);
-}
-
-function mapOf(councils: readonly Located[], { site, factsOf }: PageInput): Figure {
-  const path = pagePaths(site);
-  const scopes = [...SCOPES, null];
-  const places = sortedByPlace(councils).map((council) => {
-    const { name: title, url, latitude, longitude } = council;
-    const years = scopes.map((scope) => factsOf(council).years.find((each) => each.scope === scope)?.year);
-    return { title, url: path(recordPage(url)), latitude, longitude, years };
-  });
-  return mapFigure(places, scopes.map(scopeName));
 }

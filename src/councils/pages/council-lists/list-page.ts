@@ -17,10 +17,12 @@ export interface ListPageView extends PageView {
   readonly lists: readonly ChoiceGroup[];
   readonly downloads: readonly Link[];
   readonly content: Html;
+  /** The path of the page's script, if it has one apart from that of the search. */
+  readonly script?: string | undefined;
 }
 
 export function councilListPage(view: ListPageView & CrawlerView): Html {
-  const { description, search, compare, lists, downloads, content } = view;
+  const { description, search, compare, lists, downloads, content, script } = view;
   // The script hides the list while someone searches.
   const main = html`${headed(view)}<p class="lead">${description}</p>
 ${search && searchForm(search)}${compare !== undefined && html`<p><a href="${compare}">Compare councils side by side</a></p>`}
@@ -30,5 +32,8 @@ ${folded('Choose by country, region or type', html`${lists.map(choiceGroup)}`)}
 ${downloadLine(downloads)}${content}
 </div>
 `;
-  return wholePage(view, main, { description });
+  return wholePage(view, main, {
+    description,
+    head: script === undefined ? undefined : html`\n<script src="${script}" defer></script>`,
+  });
 }

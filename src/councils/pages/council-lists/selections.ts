@@ -8,7 +8,7 @@ import type { Choice, ChoiceGroup } from '../../../engine/markup/filters.ts';
 import { compareCodePoints } from '../../../engine/text/collation.ts';
 import { capitalised, listText, monthText } from '../../../engine/text/format.ts';
 import { slugOf } from '../../../engine/text/slug.ts';
-import { type Council, isLocated, UNDATED } from '../../dataset.ts';
+import { type Council, UNDATED } from '../../dataset.ts';
 import { FILTERABLE_TYPES } from '../../vocabulary.ts';
 import { typeNames } from '../parts/authority-types.ts';
 import type { PageInput } from '../parts/council-facts.ts';
@@ -62,7 +62,7 @@ export function councilLists({ dataset, factsOf }: Pick<PageInput, 'dataset' | '
     .sort((a, b) => compareCodePoints(a.declared_emergency ?? UNDATED, b.declared_emergency ?? UNDATED));
   return {
     ...{ all: narrowed[0]!, narrowed, places, types },
-    map: { ...one, name: 'Map', title: 'Map of councils', file: fileIn('map'), councils: councils.filter(isLocated) },
+    map: { ...one, name: 'Map', title: 'Map of councils', file: fileIn('map'), councils },
     declared: {
       ...{ name: 'Date of emergency declaration', title: 'Climate emergency declarations', file: fileIn('emergency') },
       ...{ filters: {}, councils: declared, headingOf: monthOf },

@@ -122,8 +122,9 @@ test('the page links to the letters of the list of all councils, and to the list
   const links = hrefsOf(pagesSite({ councils, commitments: [], searchLog: logOf([]) }).page('index.html'));
   const lists = links.filter((href) => /^\/councils\/(?:#|by\/)/.test(href));
   expect(lists).toEqual([
+    '/councils/by/map/',
     ...['/councils/#part-b', '/councils/#part-d', '/councils/#part-f', '/councils/#part-x'],
-    ...['/councils/by/country/england/', '/councils/by/country/wales/'],
+    ...['/councils/by/country/england/', '/councils/by/country/wales/', '/councils/by/map/'],
   ]);
 });
 

@@ -1,0 +1,65 @@
+// Which places are neighbours: pairs for which no other place is in the circle with both places at opposite ends of its diameter (a
+// Gabriel graph).
+
+export interface Point {
+  readonly north: number;
+  /** In the same unit as `north`. */
+  readonly east: number;
+}
+
+export type Pair = readonly [number, number];
+
+/** Only the nearest places are compared, because comparing all would take too long. A place on a map rarely has more than ten neighbours. */
+const COMPARED = 24;
+
+/** @returns the positions of the points in each pair, the lower one first */
+export function neighbourPairs(points: readonly Point[]): readonly Pair[] {
+  const nearest = nearestPoints(points);
+  const pairs: Pair[] = [];
+  nearest.forEach((others, one) => {
+    others.forEach((other, rank) => {
+      const distance = between(points[one]!, points[other]!);
+      // A place in the circle is nearer to each of them than they are to each other.
+      const isSeparated = others
+        .slice(0, rank)
+        .some((third) => between(points[one]!, points[third]!) + between(points[other]!, points[third]!) < distance);
+      if (isSeparated) return;
+      if (one < other || !nearest[other]!.includes(one)) pairs.push(one < other ? [one, other] : [other, one]);
+    });
+  });
+  return pairs;
+}
+
+/** The square of the distance. */
+function between(a: Point, b: Point): number {
+  const [north, east] = [a.north - b.north, a.east - b.east];
+  return north * north + east * east;
+}
+
+/** The positions of the nearest points of each point, nearest first. */
+function nearestPoints(points: readonly Point[]): readonly (readonly number[])[] {
+  // From south to north, the search can stop at points that are too far north or south.
+  const order = [...points.keys()].sort((a, b) => points[a]!.north - points[b]!.north || a - b);
+  const nearest: (readonly number[])[] = points.map(() => []);
+  order.forEach((one, start) => {
+    const point = points[one]!;
+    const found: { readonly other: number; readonly distance: number }[] = [];
+    const isFull = () => found.length === COMPARED;
+    for (const step of [-1, 1]) {
+      for (let index = start + step; index >= 0 && index < order.length; index += step) {
+        const other = order[index]!;
+        const north = point.north - points[other]!.north;
+        if (isFull() && north * north > found.at(-1)!.distance) break;
+        const distance = between(point, points[other]!);
+        const isAfter = (each: (typeof found)[number]) =>
+          each.distance > distance || (each.distance === distance && each.other > other);
+        if (isFull() && !isAfter(found.at(-1)!)) continue;
+        const later = found.findIndex(isAfter);
+        found.splice(later < 0 ? found.length : later, 0, { other, distance });
+        if (found.length > COMPARED) found.pop();
+      }
+    }
+    nearest[one] = found.map(({ other }) => other);
+  });
+  return nearest;
+}
