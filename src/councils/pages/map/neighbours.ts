@@ -40,23 +40,26 @@ function between(a: Point, b: Point): number {
 function nearestPoints(points: readonly Point[]): readonly (readonly number[])[] {
   // From south to north, the search can stop at points that are too far north or south.
   const order = [...points.keys()].sort((a, b) => points[a]!.north - points[b]!.north || a - b);
+  const norths = Float64Array.from(order, (position) => points[position]!.north);
+  const easts = Float64Array.from(order, (position) => points[position]!.east);
   const nearest: (readonly number[])[] = points.map(() => []);
   order.forEach((one, start) => {
-    const point = points[one]!;
     const found: { readonly other: number; readonly distance: number }[] = [];
-    const isFull = () => found.length === COMPARED;
+    let farthest = Number.POSITIVE_INFINITY;
     for (const step of [-1, 1]) {
       for (let index = start + step; index >= 0 && index < order.length; index += step) {
+        const north = norths[index]! - norths[start]!;
+        if (north * north > farthest) break;
+        const east = easts[index]! - easts[start]!;
+        const distance = north * north + east * east;
+        if (distance > farthest) continue;
         const other = order[index]!;
-        const north = point.north - points[other]!.north;
-        if (isFull() && north * north > found.at(-1)!.distance) break;
-        const distance = between(point, points[other]!);
-        const isAfter = (each: (typeof found)[number]) =>
-          each.distance > distance || (each.distance === distance && each.other > other);
-        if (isFull() && !isAfter(found.at(-1)!)) continue;
-        const later = found.findIndex(isAfter);
+        const later = found.findIndex(
+          (each) => each.distance > distance || (each.distance === distance && each.other > other),
+        );
         found.splice(later < 0 ? found.length : later, 0, { other, distance });
         if (found.length > COMPARED) found.pop();
+        if (found.length === COMPARED) farthest = found.at(-1)!.distance;
       }
     }
     nearest[one] = found.map(({ other }) => other);
