@@ -1,0 +1,2 @@
+const place = document.querySelector('.access-date');
+if (place) place.textContent = new Date().toLocaleDateString('en-GB', { dateStyle: 'long' });
