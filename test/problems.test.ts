@@ -222,6 +222,8 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
     }),
   'logo-too-large': () => withLogo({ 'logo.svg': `<svg>${' '.repeat(100_000)}</svg>` }),
   'bad-logo': () => withLogo({ 'logo.svg': '<html></html>' }),
+  'picture-too-large': () => withPicture(Buffer.alloc(300_001)),
+  'bad-picture': () => withPicture('<html></html>'),
   'no-site-url': async () => (await readAndPlan(sourceFolder())).problems,
   'unfilled-option': () => {
     const folder = temporaryFolder();
@@ -372,6 +374,9 @@ const checkPath = (place: string) =>
 
 const withLogo = (files: Files) => problemsOfFolder(sourceFolder(files), { theme: { logo: 'logo.svg' } });
 
+const withPicture = (content: Files[string]) =>
+  problemsOfFolder(sourceFolder({ 'picture.png': content }), { theme: { picture: 'picture.png' } });
+
 const problemsOn = async (options: ListenOptions) => [(await listenOn(createServer(), options)) as Diagnostic];
 
 const limitOf = (most: number) => ({ most, remedy: 'Use another host.', source: 'https://host.example/limits' });
@@ -462,7 +467,8 @@ test('problems can be written as JSON', async () => {
 const NO_MISUSE: readonly string[] = [
   ...['unreadable-file', 'limit-exceeded', 'row-too-long', 'too-many-problems', 'not-utf8-text'],
   ...['file-too-large', 'too-many-rows', 'too-many-responses', 'too-many-terms', 'too-many-searches'],
-  ...['logo-too-large', 'bad-logo', 'unsupported-workbook', 'bad-workbook', 'workbook-too-large'],
+  ...['logo-too-large', 'bad-logo', 'picture-too-large', 'bad-picture', 'unsupported-workbook', 'bad-workbook'],
+  'workbook-too-large',
 ];
 
 test.each(Object.entries(EXAMPLES))('%s', async (code, make) => {

@@ -27,11 +27,11 @@ const rowsIn = (table: TableName, lines: string): Rows => [
 const BASE: Readonly<Source> = {
   councils: rowsIn(
     'councils',
-    `ABC,Abbey Council,abbey,https://abbey.example/,E06000001,England,Unitary Authority,North,53.8,-1.5,,Abaty; AC
-BCD,Beech & Birch Council,,https://beech.example/,S12000002,Scotland,Unitary Authority,Scotland,56.1,-3.2,"old-beech, older-beech","Beech, Birch and Ash"
-CDE,Cedar County Council,cedar-county-council,https://cedar.example/a?b=1,E10000003,England,County Council,North,53.9,-1.6,,
-DEF,Dee Borough Council,,,E07000004,England,Non-Metropolitan District,North,53.7,-1.4,,E07000098
-EFOG,Elm Combined Authority,elm,https://elm.example/,E47000005,England,Combined Authority,,53.8,-1.55,elm-old,
+    `ABC,Abbey Council,abbey,https://abbey.example/,E06000001,England,Unitary Authority,North,53.8,-1.5,,Abaty; AC,
+BCD,Beech & Birch Council,,https://beech.example/,S12000002,Scotland,Unitary Authority,Scotland,56.1,-3.2,"old-beech, older-beech","Beech, Birch and Ash",
+CDE,Cedar County Council,cedar-county-council,https://cedar.example/a?b=1,E10000003,England,County Council,North,53.9,-1.6,,,
+DEF,Dee Borough Council,,,E07000004,England,Non-Metropolitan District,North,53.7,-1.4,,E07000098,CDE
+EFOG,Elm Combined Authority,elm,https://elm.example/,E47000005,England,Combined Authority,,53.8,-1.55,elm-old,,
 `,
   ),
   commitments: rowsIn(
@@ -490,6 +490,7 @@ test('all codes with advice on cells occurred', () => {
       'unknown-column',
       'unknown-council',
       'unknown-country',
+      'unknown-county',
       'unknown-scope',
     ],
     ...['unknown-successor', 'unknown-type', 'unlikely-host', 'unlikely-name', 'unlikely-place', 'url-punctuation'],

@@ -31,6 +31,8 @@ export async function crawl(siteUrl: string, origin: string, roots: readonly str
       // The API description contains the site's own URL, to which clients append its paths.
       if (link === siteUrl) continue;
       const url = new URL(link, siteUrl + path.slice(base.length - 1));
+      // A script reads the query of this page, not the server.
+      if (url.pathname === `${base}compare/index.html`) url.search = '';
       if (url.origin !== new URL(siteUrl).origin) continue;
       if (url.search !== '' || !url.pathname.startsWith(base)) astray.push(`${path}: ${link}`);
       else if (seen.size < seen.add(url.pathname).size) waiting.push(url.pathname);

@@ -106,7 +106,7 @@ export async function expectNothingHidden(out: string, least: number): Promise<v
 }
 
 /** The downloads that contain all published search terms. */
-const WITH_TERMS = /^downloads.(?:searchterms\.(?:csv|json|parquet)|[^.]+\.(?:xlsx|sqlite))$/;
+const WITH_TERMS = /^downloads[\\/](?:searchterms\.(?:csv|json|parquet)|[^.\\/]+\.(?:xlsx|sqlite))$/;
 
 async function decompressed(name: string, bytes: Buffer): Promise<Buffer> {
   if (name.endsWith('.gz')) return gunzipSync(bytes);

@@ -1,5 +1,5 @@
 // The structure shared by all pages.
-import { type Html, html, markupOf, rawHtml } from '../text/html.ts';
+import { escapeHtml, type Html, html, markupOf, rawHtml } from '../text/html.ts';
 import { fillAround } from '../text/template.ts';
 import { previewTags } from './link-previews.ts';
 
@@ -95,7 +95,8 @@ export function layoutAround(
 ): readonly string[] {
   const whole = `${title} – ${site.title}`;
   return fillAround(site.layout, 'main', {
-    title: whole.length > LONGEST_TITLE ? title : whole,
+    // The package html-validate counts the characters of the markup.
+    title: escapeHtml(whole).length > LONGEST_TITLE ? title : whole,
     head: html`${description && html`\n<meta name="description" content="${description}">`}${!isIndexed && html`\n<meta name="robots" content="noindex">`}${canonical && html`\n<link rel="canonical" href="${canonical}">`}${json && html`\n<link rel="alternate" type="application/json" href="${json}">`}${isIndexed && canonical && previewTags({ title: name, description, url: canonical })}${head}`,
   });
 }

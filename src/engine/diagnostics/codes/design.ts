@@ -79,7 +79,7 @@ export const DESIGN_CODES = {
   'picture-too-large': error({
     message: 'the picture for link previews is too large ({bytes})',
     help: 'Use a picture of at most {most}. The best size is 1,200 × 630 pixels.',
-    explanation: 'Some apps don’t show large pictures beside a link.',
+    explanation: 'Some apps don’t show large pictures next to a link.',
     example: { bytes: '2.4 MB', most: '300.0 kB' },
   }),
   'bad-picture': error({
