@@ -34,8 +34,8 @@ export function ownTemplates(): Templates {
 
 /**
  * The base style sheets come first, followed by the other parts in alphabetical order. The rules for print come last, because they
- * override the others. The engine's parts come before the service's parts with the same name. Comments are left out, because they
- * would take up a quarter of the compressed style sheet.
+ * override the others. The engine's parts come before the service's parts with the same name. Comments, indentation and blank lines are
+ * left out, because they would take up a quarter of the compressed style sheet.
  */
 function ownStyle(): string {
   const parts = [path.join(TEMPLATES_FOLDER, 'style'), OWN_FOLDER].flatMap((folder) =>
@@ -46,8 +46,12 @@ function ownStyle(): string {
   const rankOf = (name: string) => (name === 'base.css' ? 0 : name === 'print.css' ? 2 : 1);
   return parts
     .sort((one, other) => rankOf(one.name) - rankOf(other.name) || compareCodePoints(one.name, other.name))
-    .map(({ file }) => readFileSync(file, 'utf8').replace(/[ \t]*\/\*.*?\*\/\n/gs, ''))
-    .join('\n');
+    .map(({ file }) =>
+      readFileSync(file, 'utf8')
+        .replace(/[ \t]*\/\*.*?\*\/\n/gs, '')
+        .replace(/^\s+/gm, ''),
+    )
+    .join('');
 }
 
 /** The default design. */

@@ -12,6 +12,7 @@ import type { PageInput } from '../parts/council-facts.ts';
 import { letterRanges } from '../parts/letter-ranges.ts';
 import { narrowingChoices } from '../parts/narrowing.ts';
 import { filesIn } from '../parts/page-downloads.ts';
+import { sortedByPlace } from '../parts/places.ts';
 import { firstPage, rangeFiles, rangePages } from '../parts/range-pages.ts';
 import { targetYears } from '../parts/targets.ts';
 import { selectionDownloads } from './downloads.ts';
@@ -31,12 +32,13 @@ const OVERVIEW = { title: 'Commitments by target year', file: listPage('commitme
 export function commitmentFiles(input: PageInput): readonly PlannedFile[] {
   const source = sourceView(input, { endpoint: 'commitments' });
   const years = commitmentYears(input).map((year) => ({ ...year, shows: contentHash(jsonOf(year.all.commitments)) }));
+  const councils = sortedByPlace(input.dataset.councils);
   const placed = { file: OVERVIEW.file, shows: [source, years.map(({ shows }) => shows)], isIndexed: years.length > 0 };
   return [
     pageFile(input, placed, () => overviewOf(years, input, source), commitmentYearsPage),
     ...years.flatMap((year) =>
       [...year.selections.values()].flatMap((selection) => {
-        const downloads = selectionDownloads(selection, input);
+        const downloads = selectionDownloads(selection, year.shows, councils, input);
         const links = downloads.map(({ link }) => link);
         const pages = listPages(selection).map(({ file }, index) =>
           // The numbers of commitments in other selections of the year are shown too.

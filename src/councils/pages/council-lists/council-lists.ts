@@ -41,7 +41,7 @@ export function councilListFiles(input: PageInput): readonly PlannedFile[] {
     return [council, status, years, emergencies.length];
   });
   const shows = contentHash(jsonOf([facts, dataset.ended, sourceView(input), input.search]));
-  const shown = [...lists.narrowed, lists.declared, lists.names, lists.map].filter(
+  const shown = [...lists.narrowed, lists.declared, lists.undated, lists.names, lists.map].filter(
     (list) => list === lists.all || list === lists.map || list.councils.length > 0,
   );
   return [
@@ -110,10 +110,13 @@ function contentOf(list: CouncilList, lists: CouncilLists, input: PageInput, map
     title: heading,
     rows: own.map((council) => ({ ...linkOf(council), council, place: otherPlace(council), ...factsOf(council) })),
   }));
-  const withoutYear = councils.filter((council) => factsOf(council).years.length === 0).map(linkOf);
+  // They have a list of their own. Naming them twice in the longest list would take up a twentieth of its page.
+  const withoutYear = [lists.all, lists.undated].includes(list)
+    ? []
+    : councils.filter((council) => lists.undated.councils.includes(council));
   const ended = (list === lists.all ? sortedByPlace(dataset.ended) : []).map((council) => ({
     title: council.name,
     url: path(endedPage(council)),
   }));
-  return councilTables(groups, { withoutYear, ended }, list === lists.declared);
+  return councilTables(groups, { withoutYear: withoutYear.map(linkOf), ended }, list === lists.declared);
 }

@@ -67,6 +67,10 @@ export function councilLists({ dataset, factsOf }: Pick<PageInput, 'dataset' | '
       ...{ name: 'Date of emergency declaration', title: 'Climate emergency declarations', file: fileIn('emergency') },
       ...{ filters: {}, councils: declared, headingOf: monthOf },
     },
+    undated: {
+      ...{ ...one, name: 'No target year', title: 'Councils with no target year on record', file: fileIn('no-year') },
+      councils: councils.filter((council) => factsOf(council).years.length === 0),
+    },
     names: {
       ...one,
       name: 'Codes and other names',
@@ -83,6 +87,7 @@ export interface CouncilLists {
   readonly narrowed: readonly CouncilList[];
   readonly map: CouncilList;
   readonly declared: CouncilList;
+  readonly undated: CouncilList;
   /** The list with the codes and alternative names of all councils. */
   readonly names: CouncilList;
   readonly places: readonly Narrowing[];
@@ -185,7 +190,7 @@ export function listChoices(
     group === 'Country' || place?.group !== 'Country' || [...councils].some((council) => place.councils.has(council));
   const placesIn = (title: Narrowing['group']) =>
     places.filter((each) => each.group === title && isOffered(each)).map((each) => choiceOf(each.name, each, type));
-  const others = [lists.map, lists.declared, lists.names].filter(({ councils }) => councils.length > 0);
+  const others = [lists.map, lists.declared, lists.undated, lists.names].filter(({ councils }) => councils.length > 0);
   return [
     group('Country', [choiceOf('All', undefined, type), ...placesIn('Country')]),
     group('Region', placesIn('Region')),
