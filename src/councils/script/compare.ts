@@ -64,12 +64,24 @@ async function show(): Promise<void> {
   if (compared.length === 0) return;
   const names = compared.map(({ records: { council } }) => council.name);
   const heading = document.querySelector('h1')!.textContent!;
-  document.title = document.title.replace(heading, () => `Compare ${listText(names)}`);
+  const title = `Compare ${listText(names)}`;
+  document.title = document.title.replace(heading, () => title);
+  cite(heading, title);
   const table = place.querySelector('table')!;
   // The columns have the same width.
   table.style.minWidth = `${6.5 + 8 * compared.length}rem`;
   table.replaceChildren(...tableParts(compared));
   place.hidden = false;
+}
+
+/** Puts the compared councils into the text for crediting the source. */
+function cite(heading: string, title: string): void {
+  const credit = document.querySelector('.access-date')?.previousSibling;
+  const [page] = patterns.compare.split('?');
+  if (!credit?.textContent) return;
+  credit.textContent = credit.textContent
+    .replace(heading, () => title)
+    .replace(`${page},`, () => `${filled('compare', kept.join())},`);
 }
 
 /** Messages for people who can't see that the page has changed. */

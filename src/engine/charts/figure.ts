@@ -51,6 +51,8 @@ export interface Figure {
   /** An explanation of the numbers, in one or two sentences. */
   readonly note: Note;
   readonly panels: readonly Panel[];
+  /** How to use the pictures with the page's script, which a page with only the chart doesn't have. */
+  readonly hint?: Html;
   /** The panels in a page. By default, their drawings. */
   readonly pictures?: Html;
   /** The title of the table, if it differs from the title of the figure. */
@@ -88,18 +90,19 @@ export function figure(shown: Figure, { files, page }: ChartPlaces): Html {
 /** The figure in a page of its own, whose heading is the title of the chart. */
 export function figureAlone(shown: Figure): Html {
   // The headings of the parts of a chart are two levels below its title, which is a level higher than in other pages.
-  return rawHtml(markupOf(figureWith(html`<h1>${nameOf(shown)}</h1>`, shown)).replace(/(<\/?)h4\b/g, '$1h2'));
+  const { hint, ...others } = shown;
+  return rawHtml(markupOf(figureWith(html`<h1>${nameOf(shown)}</h1>`, others)).replace(/(<\/?)h4\b/g, '$1h2'));
 }
 
 /** The title of a chart without a page around it. */
 export const nameOf = ({ title, imageTitle = title }: Figure): string => imageTitle;
 
 function figureWith(heading: Html, shown: Figure, after?: Html): Html {
-  const { title, note, panels, tableTitle = title, labels = 1, heads, rows } = shown;
+  const { title, note, hint, panels, tableTitle = title, labels = 1, heads, rows } = shown;
   const { pictures = html`${panels.map(({ drawing }) => drawing && drawingMarkup(drawing))}` } = shown;
   return html`<figure class="chart">
 <figcaption>${heading}<p>${note.map(notePart)}</p></figcaption>
-${pictures}
+${hint}${pictures}
 <details><summary>${tableTitle}, as a table</summary>
 <section class="scroll" tabindex="0" aria-label="${tableTitle}">
 <table>

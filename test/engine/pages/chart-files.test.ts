@@ -50,9 +50,9 @@ test('the numbers are those of the table', () => {
 test('an image has its title, its note with a square for each mark, and its source', () => {
   const texts = Array.from(svg.matchAll(/<text[^>]*>(.*?)<\/text>/g), ([, text]) => text!.replace(/<[^>]*>/g, ''));
   expect(texts.join(' ')).toBe(
-    'Earliest target year of each council Each cell is a council. Regions are apart, and councils next to each other on ' +
-      'the ground are next to each other on the map where possible. A cell has the earliest target year: ' +
-      '■ 2030 or earlier, ■ 2031 to 2040, ■ 2041 or later, ■ no target year on record. Wales 2038 2030 2045 ' +
+    'Earliest target year of each council Each cell is a council, with its earliest target year: ■ 2030 or earlier, ' +
+      '■ 2031 to 2040, ■ 2041 or later, ■ no target year on record. Countries and regions are apart. Neighbouring ' +
+      'councils have cells next to each other where possible. Wales 2038 2030 2045 ' +
       'Source: “Climate”, https://climate.example/, licensed under CC0 (https://cc0.example/).',
   );
   expect(attributeOf(svg, 'tspan', 'fill')).toEqual(['#00613c', '#c77d1e', '#8a4b08', '#fff']);

@@ -4,7 +4,7 @@ import { type ChoiceGroup, choiceGroup, folded } from '../../../engine/markup/fi
 import type { CrawlerView, Link, PageView } from '../../../engine/markup/layout.ts';
 import { headed, wholePage } from '../../../engine/pages/page.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
-import { itemsIn } from '../parts/letter-ranges.ts';
+import { itemsIn, rangeText } from '../parts/letter-ranges.ts';
 import { downloadLine } from '../parts/page-downloads.ts';
 import { letterGroups, type RangePage, rangeLetters, rangeLinks } from '../parts/range-pages.ts';
 import { councilEntries, recordCounts } from './entries.ts';
@@ -23,10 +23,10 @@ export interface CommitmentListView extends PageView {
 
 export function commitmentListPage(view: CommitmentListView & CrawlerView): Html {
   const { selected, choices, pages, current, downloads } = view;
-  const { title, range } = pages[current]!;
+  const { range } = pages[current]!;
   const isLong = selected.length > FEW;
   const counts = recordCounts(selected);
-  const description = pages.length > 1 ? `${counts} This page has councils ${title}.` : counts;
+  const description = pages.length > 1 ? `${counts} ${rangeText(range)}` : counts;
   const main = html`${headed(view)}<p class="lead">${description}</p>
 ${choices.length > 0 && choiceLinks(choices)}${downloadLine(downloads)}${isLong && rangeLetters(pages, current)}${isLong ? letterGroups(range, (own) => councilEntries(own)) : html`<h2 class="hidden">Councils</h2>\n${councilEntries(itemsIn(range))}`}${rangeLinks(pages, current)}
 `;

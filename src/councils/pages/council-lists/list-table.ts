@@ -87,7 +87,7 @@ const gap = (text: string): Html => html`<span class="quiet">${text}</span>`;
 
 function declarationText({ council: { declared_emergency: date }, emergencies }: CouncilRow): Html | string {
   if (emergencies.length === 0) return gap('none on record');
-  return date === null ? 'declared, date not recorded' : html`<time datetime="${date}">${dayText(date)}</time>`;
+  return date === null ? 'declared, no date' : html`<time datetime="${date}">${dayText(date)}</time>`;
 }
 
 function targetText(row: CouncilRow, scope: Scope | null): Html | string {

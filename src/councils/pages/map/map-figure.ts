@@ -10,6 +10,7 @@ import {
 } from '../../../engine/charts/drawing.ts';
 import type { Figure, Note } from '../../../engine/charts/figure.ts';
 import type { Link } from '../../../engine/markup/layout.ts';
+import { counted } from '../../../engine/text/format.ts';
 import { html, rawHtml } from '../../../engine/text/html.ts';
 import { type Cartogram, cartogram, type MapPlace } from './cartogram.ts';
 
@@ -69,15 +70,15 @@ export function mapFigure(councils: readonly MappedCouncil[], columns: readonly 
     id: MAP_ID,
     title,
     note: [
-      'Each cell is a council. Regions are apart, and councils next to each other on the ground are next to each other on the map where possible. A cell has the earliest target year: ',
+      'Each cell is a council, with its earliest target year: ',
       ...LEGEND,
-      unlocated === 0
-        ? '.'
-        : `. No location is recorded for ${unlocated} of the councils, which are at the edge of their groups.`,
-    ],
+      '. Countries and regions are apart. Neighbouring councils have cells next to each other where possible.',
+      unlocated > 0 &&
+        ` No location is recorded for ${counted(unlocated, 'council')}. ${unlocated === 1 ? 'Its cell is at the edge of its group' : 'Their cells are at the edges of their groups'}.`,
+    ].filter((part) => part !== false),
     panels: [{ drawing: imageDrawing(width, height, [...headings, ...cells.flatMap(({ plain }) => [plain, '\n'])]) }],
-    pictures: html`<p class="quiet keys">Use the arrow keys to move between councils. On a touch screen, tap a council for its name, and tap it again for its page.</p>
-<a class="skip" href="#${MAP_END}">Skip the map</a>
+    hint: html`<p class="quiet keys">With a keyboard, press Tab until you reach the map, then use the arrow keys to move between councils. On a touch screen, tap a council for its name, and tap it again for its page.</p>\n`,
+    pictures: html`<a class="skip" href="#${MAP_END}">Skip the map</a>
 <div class="scroll map">${rawHtml(svgText(onPage))}</div>
 <div id="${MAP_END}" tabindex="-1"></div>
 `,

@@ -52,3 +52,7 @@ export function rangeName(range: readonly Lettered[]): string {
   const [first = '', last = ''] = [range[0]?.initial, range.at(-1)?.initial];
   return first === last ? first : `${first} to ${last}`;
 }
+
+/** A sentence for the page with these letters. */
+export const rangeText = (range: readonly Lettered[]): string =>
+  `This page lists councils ${range.length > 1 ? 'from' : 'beginning with'} ${rangeName(range)}.`;

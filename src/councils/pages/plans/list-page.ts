@@ -8,7 +8,7 @@ import { headed, wholePage } from '../../../engine/pages/page.ts';
 import { counted } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
 import { type FindForm, findForm } from '../parts/find-form.ts';
-import { itemsIn } from '../parts/letter-ranges.ts';
+import { itemsIn, rangeText } from '../parts/letter-ranges.ts';
 import { planFacts, planType } from '../parts/plan-facts.ts';
 import { letterGroups, type RangePage, rangeLetters, rangeLinks } from '../parts/range-pages.ts';
 import type { ListedPlan } from './selections.ts';
@@ -47,7 +47,7 @@ function descriptionOf({ selected, pages, current }: PlanListView): string {
   if (selected.length === 0) return 'No plans or other documents are recorded yet.';
   const councils = groupBy(selected, ({ council }) => council.url).size;
   const count = `${counted(selected.length, 'document')} from ${counted(councils, 'council')}.`;
-  return pages.length > 1 ? `${count} This page has councils ${pages[current]!.title}.` : count;
+  return pages.length > 1 ? `${count} ${rangeText(pages[current]!.range)}` : count;
 }
 
 const DATES = 'Each date says when the record of a document was last updated. It isn’t the date of the document.';

@@ -79,7 +79,7 @@ test('other lists distinguish declarations without a date from councils without 
   expect(list).toContain('whole area</th><th scope="col">Climate emergency</th>');
   const cells = Array.from(list.matchAll(/<th scope="row".*?<\/th><td>.*?<\/td><td>.*?<\/td><td>(.*?)<\/td>/g));
   expect(cells.map(([, cell]) => cell!.replace(/<[^>]*>/g, ''))).toEqual([
-    ...['1 May 2019', 'declared, date not recorded', '30 June 2020', 'none on record', 'declared, date not recorded'],
+    ...['1 May 2019', 'declared, no date', '30 June 2020', 'none on record', 'declared, no date'],
   ]);
   expect(site('councils/by/country/england/index.html')).not.toContain('is not recorded for');
 });

@@ -43,8 +43,8 @@ test('each page links to all letters and to the other pages', () => {
   const [first, second] = [page('2030/'), page('2030/page-2/')];
   expect([first, second].map(headingIn)).toEqual(['Target year 2030', 'Target year 2030, councils N to Z']);
   expect([first, second].map(leadIn)).toEqual([
-    '26 councils: 156 net zero promises. This page has councils A to M.',
-    '26 councils: 156 net zero promises. This page has councils N to Z.',
+    '26 councils: 156 net zero promises. This page lists councils from A to M.',
+    '26 councils: 156 net zero promises. This page lists councils from N to Z.',
   ]);
   expect(entriesIn(first).map(({ council }) => council)).toEqual(councils.slice(0, 13).map(({ name }) => name));
   expect(entriesIn(second).map(({ council }) => council)).toEqual(councils.slice(13).map(({ name }) => name));

@@ -167,7 +167,7 @@ test('long lists have several pages, with links between them', () => {
   expect(large.paths.slice(0, 6)).toEqual(['', 'page-2/', 'page-3/', 'page-4/', 'page-5/', 'page-6/']);
   const second = large.page('page-2/');
   expect(headingIn(second)).toBe('Plans and other documents, councils F to I');
-  expect(leadIn(second)).toBe('300 documents from 90 councils. This page has councils F to I.');
+  expect(leadIn(second)).toBe('300 documents from 90 councils. This page lists councils from F to I.');
   expect(linksIn(second, 'Pages').slice(0, 2)).toEqual([
     ['A to E', '/plans/'],
     ['F to I', '/plans/page-2/'],
