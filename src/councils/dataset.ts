@@ -109,12 +109,29 @@ export function datasetOf(tables: Tables): Dataset {
     };
   });
   return {
-    councils: councils.toSorted(byNames),
+    councils: placedCounties(councils).toSorted(byNames),
     ...{ commitments, plans, emergencies },
     ended: valuesOf(tables['ended-councils'])
       .filter((council) => !isCurrent(council))
       .toSorted(byNames),
   };
+}
+
+/**
+ * A county is in the middle of its districts. In the register of the UK's councils, coordinates of counties are up to 180 km from the
+ * county.
+ */
+function placedCounties(councils: readonly Council[]): readonly Council[] {
+  const districts = groupBy(
+    councils.filter(isLocated).filter(({ county, authority_code: own }) => county !== '' && county !== own),
+    ({ county }) => county,
+  );
+  return councils.map((council) => {
+    const own = districts.get(council.authority_code);
+    if (!own) return council;
+    const mean = (of: (district: Located) => number) => own.reduce((sum, each) => sum + of(each), 0) / own.length;
+    return { ...council, latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };
+  });
 }
 
 const byNames = (one: { readonly name: string }, other: { readonly name: string }): number =>

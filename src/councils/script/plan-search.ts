@@ -42,7 +42,7 @@ export function planSearch(
     const [[council, country], [type, name]] = [councils[councilAt]!, types[typeAt]!];
     const isWithin = (within.type ?? name) === name && (within.country ?? country) === country;
     if (!isWithin) return [];
-    const words = textWords([title, council, type, hostIn(url) ?? ''].join(' '));
+    const words = textWords([title, council, country, type, hostIn(url) ?? ''].join(' '));
     return { text: ` ${words.join(' ')}`, plan: { title, url, updated, council, type } };
   });
   return (query) => {

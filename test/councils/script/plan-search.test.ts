@@ -1,4 +1,4 @@
-// Finding documents by words of their title, council, type and host.
+// Finding documents by words of their title, council, country, type and host.
 import { expect, test } from 'vitest';
 import { type PlanIndex, planSearch } from '../../../src/councils/script/plan-search.ts';
 
@@ -30,6 +30,7 @@ test.each<[string, readonly string[]]>([
   ['glanwydd', ['Climate plan']],
   ['minutes.glanwydd.example', ['Climate plan']],
   ['fife.gov.uk', ['Climate Fife']],
+  ['scotland climate', ['Climate Fife']],
   ['www', []],
   ['pdf', []],
   ['other', ['Air quality']],

@@ -23,14 +23,15 @@ export interface ListPageView extends PageView {
 
 export function councilListPage(view: ListPageView & CrawlerView): Html {
   const { description, search, compare, lists, downloads, content, script } = view;
-  // The script hides the list while someone searches.
+  const listLinks = html`<h2 class="hidden">Lists of councils</h2>
+${folded('Choose by country, region or type', html`${lists.map(choiceGroup)}`)}
+`;
+  // The script hides the list while someone searches. Someone who uses the map with a keyboard would have to pass all links.
   const main = html`${headed(view)}<p class="lead">${description}</p>
 ${search && searchForm(search)}${compare !== undefined && html`<p><a href="${compare}">Compare councils side by side</a></p>`}
 <div id="unfiltered">
-<h2 class="hidden">Lists of councils</h2>
-${folded('Choose by country, region or type', html`${lists.map(choiceGroup)}`)}
-${downloadLine(downloads)}${content}
-</div>
+${search ? listLinks : html`<h2 class="hidden">Map</h2>\n`}${downloadLine(downloads)}${content}
+${!search && listLinks}</div>
 `;
   return wholePage(view, main, {
     description,

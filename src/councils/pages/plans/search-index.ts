@@ -38,7 +38,7 @@ export function planForm(
   return {
     ...{ script: path(scripts.plans), index: path(file), list: path(PLAN_LIST) },
     label: 'Find a document',
-    hint: 'Words of its title, council, type or website',
+    hint: 'Words of its title, council, country, type or website',
     within: { type, country },
   };
 }
