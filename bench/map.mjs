@@ -11,7 +11,9 @@ const UPPER = ['County Council', 'Combined Authority', 'SRA'];
 
 export function measureMap({ data }) {
   if (!data) throw new RangeError('map needs --data, with a councils.csv');
-  const places = parse(readFileSync(path.join(data, 'councils.csv')), { columns: true, bom: true }).map(placeOf);
+  const places = inDistricts(parse(readFileSync(path.join(data, 'councils.csv')), { columns: true, bom: true })).map(
+    placeOf,
+  );
   const before = process.cpuUsage();
   const { cells } = cartogram(places);
   const seconds = process.cpuUsage(before).user / 1e6;
@@ -25,6 +27,16 @@ export function measureMap({ data }) {
   console.log(
     `Neighbours whose cells touch: ${percent('pairs', pairs)}, and ${percent('pairs within a group', inGroup)}`,
   );
+}
+
+/** The councils with each county in the middle of its districts, as on the map. */
+function inDistricts(councils) {
+  return councils.map((council) => {
+    const code = council.authority_code;
+    const own = councils.filter((each) => each.county === code && each.authority_code !== code && each.latitude);
+    const mean = (name) => own.reduce((sum, district) => sum + Number(district[name]), 0) / own.length;
+    return own.length === 0 ? council : { ...council, latitude: mean('latitude'), longitude: mean('longitude') };
+  });
 }
 
 function placeOf({ authority_code: key, authority_type, country, region, latitude, longitude }) {

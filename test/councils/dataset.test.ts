@@ -182,3 +182,37 @@ describe('commitments', () => {
     expect((await datasetOf(files)).commitments).toHaveLength(2);
   });
 });
+
+describe('the place of a county', () => {
+  const HEADER = 'authority_code,name,website_url,gss_code,country,authority_type,latitude,longitude,county';
+  const placesWith = async (...rows: readonly string[]) => {
+    const { councils } = await datasetOf({ ...EMPTY, 'councils.csv': text(HEADER, ...rows) });
+    return councils.map(({ authority_code: code, latitude, longitude }) => [code, latitude, longitude]);
+  };
+  const COUNTY = 'CTY,County,,E10000001,England,County Council,51.25,-3.5,';
+
+  test('is in the middle of its districts', async () => {
+    expect(
+      await placesWith(
+        COUNTY,
+        'DAA,Alder,,E07000001,England,Non-Metropolitan District,52,-1,CTY',
+        'DBB,Birch,,E07000002,England,Non-Metropolitan District,53,-2,CTY',
+        'DCC,Cedar,,E07000003,England,Non-Metropolitan District,,,CTY',
+      ),
+    ).toEqual([
+      ...[
+        ['DAA', 52, -1],
+        ['DBB', 53, -2],
+        ['DCC', null, null],
+      ],
+      ['CTY', 52.5, -1.5],
+    ]);
+  });
+
+  test('is its own if it has no districts with a place, or names itself as its county', async () => {
+    expect(await placesWith(`${COUNTY}CTY`, 'DCC,Cedar,,E07000003,England,Non-Metropolitan District,,,CTY')).toEqual([
+      ['DCC', null, null],
+      ['CTY', 51.25, -3.5],
+    ]);
+  });
+});

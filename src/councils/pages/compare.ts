@@ -1,5 +1,5 @@
-// The page that compares councils side by side. Its script shows the councils in the URL. Without the script, the page has links to
-// all councils.
+// The page that compares councils side by side. Its script shows the councils in the URL. If scripts are off, the page has links to all
+// councils.
 
 import { pagePaths, responsePaths } from '../../engine/addressing/links.ts';
 import { recordPage } from '../../engine/addressing/site-files.ts';
@@ -17,7 +17,12 @@ import { type Search, searchForm } from './parts/search.ts';
 
 export function compareFile(input: PageInput): PlannedFile {
   const view = compareView(input);
-  return pageFile(input, { file: COMPARE, shows: { ...view, site: undefined } }, () => view, comparePage);
+  return pageFile(
+    input,
+    { file: COMPARE, shows: { ...view, site: undefined }, isIndexed: input.dataset.councils.length > 1 },
+    () => view,
+    comparePage,
+  );
 }
 
 /** Represents a code or a slug in a URL. */
@@ -63,13 +68,13 @@ function comparePage(view: CompareView & CrawlerView): Html {
 ${letters.map(({ letter, councils }) => html`<h3>${letter}</h3>\n${linkList(councils)}`)}`;
   const main = html`${headed(view)}<p class="lead">${DESCRIPTION}</p>
 ${searchForm(search, 'Add a council')}<div>
-<div id="compared-status" role="status"></div>
+<div id="compared-status" role="status"><p class="scripted">Find a first council by its name, former name or code.</p></div>
 <section id="compared" class="scroll wide" tabindex="0" aria-label="Comparison of councils"${data} hidden>
 <table class="compare"></table>
 </section>
 </div>
-<div id="plain">
-${section('all', 'Pages of councils', links)}</div>
+<noscript>
+${section('all', 'Pages of councils', links)}</noscript>
 `;
   return wholePage(view, main, { description: DESCRIPTION });
 }

@@ -28,7 +28,7 @@ export function councilsAsked(query: string): AskedCouncils {
   const codes = [...new Set(given)];
   return {
     codes: codes.slice(0, MOST_COMPARED),
-    repeated: codes.filter((code) => given.indexOf(code) !== given.lastIndexOf(code)),
+    repeated: codes.slice(0, MOST_COMPARED).filter((code) => given.indexOf(code) !== given.lastIndexOf(code)),
     others: codes.slice(MOST_COMPARED),
     invalid: [...new Set(texts.filter((text) => !isCode(text)))],
   };

@@ -81,7 +81,7 @@ function cite(heading: string, title: string): void {
   if (!credit?.textContent) return;
   credit.textContent = credit.textContent
     .replace(heading, () => title)
-    .replace(`${page},`, () => `${filled('compare', kept.join())},`);
+    .replace(page!, () => filled('compare', kept.join()));
 }
 
 /** Messages for people who can't see that the page has changed. */
@@ -199,10 +199,11 @@ function lineElement({ text, isQuiet, source, part }: ComparedLine, one: Compare
 /** Results of the search are links that add a council to the comparison. */
 function offerSearch(): void {
   if (form.hidden)
-    startSearch(form, ([, , codes]) => filled('compare', [...new Set([...kept, codes.split(' ')[0]!])].join()));
+    startSearch(form, ([, url, codes, , , isFormer]) =>
+      isFormer ? url : filled('compare', [...new Set([...kept, codes.split(' ')[0]!])].join()),
+    );
 }
 
-document.getElementById('plain')!.remove();
 // Whether there is room for another council isn't known yet if the URL has as many codes as can be compared.
 if (kept.length < MOST_COMPARED) offerSearch();
 void show();

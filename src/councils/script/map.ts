@@ -17,6 +17,8 @@ function startMap(map: Element): void {
   /** Where the way up or down began, so that it doesn't drift to one side. */
   let column: number | undefined;
   let focusedBefore: Element | null = null;
+  /** Some browsers say it only at the start of a click. */
+  let isTouch = false;
   for (const link of links) link.setAttribute('tabindex', link === current ? '0' : '-1');
 
   const goTo = (link: SVGAElement): void => {
@@ -27,6 +29,7 @@ function startMap(map: Element): void {
     link.querySelector('.name')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   map.addEventListener('keydown', (event) => {
+    isTouch = false;
     const { key, altKey, ctrlKey, metaKey } = event as KeyboardEvent;
     const direction = DIRECTIONS[key];
     if (!direction || altKey || ctrlKey || metaKey) return;
@@ -36,13 +39,14 @@ function startMap(map: Element): void {
     const next = nextLink(links, { x: column ?? from.x, y: from.y }, direction);
     if (next) goTo(next);
   });
-  map.addEventListener('pointerdown', () => {
+  map.addEventListener('pointerdown', (event) => {
+    isTouch = (event as PointerEvent).pointerType === 'touch';
     focusedBefore = document.activeElement;
     column = undefined;
   });
   map.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a') as SVGAElement | null;
-    if (!link || (event as PointerEvent).pointerType !== 'touch' || link === focusedBefore) return;
+    if (!link || !isTouch || link === focusedBefore) return;
     event.preventDefault();
     goTo(link);
   });

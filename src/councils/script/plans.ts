@@ -21,7 +21,7 @@ function start(form: HTMLFormElement): void {
     },
     otherwise: (query) => {
       if (!isNarrowed) return [];
-      return [' ', newLink(`${form.action}?q=${encodeURIComponent(query)}`, 'Search all documents')];
+      return [' ', newLink(`${form.action}#q=${encodeURIComponent(query)}`, 'Search all documents')];
     },
   });
 }

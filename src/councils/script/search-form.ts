@@ -47,9 +47,14 @@ export function startSearchForm<Index, Search>(
     results.replaceChildren(...links);
     if (unfiltered) unfiltered.hidden = isFound;
   };
+  // Browsers don't send this part of the URL, so what people type stays with them.
+  const showQuery = (): void => {
+    field.value = new URLSearchParams(location.hash.slice(1)).get('q') ?? field.value;
+    if (field.value !== '') show();
+  };
   form.hidden = false;
-  field.value = new URLSearchParams(location.search).get('q') ?? field.value;
-  if (field.value !== '') show();
+  showQuery();
+  addEventListener('hashchange', showQuery);
   field.addEventListener('focus', () => load().catch(() => {}));
   field.addEventListener('input', show);
   form.addEventListener('submit', async (event) => {

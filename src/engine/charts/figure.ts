@@ -139,8 +139,8 @@ function heightOf(shown: Figure): number {
       (text === undefined ? 0 : (linesOf(noteText(text)) + 1) * LINE) +
       (drawing ? drawing.height * FONT_SIZE : 0),
   );
-  // The title, the note, the summary of the table, and the source.
-  const lines = linesOf(nameOf(shown)) + linesOf(noteText(shown.note)) + 7;
+  // The title, the note, the summary of the table, the source, and some space.
+  const lines = linesOf(nameOf(shown)) + linesOf(noteText(shown.note)) + 9;
   return Math.ceil((lines * LINE + panels.reduce((sum, height) => sum + height, 0)) / 10) * 10;
 }
 

@@ -1,6 +1,7 @@
 // The tables as spreadsheets show them. Programs can look up the row to which a row refers, but people can't, so columns of that row,
 // such as its name, are next to the reference.
-import { byName } from '../grouping.ts';
+import type { Item } from '../api/endpoint.ts';
+import { byName, getOrAdd } from '../grouping.ts';
 import type { DownloadTable } from './table.ts';
 
 /** @param all the tables to which they may refer */
@@ -13,6 +14,9 @@ export const sheetTables = (
     return referred?.besideReferences ? withBeside(table, referred, referred.besideReferences) : table;
   });
 
+/** What is next to each reference, by the key of the row. Many files need the same. */
+const lookups = new WeakMap<readonly Item[], ReadonlyMap<Item[string] | undefined, Item>>();
+
 function withBeside(
   table: DownloadTable,
   referred: DownloadTable,
@@ -22,7 +26,11 @@ function withBeside(
   const key = refersTo!.column;
   const names = Object.keys(beside);
   const added = names.map((name) => ({ ...referred.columns.find((column) => column.name === beside[name])!, name }));
-  const valuesOf = new Map(referred.rows.map((row) => [row[key], byName(names, (name) => row[beside[name]!] ?? null)]));
+  const valuesOf = getOrAdd(
+    lookups,
+    referred.rows,
+    () => new Map(referred.rows.map((row) => [row[key], byName(names, (name) => row[beside[name]!] ?? null)])),
+  );
   return {
     ...table,
     columns: columns.flatMap((column) => (column.name === key ? [column, ...added] : [column])),

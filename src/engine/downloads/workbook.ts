@@ -17,7 +17,7 @@ export function workbookOf(tables: readonly DownloadTable[], facts: readonly Wor
   const archive = spreadsheets().write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true });
   // The library's own compression depends on what it compressed before, and that of zlib on the machine. The date is the earliest
   // that an archive can contain; it is in local time, like the dates of archives.
-  return zip().zipSync(zip().unzipSync(archive), { mtime: new Date(1980, 0, 1) });
+  return zip().zipSync(zip().unzipSync(archive), { mtime: new Date(1980, 0, 1), level: 3 });
 }
 
 /**

@@ -46,8 +46,8 @@ export interface SourceView {
   readonly about: string | undefined;
   /** The path of the page's data in the API. Undefined if the API doesn't have it. */
   readonly api: string | undefined;
-  /** The credit that the licence asks for, with the page's address, before and after the date of access. */
-  readonly attribution: readonly [before: string, after: string];
+  /** The credit that the licence asks for, with the page's address. The date of access follows it. */
+  readonly attribution: string;
   /** The path of the script that fills in the date of access. */
   readonly script: string;
 }

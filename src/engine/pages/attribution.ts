@@ -10,16 +10,10 @@ import type { Link, SourceView } from '../markup/layout.ts';
 import type { SiteIndex } from '../respond/content.ts';
 import type { Published } from '../site/part.ts';
 
-/** The credit for the whole site, in files. */
-export const attributionOf = (site: SiteIndex): string => creditParts(site).join('');
-
 /** @param page the page that is cited; by default, the whole site */
-export function creditParts(
-  { title, siteUrl, licence }: SiteIndex,
-  page?: Link,
-): readonly [work: string, licence: string] {
+export function attributionOf({ title, siteUrl, licence }: SiteIndex, page?: Link): string {
   const work = page ? `“${page.title}”, ${title}, ${new URL(page.url, siteUrl).href}` : `“${title}”, ${siteUrl}/`;
-  return [work, `${licence ? `, licensed under ${licence.name} (${licence.url})` : ''}.`];
+  return `${work}${licence ? `, licensed under ${licence.name} (${licence.url})` : ''}.`;
 }
 
 /** @param contact as in site.json: an email address or a URL */

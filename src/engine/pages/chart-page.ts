@@ -3,7 +3,7 @@ import { basePath } from '../addressing/links.ts';
 import { ICON } from '../addressing/site-files.ts';
 import { type Figure, figureAlone, nameOf } from '../charts/figure.ts';
 import type { SiteIndex } from '../respond/content.ts';
-import { html, markupOf } from '../text/html.ts';
+import { type Html, html, markupOf, rawHtml } from '../text/html.ts';
 
 /**
  * Links open in a new tab, because a page of ours can't be shown in the frame.
@@ -22,13 +22,16 @@ export function chartPage(figure: Figure, page: string, site: SiteIndex): string
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${page}">
-<base target="_blank">
 </head>
 <body class="alone">
 <main>
-${figureAlone(figure)}<p class="quiet">Source: <a href="${page}">${title}</a>${licence && html`, licensed under <a href="${licence.url}" rel="license">${licence.name}</a>`}</p>
+${inNewTabs(figureAlone(figure))}<p class="quiet">Source: <a href="${page}" target="_blank">${title}</a>${licence && html`, licensed under <a href="${licence.url}" rel="license" target="_blank">${licence.name}</a>`}</p>
 </main>
 </body>
 </html>
 `);
 }
+
+/** Browsers ignore the default target of a page in SVG. Links within the page stay in the frame. */
+const inNewTabs = (figure: Html): Html =>
+  rawHtml(markupOf(figure).replace(/<a (?=[^>]*\bhref="[^#])/g, '<a target="_blank" '));

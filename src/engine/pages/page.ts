@@ -21,7 +21,7 @@ import type { PlannedFile, Written } from '../site/site-plan.ts';
 import { dayText, shortened } from '../text/format.ts';
 import { type Html, type HtmlValue, html, markupOf } from '../text/html.ts';
 import { fill } from '../text/template.ts';
-import { creditParts } from './attribution.ts';
+import { attributionOf } from './attribution.ts';
 
 interface Placed {
   readonly file: string;
@@ -67,7 +67,7 @@ export function pageView(
   return {
     site: frameOf(site),
     crumbs: [{ title: 'Home', url: pagePaths(site)(HOME) }, ...below],
-    source: source && { ...source, attribution: creditParts(site, below.at(-1)) },
+    source: source && { ...source, attribution: attributionOf(site, below.at(-1)) },
   };
 }
 
@@ -106,14 +106,13 @@ export const filledTemplate = <Name extends TemplateName>(
 ): Html => fill<string>(template, { breadcrumb: breadcrumb(crumbs), title: crumbs.at(-1)!.title, ...values });
 
 function sourceSection({ newest, licence, contact, about, api, attribution }: SourceView, title: string): Html {
-  const [work, rest] = attribution;
   const links = [
     ...(about === undefined ? [] : [html`<a href="${about}">About the data</a>`]),
     ...(api === undefined ? [] : [html`<a href="${api}">This data in the API</a>`]),
     ...(contact === undefined ? [] : [html`<a href="${reportLink(contact, title)}">Report an error</a>`]),
   ];
   const body = html`<p>${newestSentence(newest)}${licence && html`Licence: <a href="${licence.url}" rel="license">${licence.title}</a>. `}To credit the source, copy this text:</p>
-<pre class="copy"><code>${work}, accessed <span class="access-date">[date]</span>${rest}</code></pre>
+<pre class="copy"><code>${attribution} Accessed <span class="access-date">[date]</span></code></pre>
 <ul class="contents">${links.map((link) => html`<li>${link}</li>`)}</ul>
 `;
   return section('source', 'Source', body);

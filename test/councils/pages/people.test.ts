@@ -72,7 +72,7 @@ const TASKS: readonly (readonly [task: string, clicks: readonly string[], shown:
   [
     'how to cite the site',
     [],
-    /<code>“Council climate commitments[^<]*, https:\/\/climate\.example\/, accessed <span class="access-date">\[date\]<\/span>, licensed under CC0/,
+    /<code>“Council climate commitments[^<]*, https:\/\/climate\.example\/, licensed under CC0[^<]* Accessed <span class="access-date">\[date\]<\/span><\/code>/,
   ],
   [
     'what happened to a council',

@@ -8,7 +8,7 @@ import { describeWith } from '../support/installed.ts';
 import { axeFaults, loadAxe } from './axe.ts';
 import { measureContrast } from './contrast.ts';
 import { focusFaults } from './focus.ts';
-import { KINDS, type Kind } from './kinds.ts';
+import { isAlone, KINDS, type Kind } from './kinds.ts';
 import { HEIGHT, startRig, TELEPHONE } from './rig.ts';
 import { ROUTED, type SiteSource, serveSites } from './sites.ts';
 
@@ -51,7 +51,7 @@ describeWith('chromium')('every kind of page', () => {
         await page.emulateMedia({ colorScheme: 'dark' });
         await look('dark, narrow');
         faults.push(['markup', htmlFaults(markup)]);
-        faults.push(['structure', await missingParts(page)]);
+        faults.push(['structure', await missingParts(page, kind)]);
         titlesOf(kind.site, await page.title()).add(kind.subject);
         expect(faults.filter(([, each]) => each.length > 0)).toEqual([]);
       });
@@ -71,9 +71,9 @@ describeWith('chromium')('every kind of page', () => {
   }
 
   /** axe accepts several headings at level 1, and pages without a header or footer. */
-  async function missingParts(page: Page): Promise<readonly string[]> {
+  async function missingParts(page: Page, kind: Kind): Promise<readonly string[]> {
     const faults: string[] = [];
-    for (const part of ['h1', 'main', 'body > header', 'body > footer']) {
+    for (const part of ['h1', 'main', ...(isAlone(kind) ? [] : ['body > header', 'body > footer'])]) {
       const count = await page.locator(part).count();
       if (count !== 1) faults.push(`${count} times ${part}`);
     }

@@ -73,8 +73,8 @@ export function hostileSource(isCalm: boolean): SiteSource {
   // Pages are named after the types of plans, so the harmless types must have the same names in paths.
   const typeFor = (text: string, index: number) => (isCalm ? slugOf(PAYLOADS[index]!).replaceAll('-', ' ') : text);
   const two = (text: string) => `${text}\n${text}`;
-  // An additional council without any data, whose name comes last.
-  const councils = [...texts, '😀 Silent council'].map((name, index) => [
+  // An additional council without any data, whose name comes last, even without its symbols.
+  const councils = [...texts, '😀😀'].map((name, index) => [
     ...[codeOf(index), name, `council-${index}`, address(index === texts.length ? 'x' : name)],
     ...[`E06${String(index).padStart(6, '0')}`, 'England', 'Unitary Authority'],
   ]);

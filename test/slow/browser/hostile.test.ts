@@ -124,7 +124,8 @@ const shapeOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const shapesOf = (elements: Iterable<Element>) =>
       Array.from(elements, (element) => {
-        const attributes = element.getAttributeNames().filter((name) => name !== 'data-key');
+        // Choices are sorted by their texts, so the current one may be at another place.
+        const attributes = element.getAttributeNames().filter((name) => !['data-key', 'aria-current'].includes(name));
         return [element.tagName.toLowerCase(), ...attributes].join(' ');
       });
     // The names of councils determine their order, their groups and the keys by which they are sorted, so their rows are compared as a

@@ -21,6 +21,9 @@ export interface Kind {
   readonly json?: string;
 }
 
+/** Whether the page has nothing but a chart, for frames. */
+export const isAlone = ({ target }: Kind): boolean => target.startsWith('/embed/');
+
 // ---- answers of the router ----
 
 /** @param code a council with commitments @param silent a council without commitments */

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeWith } from '../support/installed.ts';
 import { measureContrast } from './contrast.ts';
-import { KINDS, type Kind } from './kinds.ts';
+import { isAlone, KINDS, type Kind } from './kinds.ts';
 import { recordsOf } from './records.ts';
 import { DESK, HEIGHT, startRig, TELEPHONE } from './rig.ts';
 import { serveSites } from './sites.ts';
@@ -62,7 +62,7 @@ describeWith('chromium')('every kind of page', () => {
       });
     });
 
-    test('has a link that skips to its content', () => visit(settings, skip));
+    if (!isAlone(kind)) test('has a link that skips to its content', () => visit(settings, skip));
   });
 
   async function skip(page: Page): Promise<void> {

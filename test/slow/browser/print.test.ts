@@ -100,9 +100,9 @@ describeWith('chromium')('on paper', () => {
       const figure = page.locator('figure.chart').first();
       expect(await figure.locator('svg').first().isVisible()).toBe(true);
       expect(await page.locator('figure summary:visible, figure table:visible').count()).toBe(0);
-      await figure.locator('details').evaluate((details) => details.setAttribute('open', ''));
+      await figure.locator('details:has(table)').evaluate((details) => details.setAttribute('open', ''));
       expect(await page.locator('figure table:visible').count()).toBe(1);
-      expect(await figure.locator('summary').isVisible()).toBe(true);
+      expect(await figure.locator('details:has(table) summary').isVisible()).toBe(true);
     });
   });
 

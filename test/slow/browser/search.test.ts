@@ -15,7 +15,7 @@ describeWith('chromium')('the search for councils', () => {
 
   test.each([DESK, 700, TELEPHONE])('shows only what it found, at %i px', async (width) => {
     await visit({ width }, async (page) => {
-      await page.goto(`${await sites(ROUTED)}/councils/?q=wickenmere`);
+      await page.goto(`${await sites(ROUTED)}/councils/#q=wickenmere`);
       await status(page).filter({ hasText: '1 council found' }).waitFor();
       expect(await page.locator('.found a').allTextContents()).toEqual([expect.stringContaining('Wickenmere')]);
       const list = page.locator('table.councils');
@@ -79,7 +79,7 @@ describeWith('chromium')('the search for councils', () => {
 
   test('Enter moves to the first of several councils', async () => {
     await visit({}, async (page) => {
-      await page.goto(`${await sites(ROUTED)}/?q=borough`);
+      await page.goto(`${await sites(ROUTED)}/#q=borough`);
       await status(page).filter({ hasText: 'councils' }).waitFor();
       await field(page).press('Enter');
       await page.locator('.found li:first-child a:focus').waitFor();
@@ -88,7 +88,7 @@ describeWith('chromium')('the search for councils', () => {
 
   test('shows at most ten councils, and says how to see others', async () => {
     await visit({}, async (page) => {
-      await page.goto(`${await sites(ROUTED)}/?q=council`);
+      await page.goto(`${await sites(ROUTED)}/#q=council`);
       await status(page)
         .filter({ hasText: /^\d+ councils found\. Here are the first 10\. To see others, type/ })
         .waitFor();
@@ -98,7 +98,7 @@ describeWith('chromium')('the search for councils', () => {
 
   test('answers a postcode with a link to a government service', async () => {
     await visit({}, async (page) => {
-      await page.goto(`${await sites(ROUTED)}/?q=sw1a+1aa`);
+      await page.goto(`${await sites(ROUTED)}/#q=sw1a+1aa`);
       const link = status(page).getByRole('link', { name: 'Find your local council' });
       expect(await link.getAttribute('href')).toBe('https://www.gov.uk/find-local-council');
       expect(await page.locator('.found a').count()).toBe(0);

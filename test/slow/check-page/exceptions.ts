@@ -12,8 +12,8 @@ export const NOT_ON_THE_PAGE: readonly Exception[] = [
     applies: ({ file, code }) => file === 'data/site.json' || code === 'no-site-url',
   },
   {
-    reason: 'The page reads neither templates nor logos.',
-    applies: ({ file = '' }) => /^data\/(?:templates\/|logo\.)/.test(file),
+    reason: 'The page reads neither templates nor pictures.',
+    applies: ({ file = '' }) => /^data\/(?:templates\/|(?:logo|shared)\.)/.test(file),
   },
   {
     reason: 'The page doesn’t decompress logs.',

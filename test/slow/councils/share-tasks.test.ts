@@ -151,8 +151,8 @@ describeWith('chromium')('sharing', () => {
   });
 
   test.each([
-    [true, ', accessed 9 March 2027, licensed under CC0'],
-    [false, ', accessed [date], licensed under CC0'],
+    [true, ' Accessed 9 March 2027'],
+    [false, ' Accessed [date]'],
   ])('cite with the date, if scripts run: %s', async (javaScriptEnabled, date) => {
     const site = await siteAt(ROUTED);
     const text = await visit({ javaScriptEnabled, width: javaScriptEnabled ? 1000 : 1001 }, async (page) => {
@@ -160,7 +160,8 @@ describeWith('chromium')('sharing', () => {
       await page.goto(`${site}/councils/wickenmere-city-council/`);
       return page.locator('#source ~ .copy').innerText();
     });
-    expect(text).toContain(`“Wickenmere City Council”, ${TITLE}, ${site}/councils/wickenmere-city-council/${date}`);
+    expect(text).toContain(`“Wickenmere City Council”, ${TITLE}, ${site}/councils/wickenmere-city-council/`);
+    expect(text.trim().endsWith(date)).toBe(true);
   });
 
   test('the browser doesn’t object to the description of the data', async () => {

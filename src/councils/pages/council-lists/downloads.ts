@@ -61,13 +61,13 @@ function workbook(
   if (isAll) return [{ link: { title: 'everything (Excel)', url } }];
   const facts = [...workbookProperties(input), ['Selection', `Only councils in ${place!.name}`] as const];
   const codes = new Set<unknown>(councils.map(authorityCodeOf));
-  const render = () => {
-    const own = rowsAbout.tables.map((table) => ({
-      ...table,
-      rows: table.rows.filter((row) => codes.has(row.authority_code)),
-    }));
-    return workbookOf(sheetTables(own), facts);
-  };
-  const origin = origins.ofPages(path, [councils.map(rowsAbout.hashOf), facts]);
+  const own = rowsAbout.tables.map((table) => ({
+    ...table,
+    rows: table.rows.filter((row) => codes.has(row.authority_code)),
+  }));
+  const render = () => workbookOf(sheetTables(own), facts);
+  // The rows of a sheet are in the order of the whole table, which doesn't depend on single councils.
+  const order = own.map(({ rows }) => rows.map((row) => row.authority_code));
+  const origin = origins.ofPages(path, [councils.map(rowsAbout.hashOf), order, facts]);
   return [{ link: { title: `everything about ${place!.name} (Excel)`, url }, file: { path, render, origin } }];
 }

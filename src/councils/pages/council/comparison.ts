@@ -14,7 +14,7 @@ import { SCOPES, type Scope } from '../../vocabulary.ts';
 import { kindName } from '../parts/authority-types.ts';
 import { mostCommonYear, type ScopeYear, scopeName, scopePurpose } from '../parts/promises.ts';
 import { countIn, yearBins } from '../parts/year-bins.ts';
-import { neighbours } from './neighbours.ts';
+import { nearestTable } from './nearest-table.ts';
 import type { CouncilRelations } from './relations.ts';
 
 type YearsOf = (council: Council) => readonly ScopeYear[];
@@ -145,7 +145,7 @@ export function comparisonSection(
   charts: ChartPlaces,
 ): Html | undefined {
   if (place === undefined && nearest.length + districts.length === 0) return undefined;
-  const body = html`${place && comparison(place, charts)}${nearest.length > 0 && neighbours(nearest)}${districts.length > 0 && html`<h3>Districts in this county</h3>\n${linkList(districts)}`}<ul class="contents">${links.map(({ title, url }) => html`<li><a href="${url}">${title}</a></li>`)}</ul>
+  const body = html`${place && comparison(place, charts)}${nearest.length > 0 && nearestTable(nearest)}${districts.length > 0 && html`<h3>Districts in this county</h3>\n${linkList(districts)}`}<ul class="contents">${links.map(({ title, url }) => html`<li><a href="${url}">${title}</a></li>`)}</ul>
 `;
   return section('place', 'Compared with other councils', body);
 }

@@ -14,7 +14,7 @@ import { comparingPaths, endedPage } from '../parts/paths.ts';
 import { sortedByPlace } from '../parts/places.ts';
 import { targetFor } from '../parts/promises.ts';
 import { nearestCouncils } from './nearest.ts';
-import type { Neighbour } from './neighbours.ts';
+import type { Neighbour } from './nearest-table.ts';
 
 /** The maximum number of nearby councils on a page. */
 const MOST_NEIGHBOURS = 8;

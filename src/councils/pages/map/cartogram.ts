@@ -1,9 +1,10 @@
 // A map with a cell of the same size for each council: which cell each council has, and where the headings of regions are.
 import { groupBy } from '../../../engine/grouping.ts';
+import type { Point } from '../parts/nearest-points.ts';
 import { groupCells } from './group-cells.ts';
 import { type Block, blockOffsets, type GroupLink } from './group-places.ts';
 import { type Cell, extent, plus, type Spot } from './hexagons.ts';
-import { neighbourPairs, type Pair, type Point } from './neighbours.ts';
+import { neighbourPairs, type Pair } from './neighbour-pairs.ts';
 
 export interface MapPlace {
   /** Unique. */
@@ -16,10 +17,6 @@ export interface MapPlace {
   readonly point: Point | undefined;
 }
 
-/**
- * Of the 801 pairs of neighbours in the register of July 2025, 77% have cells that touch; of those within a group, 89%
- * (`npm run bench -- map`).
- */
 export interface Cartogram {
   /** By the places' keys. No cell has a negative number. */
   readonly cells: ReadonlyMap<string, Cell>;
@@ -30,7 +27,7 @@ export interface Cartogram {
 }
 
 /** The improvements to try for each place, unless there are so many that a build would take much longer. */
-const STEPS = 600;
+const STEPS = 200;
 const MOST_STEPS = 400_000;
 
 /** In cells. A heading has a cell to spare, so that two in a row are apart. */

@@ -1,6 +1,7 @@
 // Gives each place of a group a cell of its own, so that as many neighbours as possible have cells that touch.
+import type { Point } from '../parts/nearest-points.ts';
 import { AROUND, type Cell, cellAt, off, ROW, ring, type Spot } from './hexagons.ts';
-import type { Pair, Point } from './neighbours.ts';
+import type { Pair } from './neighbour-pairs.ts';
 
 /**
  * The targets of the places are positions at which neighbours are near each other. Each place gets the free cell nearest to its

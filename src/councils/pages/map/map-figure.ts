@@ -37,7 +37,7 @@ const LEGEND: Note = [...KINDS, UNDATED].flatMap(({ kind, text }, index) => [
 const [HALF, ROW] = [11, 19];
 const OUTLINE = 'M0-11.5l10 6v11l-10 6-10-6v-11z';
 /** In units. Above the first row is room for names. The narrowest map has room for the name of its only council. */
-const [MARGIN, ABOVE, NARROWEST] = [4, 20, 320];
+const [MARGIN, ABOVE, NARROWEST] = [4, 24, 320];
 /** The sizes of letters, which are also in the style sheet. */
 const [HEADING, YEAR] = [9, 7.5];
 /** The size of a unit on a page, and in an image, which is 60 em wide. */
@@ -77,7 +77,7 @@ export function mapFigure(councils: readonly MappedCouncil[], columns: readonly 
         ` No location is recorded for ${counted(unlocated, 'council')}. ${unlocated === 1 ? 'Its cell is at the edge of its group' : 'Their cells are at the edges of their groups'}.`,
     ].filter((part) => part !== false),
     panels: [{ drawing: imageDrawing(width, height, [...headings, ...cells.flatMap(({ plain }) => [plain, '\n'])]) }],
-    hint: html`<p class="quiet keys">With a keyboard, press Tab until you reach the map, then use the arrow keys to move between councils. On a touch screen, tap a council for its name, and tap it again for its page.</p>\n`,
+    hint: html`<p class="quiet scripted">With a keyboard, press Tab until you reach the map, then use the arrow keys to move between councils. On a touch screen, tap a council for its name, and tap it again for its page.</p>\n`,
     pictures: html`<a class="skip" href="#${MAP_END}">Skip the map</a>
 <div class="scroll map">${rawHtml(svgText(onPage))}</div>
 <div id="${MAP_END}" tabindex="-1"></div>
@@ -104,7 +104,8 @@ function drawnCell(council: MappedCouncil, x: number, y: number, width: number) 
   const transform = `translate(${x} ${y})`;
   const number = isDated && shape('text', { class: `on-${kind}`, y: 2.5 }, [year]);
   const fact = isDated ? year : UNDATED.text;
-  const name = `${title}, ${region || country}: ${fact}`;
+  const place = region || country;
+  const name = `${title}, ${place}: ${fact}`;
   // Names near the edges stay inside the map.
   const anchor = x < width * 0.3 ? 'start' : x > width * 0.7 ? 'end' : 'middle';
   const edge = { start: -10, middle: 0, end: 10 }[anchor];
@@ -112,8 +113,11 @@ function drawnCell(council: MappedCouncil, x: number, y: number, width: number) 
     link: shape('a', { transform, href: url, 'aria-label': name }, [
       shape('path', outline),
       // Together with the year in the cell, the name that is shown is the name for screen readers.
-      shape('text', { class: 'name', 'text-anchor': anchor, x: edge, y: -15 }, [
-        isDated ? `${title}, ${region || country}` : name,
+      shape('text', { class: 'name', 'text-anchor': anchor, y: -25 }, [
+        shape('tspan', { x: edge }, [`${title},`]),
+        ' ',
+        // A long name and region would be wider than a phone.
+        shape('tspan', { x: edge, dy: 10 }, [isDated ? place : `${place}: ${UNDATED.text}`]),
       ]),
       ...(number ? [' ', number] : []),
     ]),

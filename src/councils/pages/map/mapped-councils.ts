@@ -7,6 +7,7 @@ import { slugOf } from '../../../engine/text/slug.ts';
 import { type Council, isLocated } from '../../dataset.ts';
 import { SCOPES, SRA } from '../../vocabulary.ts';
 import type { PageInput } from '../parts/council-facts.ts';
+import { pointOf } from '../parts/nearest-points.ts';
 import { sortedByPlace } from '../parts/places.ts';
 import { scopeName } from '../parts/promises.ts';
 import { type MappedCouncil, mapFigure } from './map-figure.ts';
@@ -20,9 +21,6 @@ const UPPER_TITLE = 'County councils and combined authorities';
 /** With more regions, the groups of a country would be too small for their headings. */
 const MOST_REGIONS = 40;
 
-/** A degree of longitude in the UK has about this many times the length of a degree of latitude. */
-const EAST_BY_NORTH = 0.58;
-
 /** @param input with at least one council */
 export function councilMap({ dataset, site, factsOf }: PageInput): Figure {
   const path = pagePaths(site);
@@ -30,7 +28,7 @@ export function councilMap({ dataset, site, factsOf }: PageInput): Figure {
   const groupOf = groupsOf(dataset.councils);
   const councils = sortedByPlace(dataset.councils).map((council): MappedCouncil => {
     const { name, url, country, region, authority_code: key } = council;
-    const point = isLocated(council) ? { north: council.latitude, east: council.longitude * EAST_BY_NORTH } : undefined;
+    const point = isLocated(council) ? pointOf(council) : undefined;
     const years = scopes.map((scope) => factsOf(council).years.find((each) => each.scope === scope)?.year);
     const isUpper = UPPER.includes(council.authority_type);
     return {

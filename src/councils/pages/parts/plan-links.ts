@@ -1,6 +1,7 @@
 // What the address of a document says about it. Scripts use this too, so nothing here may need more than a browser has.
 
 import { attempt } from '../../../engine/attempt.ts';
+import { isWebAddress } from '../../../engine/text/web-address.ts';
 
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   PDF: ['pdf'],
@@ -22,7 +23,7 @@ const KIND_OF = new Map(Object.entries(KINDS).flatMap(([kind, endings]) => endin
 
 /** The same addresses as those to which pages link. */
 const parsed = (address: string): URL | undefined =>
-  /^https?:\/\//i.test(address) ? attempt(() => new URL(address)) : undefined;
+  isWebAddress(address) ? attempt(() => new URL(address)) : undefined;
 
 /** Whether a page can link to the address. */
 export const isLinked = (address: string): boolean => parsed(address) !== undefined;

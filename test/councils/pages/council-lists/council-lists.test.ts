@@ -88,7 +88,7 @@ describe('country, region and type combine', () => {
         ...['country/england/unitary-authorities', 'country/wales', 'country/wales/unitary-authorities', 'name'],
         ...['region/london', 'region/london/london-boroughs', 'region/south-west', 'region/south-west/county-councils'],
         ...['region/south-west/unitary-authorities', 'type/county-councils', 'type/london-boroughs'],
-        ...['type/unitary-authorities', 'map'],
+        ...['type/unitary-authorities', 'map', 'no-year'],
       ]
         .map((list) => `councils/by/${list}/index.html`)
         .sort(),
@@ -114,7 +114,7 @@ describe('country, region and type combine', () => {
       ['Country', ['All (3)*', 'England (1)', 'Wales (2)']],
       ['Region', ['South West (1)']],
       ['Type', ['All (5)', 'County councils (1)', 'London boroughs (1)', 'Unitary authorities (3)*']],
-      ['Other lists', ['Map', 'Codes and other names']],
+      ['Other lists', ['Map', 'No target year', 'Codes and other names']],
     ]);
     expect(choicesOn('councils/by/country/wales/unitary-authorities/index.html').slice(0, 2)).toEqual([
       ['Country', ['All (3)', 'England (1)', 'Wales (2)*']],

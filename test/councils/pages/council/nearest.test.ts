@@ -17,7 +17,7 @@ function nearestByComparison(place: Place, places: readonly Place[], most: numbe
   const others = places.flatMap((other, index) =>
     other === place || other[0] === null || other[1] === null
       ? []
-      : { index, distance: Math.hypot(other[0] - north, (other[1] - east) * 0.58) },
+      : { index, distance: (other[0] - north) ** 2 + (other[1] * 0.58 - east * 0.58) ** 2 },
   );
   return others
     .sort((one, other) => one.distance - other.distance)

@@ -16,8 +16,8 @@ export interface Neighbour extends Link {
 const MOST_NAMED = 3;
 
 /** @param nearest the nearest council first */
-export const neighbours = (nearest: readonly Neighbour[]): Html => html`<h3>Nearest councils</h3>
-<p>${earliestText(nearest)} Each year below is the earliest that the council has promised.${nearest.some(({ status }) => status === 'no-promise-found') && html` ${NONE_FOUND_KEY}`}</p>
+export const nearestTable = (nearest: readonly Neighbour[]): Html => html`<h3>Nearest councils</h3>
+<p>${earliestText(nearest)}${nearest.some(({ targets }) => targets.some((target) => typeof target === 'number')) && ' Each year below is the earliest that the council has promised.'}${nearest.some(({ status }) => status === 'no-promise-found') && html` ${NONE_FOUND_KEY}`}</p>
 <section class="scroll wide" tabindex="0" aria-label="Targets of the nearest councils">
 <table>
 <thead><tr><th scope="col">Council</th>${SCOPES.map((scope) => html`<th scope="col">${scopeName(scope)}</th>`)}</tr></thead>
