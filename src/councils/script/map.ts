@@ -54,7 +54,10 @@ function startMap(map: Element): void {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') map.classList.add('nameless');
   });
-  for (const kind of ['focusin', 'pointerover']) map.addEventListener(kind, () => map.classList.remove('nameless'));
+  // Chromium makes an SVG that listens to this a stop for the Tab key, so the element around it listens.
+  for (const kind of ['focusin', 'pointerover']) {
+    map.parentElement!.addEventListener(kind, () => map.classList.remove('nameless'));
+  }
 }
 
 interface Centre {
