@@ -73,8 +73,8 @@ ${searchForm(search, 'Add a council')}<div>
 <table class="compare"></table>
 </section>
 </div>
-<noscript>
-${section('all', 'Pages of councils', links)}</noscript>
+<div class="unscripted">
+${section('all', 'Pages of councils', links)}</div>
 `;
   return wholePage(view, main, { description: DESCRIPTION });
 }

@@ -52,7 +52,7 @@ test('an image has its title, its note with a square for each mark, and its sour
   expect(texts.join(' ')).toBe(
     'Earliest target year of each council Each cell is a council, with its earliest target year: ■ 2030 or earlier, ' +
       '■ 2031 to 2040, ■ 2041 or later, ■ no target year on record. Countries and regions are apart. Neighbouring ' +
-      'councils have cells next to each other where possible. Wales 2038 2030 2045 ' +
+      'councils have cells next to each other where possible. Wales 2038 2045 2030 ' +
       'Source: “Climate”, https://climate.example/, licensed under CC0 (https://cc0.example/).',
   );
   expect(attributeOf(svg, 'tspan', 'fill')).toEqual(['#00613c', '#c77d1e', '#8a4b08', '#fff']);

@@ -137,6 +137,7 @@ describe('the pages that search engines don’t list', () => {
       'api/councils/index.html',
       'api/commitments/index.html',
       'api/searchterms/index.html',
+      'compare/index.html',
       'commitments/index.html',
       'plans/index.html',
       'councils/index.html',

@@ -101,7 +101,7 @@ const dataset: fc.Arbitrary<LoggedDataset> = fc
 const TAGS = new Set(
   [
     '! html head meta title link body header nav main footer section div span h1 h2 h3 h4 p ul ol li dl dt dd a strong code',
-    'pre bdi small form label input button output script caption blockquote table thead tbody tr th td time figure figcaption details summary svg desc rect line path circle text',
+    'pre bdi small form label input button output script caption blockquote table thead tbody tr th td time figure figcaption details summary svg desc rect line path circle text tspan',
   ].flatMap((names) => names.split(' ').flatMap((name) => [name, `/${name}`])),
 );
 
@@ -128,7 +128,9 @@ function expectSoundPages(data: LoggedDataset, options: Readonly<Record<string, 
   ]);
   const paths = filesOf(plan).map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
-  const pages = paths.filter((path) => /^(?:index|404|(?:councils|commitments|about)\/.*)\.html$/.test(path));
+  const pages = paths.filter((path) =>
+    /^(?:index|404|(?:councils|commitments|plans|compare|about)\/.*)\.html$/.test(path),
+  );
   expect(pages).toEqual(expect.arrayContaining(data.councils.map(({ slug }) => `councils/${slug}/index.html`)));
   for (const path of pages) expectSound(page(path), outward);
 }

@@ -207,7 +207,7 @@ describeWith('chromium')('comparing councils', () => {
       const text = await visibleText(page, 'main');
       expect(text).toContain('Councils can only be compared if scripts run in your browser.');
       expect(await page.getByRole('search').isVisible()).toBe(false);
-      expect(await page.locator('noscript li a').count()).toBe(62);
+      expect(await page.locator('.unscripted li a').count()).toBe(62);
       await page.getByRole('link', { name: 'Wickenmere City Council' }).click();
       expect(await visibleText(page, 'h1')).toBe('Wickenmere City Council');
     });
