@@ -44,21 +44,24 @@ export function listDownloads(list: CouncilList, lists: CouncilLists, input: Pag
       title: `${counted(commitments.length, 'commitment record')} (CSV)`,
     },
   ]);
-  return [...csv, ...workbook(list, isAll, folder, input)];
+  return [...csv, ...workbook(list, lists, folder, input)];
 }
 
-function workbook(
-  { councils, place, type }: CouncilList,
-  isAll: boolean,
-  folder: string,
-  input: PageInput,
-): readonly PageDownload[] {
+/**
+ * The workbook of a country with more of the councils would take almost as long as that of all councils, which can be filtered, so its
+ * page links to that one.
+ */
+const LARGEST_SHARE = 0.75;
+
+function workbook(list: CouncilList, { all }: CouncilLists, folder: string, input: PageInput): readonly PageDownload[] {
+  const { councils, place, type } = list;
   const { options, site, origins, rowsAbout } = input;
   const isCountry = place?.group === 'Country' && !type;
-  if (councils.length === 0 || !options.downloads.includes('xlsx') || !(isAll || isCountry)) return [];
-  const path = downloadFile(isAll ? DATA_NAME : `${folder}/${DATA_NAME}-${place!.slug}`, 'xlsx');
+  if (councils.length === 0 || !options.downloads.includes('xlsx') || !(list === all || isCountry)) return [];
+  const isWhole = councils.length > LARGEST_SHARE * all.councils.length;
+  const path = downloadFile(isWhole ? DATA_NAME : `${folder}/${DATA_NAME}-${place!.slug}`, 'xlsx');
   const url = originPaths(site)(`/${path}`);
-  if (isAll) return [{ link: { title: 'everything (Excel)', url } }];
+  if (isWhole) return [{ link: { title: `everything${list === all ? '' : ' about all councils'} (Excel)`, url } }];
   const facts = [...workbookProperties(input), ['Selection', `Only councils in ${place!.name}`] as const];
   const codes = new Set<unknown>(councils.map(authorityCodeOf));
   const own = rowsAbout.tables.map((table) => ({

@@ -26,16 +26,17 @@ export function planFiles(input: PageInput): readonly PlannedFile[] {
   const index = planSearchIndex(plans);
   const { script } = planForm(index.file, all!, input);
   const shows = contentHash(jsonOf([plans, sourceView(input), hasTable(input), script]));
-  const pages = Array.from(selections.selections.values(), (selection) =>
-    listPages(selection).map(({ file }, current) =>
+  const pages = Array.from(selections.selections.values(), (selection) => {
+    const all = listPages(selection);
+    return all.map(({ file }, current) =>
       pageFile(
         input,
         { file, shows, isIndexed: plans.length > 0 },
-        () => viewOf(current, selection, selections, index.file, input),
+        () => viewOf({ selection, pages: all, current }, selections, index.file, input),
         planListPage,
       ),
-    ),
-  );
+    );
+  });
   return [...pages.flat(), ...(plans.length > 0 ? [knownFile(index.file, index.text, input)] : [])];
 }
 
@@ -47,16 +48,21 @@ function listPages({ folder, title, plans }: PlanSelection) {
 
 const hasTable = ({ options }: PageInput): boolean => options.downloads.includes('csv');
 
+interface ListedPage {
+  readonly selection: PlanSelection;
+  readonly pages: ReturnType<typeof listPages>;
+  /** The index of this page. */
+  readonly current: number;
+}
+
 function viewOf(
-  current: number,
-  selection: PlanSelection,
+  { selection, pages, current }: ListedPage,
   selections: PlanSelections,
   index: string,
   input: PageInput,
 ): PlanListView {
   const { site } = input;
   const path = pagePaths(site);
-  const pages = listPages(selection);
   const { title, file } = pages[current]!;
   // The lists above this page: all documents, and those of the type.
   const above = [[], selection.chosen.slice(0, 1)].map((chosen) => planSelectionOf(selections, chosen)!);

@@ -24,8 +24,8 @@ const DATA = {
   searchLog: logOf([]),
 };
 
-const site = (options = {}) => {
-  const { page, plan } = pagesSite(DATA, options);
+const site = (options = {}, data = DATA) => {
+  const { page, plan } = pagesSite(data, options);
   const paths = filesOf(plan).flatMap(({ path }) =>
     /^downloads\/(?:councils\/by|commitments)\//.test(path) ? path : [],
   );
@@ -68,6 +68,15 @@ test('only countries have workbooks, and the list of all councils links to the w
     'Download: 3 councils (CSV), 3 commitment records (CSV)',
   );
   expect(line('councils/by/name/index.html')).toBe('');
+});
+
+test('a country with more than three quarters of the councils links to the whole workbook', () => {
+  const more = ['EEE', 'FFF', 'GGG', 'HHH', 'III', 'JJJ'].map((code) => council(code, `${code} Council`, 'Wales'));
+  const { paths, line } = site({}, { ...DATA, councils: [...DATA.councils, ...more] });
+  expect(paths.filter((path) => path.endsWith('.xlsx'))).toEqual([
+    'downloads/councils/by/country/england/council-climate-commitments-england.xlsx',
+  ]);
+  expect(line('councils/by/country/wales/index.html')).toMatch(/, everything about all councils \(Excel\)$/);
 });
 
 test('the list of declarations offers the declarations too', () => {
