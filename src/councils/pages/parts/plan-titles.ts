@@ -35,6 +35,11 @@ export function planTitles(plans: readonly Plan[]): ReadonlyMap<Plan, string> {
   const taken = new Set(groups.keys());
   const titles = new Map<Plan, string>();
   for (const alike of groups.values()) {
+    const first = plainTitle(alike[0]!);
+    if (alike.length === 1 && first !== UNTITLED) {
+      titles.set(alike[0]!, first);
+      continue;
+    }
     const texts = toldApart(alike, taken);
     for (const [index, plan] of alike.entries()) {
       titles.set(plan, texts[index]!);
@@ -47,7 +52,6 @@ export function planTitles(plans: readonly Plan[]): ReadonlyMap<Plan, string> {
 /** @param taken texts of other documents, as they are heard */
 function toldApart(plans: readonly Plan[], taken: ReadonlySet<string>): readonly string[] {
   let texts = plans.map(plainTitle);
-  if (plans.length === 1 && texts[0] !== UNTITLED) return texts;
   for (const wordsOf of DIFFERENCES) {
     const words = plans.map(wordsOf);
     const longer = texts.map((text, index) => `${text} (${words[index]})`);

@@ -65,7 +65,7 @@ export function planSelections({
     const titles = planTitles(factsOf(council).plans);
     const shown = { country, initial: initialOf(council), council: { title: name, url: path(recordPage(url)) } };
     return factsOf(council).plans.map((plan): ListedPlan => {
-      return { plan, title: titles.get(plan)!, type: typeNames.get(typeSlug(plan))!, ...shown };
+      return { plan, title: titles.get(plan)!, type: typeNames.get(planType(plan))!.name, ...shown };
     });
   });
   const narrowers = [typeNarrower(typeNames), COUNTRY];
@@ -79,17 +79,20 @@ const COUNTRY: Narrower<ListedPlan> = {
   ...{ textOf: (value) => value, folderOf: (value) => `country/${slugOf(value)}` },
 };
 
-const typeSlug = (plan: Plan): string => valueSlug(planType(plan));
+/** Types that differ only in letter case or punctuation have the same name and slug. */
+type TypeNames = ReadonlyMap<string, { readonly slug: string; readonly name: string }>;
 
-/** The names of all types by their slugs. */
-const namesOfTypes = (plans: readonly Plan[]): ReadonlyMap<string, string> =>
-  new Map(
-    Array.from(groupBy(plans, typeSlug), ([slug, own]) => [slug, listText([...new Set(own.map(planType))])] as const),
+/** The names and slugs of all types, by the types as they are recorded. */
+function namesOfTypes(plans: readonly Plan[]): TypeNames {
+  const alike = groupBy([...new Set(plans.map(planType))], valueSlug);
+  return new Map(
+    Array.from(alike, ([slug, types]) => types.map((type) => [type, { slug, name: listText(types) }] as const)).flat(),
   );
+}
 
 /** Documents without a type come last. */
-function typeNarrower(names: ReadonlyMap<string, string>): Narrower<ListedPlan> {
-  const slugs = new Map(Array.from(names, ([slug, name]) => [name, slug]));
+function typeNarrower(names: TypeNames): Narrower<ListedPlan> {
+  const slugs = new Map(Array.from(names.values(), ({ slug, name }) => [name, slug]));
   return {
     title: 'Type',
     values: [...slugs.keys()].sort((a, b) => Number(a === NO_TYPE) - Number(b === NO_TYPE) || compareCodePoints(a, b)),
