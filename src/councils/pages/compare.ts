@@ -3,7 +3,6 @@
 
 import { pagePaths, responsePaths } from '../../engine/addressing/links.ts';
 import { recordPage } from '../../engine/addressing/site-files.ts';
-import { groupBy } from '../../engine/grouping.ts';
 import { linkList, section } from '../../engine/markup/elements.ts';
 import type { CrawlerView, Link, PageView } from '../../engine/markup/layout.ts';
 import { sourceView } from '../../engine/pages/attribution.ts';
@@ -12,7 +11,7 @@ import type { PlannedFile } from '../../engine/site/site-plan.ts';
 import { type Html, html } from '../../engine/text/html.ts';
 import type { PageInput } from './parts/council-facts.ts';
 import { COMPARE, comparingPaths } from './parts/paths.ts';
-import { initialOf, sortedByPlace } from './parts/places.ts';
+import { sortedByPlace } from './parts/places.ts';
 import { type Search, searchForm } from './parts/search.ts';
 
 export function compareFile(input: PageInput): PlannedFile {
@@ -32,7 +31,6 @@ function compareView(input: PageInput): CompareView {
   const { site, dataset, search, scripts } = input;
   const path = pagePaths(site);
   const api = responsePaths(site);
-  const groups = groupBy(sortedByPlace(dataset.councils), initialOf);
   return {
     ...pageView(input, [{ title: TITLE, url: path(COMPARE) }], sourceView(input)),
     search: { ...search, script: path(scripts.compare) },
@@ -42,10 +40,7 @@ function compareView(input: PageInput): CompareView {
       page: path(recordPage(`/councils/${ANY}/`)),
       compare: comparingPaths(site)([ANY]),
     },
-    letters: Array.from(groups, ([letter, councils]) => ({
-      letter,
-      councils: councils.map(({ name, url }) => ({ title: name, url: path(recordPage(url)) })),
-    })),
+    councils: sortedByPlace(dataset.councils).map(({ name, url }) => ({ title: name, url: path(recordPage(url)) })),
   };
 }
 
@@ -53,8 +48,8 @@ interface CompareView extends PageView {
   readonly search: Search;
   /** Paths in which `ANY` represents authority codes or a slug. */
   readonly patterns: Readonly<Record<'council' | 'commitments' | 'page' | 'compare', string>>;
-  /** All councils, by the first letter of their places. */
-  readonly letters: readonly { readonly letter: string; readonly councils: readonly Link[] }[];
+  /** All councils, sorted by their places. */
+  readonly councils: readonly Link[];
 }
 
 const TITLE = 'Compare councils';
@@ -62,10 +57,10 @@ const DESCRIPTION =
   'Up to four councils side by side: net zero promises, target years, climate emergency declarations and plans.';
 
 function comparePage(view: CompareView & CrawlerView): Html {
-  const { search, patterns, letters } = view;
+  const { search, patterns, councils } = view;
   const data = Object.entries(patterns).map(([name, path]) => html` data-${name}="${path}"`);
   const links = html`<p>Councils can only be compared if scripts run in your browser. You can still open several pages of councils.</p>
-${letters.map(({ letter, councils }) => html`<h3>${letter}</h3>\n${linkList(councils)}`)}`;
+${linkList(councils)}`;
   const main = html`${headed(view)}<p class="lead">${DESCRIPTION}</p>
 ${searchForm(search, 'Add a council')}<div>
 <div id="compared-status" role="status"><p class="scripted">Find a first council by its name, former name or code.</p></div>

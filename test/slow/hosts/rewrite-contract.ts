@@ -37,7 +37,7 @@ export interface RewriteServer {
 }
 
 /** The number of random requests to a server. */
-const REQUESTS = sized(2_000, 5_000);
+const REQUESTS = sized(1_000, 5_000);
 
 /**
  * The faults that a comparison finds, except refusals to say that a list that isn't prebuilt lacks a page. The comparison accepts a

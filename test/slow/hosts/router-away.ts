@@ -20,7 +20,7 @@ export async function expectFallback(server: RewriteServer, site: BuiltRewriteSi
   const port = await freePort();
   const host = await server.start(site, `http://127.0.0.1:${port}`);
   onTestFinished(host.stop);
-  await expectKept(server, host, site, 'fallback', 2_000);
+  await expectKept(server, host, site, 'fallback', 1_000);
   await expectRefusal(host, 'application/json', 'application/json');
   await expectRefusal(host, 'text/html', 'text/html; charset=utf-8');
   await expectConditional(host);
