@@ -23,6 +23,14 @@ for resource in package.resources:
         for table in ("councils", "commitments", "plans", "emergencies", "searchterms"):
             schema = package.get_resource(table).schema.to_copy()
             schema.foreign_keys = []
+            if table != "councils" and schema.has_field("authority_code"):
+                # The council's name and country are next to its code.
+                councils = package.get_resource("councils").schema
+                place = schema.field_names.index("authority_code") + 2
+                for name, column in (("country", "country"), ("council_name", "name")):
+                    field = councils.get_field(column).to_copy()
+                    field.name = name
+                    schema.add_field(field, position=place)
             sheet = TableResource(
                 path=resource.path, basepath=folder, schema=schema, control=formats.ExcelControl(sheet=table)
             )
