@@ -19,14 +19,20 @@ export const LIST_PAGES = ['councils', 'commitments'] as const;
 /** The folder of the pages with plans. */
 export const PLAN_FOLDER = 'plans';
 
+/** The folder of the page that compares councils. */
+export const COMPARE_FOLDER = 'compare';
+
+/** The page with the map. */
+export const MAP_FILE = 'councils/by/map/index.html';
+
 /** Pages that the navigation names after the lists. */
 export const MENU: readonly { readonly title: string; readonly file: string }[] = [
-  { title: 'Map', file: 'councils/by/map/index.html' },
+  { title: 'Map', file: MAP_FILE },
   { title: 'Plans', file: `${PLAN_FOLDER}/index.html` },
 ];
 
 /** The folders of the service's own pages, apart from the home page and the page about the data. */
-export const OWN_PAGE_FOLDERS: readonly string[] = [...LIST_PAGES, PLAN_FOLDER, 'compare'];
+export const OWN_PAGE_FOLDERS: readonly string[] = [...LIST_PAGES, PLAN_FOLDER, COMPARE_FOLDER];
 
 /** Whether there is a page about the data. */
 export const HAS_ABOUT = true;

@@ -52,7 +52,7 @@ export interface Figure {
   readonly note: Note;
   readonly panels: readonly Panel[];
   /** How to use the pictures with the page's script, which a page with only the chart doesn't have. */
-  readonly hint?: Html;
+  readonly hint?: Html | undefined;
   /** The panels in a page. By default, their drawings. */
   readonly pictures?: Html;
   /** The title of the table, if it differs from the title of the figure. */
@@ -90,8 +90,8 @@ export function figure(shown: Figure, { files, page }: ChartPlaces): Html {
 /** The figure in a page of its own, whose heading is the title of the chart. */
 export function figureAlone(shown: Figure): Html {
   // The headings of the parts of a chart are two levels below its title, which is a level higher than in other pages.
-  const { hint, ...others } = shown;
-  return rawHtml(markupOf(figureWith(html`<h1>${nameOf(shown)}</h1>`, others)).replace(/(<\/?)h4\b/g, '$1h2'));
+  const alone = { ...shown, hint: undefined };
+  return rawHtml(markupOf(figureWith(html`<h1>${nameOf(shown)}</h1>`, alone)).replace(/(<\/?)h4\b/g, '$1h2'));
 }
 
 /** The title of a chart without a page around it. */

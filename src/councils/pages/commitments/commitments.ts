@@ -40,12 +40,13 @@ export function commitmentFiles(input: PageInput): readonly PlannedFile[] {
       [...year.selections.values()].flatMap((selection) => {
         const downloads = selectionDownloads(selection, year.shows, councils, input);
         const links = downloads.map(({ link }) => link);
-        const pages = listPages(selection).map(({ file }, index) =>
+        const listed = listPages(selection);
+        const pages = listed.map(({ file }, current) =>
           // The numbers of commitments in other selections of the year are shown too.
           pageFile(
             input,
             { file, shows: [source, year.shows, links] },
-            () => ({ ...listViewOf(index, selection, year, input, source), downloads: links }),
+            () => listViewOf({ selection, pages: listed, current, downloads: links }, year, input, source),
             commitmentListPage,
           ),
         );
@@ -63,16 +64,19 @@ const listPages = ({ folder, title, commitments }: Selection) =>
 
 type Source = ReturnType<typeof sourceView>;
 
+interface ListedPage extends Pick<CommitmentListView, 'current' | 'downloads'> {
+  readonly selection: Selection;
+  readonly pages: ReturnType<typeof listPages>;
+}
+
 function listViewOf(
-  index: number,
-  selection: Selection,
+  { selection, pages, current, downloads }: ListedPage,
   year: CommitmentYear,
   input: PageInput,
   source: Source,
-): Omit<CommitmentListView, 'downloads'> {
+): CommitmentListView {
   const path = pagePaths(input.site);
-  const pages = listPages(selection);
-  const { title, file } = pages[index]!;
+  const { title, file } = pages[current]!;
   const above = [OVERVIEW, { title: year.all.title, file: firstPage(year.all) }].filter((each) => each.file !== file);
   const crumbs = [...above, { title, file }].map((each) => ({ title: each.title, url: path(each.file) }));
   return {
@@ -80,7 +84,8 @@ function listViewOf(
     selected: selection.commitments,
     choices: year.selections.size > 1 ? choicesFor(selection, year, path) : [],
     pages: rangePages(pages, path),
-    current: index,
+    current,
+    downloads,
   };
 }
 

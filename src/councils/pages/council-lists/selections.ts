@@ -9,6 +9,7 @@ import { compareCodePoints } from '../../../engine/text/collation.ts';
 import { capitalised, listText, monthText } from '../../../engine/text/format.ts';
 import { slugOf } from '../../../engine/text/slug.ts';
 import { type Council, UNDATED } from '../../dataset.ts';
+import { MAP_FILE } from '../../names.ts';
 import { FILTERABLE_TYPES } from '../../vocabulary.ts';
 import { typeNames } from '../parts/authority-types.ts';
 import type { PageInput } from '../parts/council-facts.ts';
@@ -62,7 +63,7 @@ export function councilLists({ dataset, factsOf }: Pick<PageInput, 'dataset' | '
     .sort((a, b) => compareCodePoints(a.declared_emergency ?? UNDATED, b.declared_emergency ?? UNDATED));
   return {
     ...{ all: narrowed[0]!, narrowed, places, types },
-    map: { ...one, name: 'Map', title: 'Map of councils', file: fileIn('map'), councils },
+    map: { ...one, name: 'Map', title: 'Map of councils', file: MAP_FILE, councils },
     declared: {
       ...{ name: 'Date of emergency declaration', title: 'Climate emergency declarations', file: fileIn('emergency') },
       ...{ filters: {}, councils: declared, headingOf: monthOf },

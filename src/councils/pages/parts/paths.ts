@@ -3,7 +3,7 @@
 import { type LinkedSite, pagePaths } from '../../../engine/addressing/links.ts';
 import { HOME, recordPage } from '../../../engine/addressing/site-files.ts';
 import type { EndedCouncil } from '../../dataset.ts';
-import { PLAN_FOLDER } from '../../names.ts';
+import { COMPARE_FOLDER, PLAN_FOLDER } from '../../names.ts';
 import { slugFor } from '../../slug.ts';
 
 /** The page at a current or former slug. */
@@ -14,7 +14,7 @@ export const endedPage = (council: EndedCouncil): string => pageAtSlug(slugFor(c
 /** The list of all plans and other documents. */
 export const PLAN_LIST = `${PLAN_FOLDER}/${HOME}`;
 
-export const COMPARE = `compare/${HOME}`;
+export const COMPARE = `${COMPARE_FOLDER}/${HOME}`;
 
 /** The path at which councils are compared, given their authority codes. */
 export function comparingPaths(site: LinkedSite): (codes: readonly string[]) => string {

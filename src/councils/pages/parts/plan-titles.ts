@@ -1,5 +1,5 @@
-// The texts of the links to a council's documents. Documents with the same title are told apart by words within the link, because
-// screen readers list links without the text around them.
+// The texts of the links to a council's documents. If documents have the same title, words within the links say how they differ,
+// because screen readers list links without the text around them.
 
 import { groupBy } from '../../../engine/grouping.ts';
 import { dayText } from '../../../engine/text/format.ts';
@@ -11,7 +11,7 @@ const UNTITLED = 'Untitled document';
 
 type WordsOf = (plan: Plan) => string | undefined;
 
-/** What can tell documents apart, best first. */
+/** How documents can differ, best first. */
 const DIFFERENCES: readonly WordsOf[] = [
   ({ document_type: type }) => type.trim() || undefined,
   ({ updated_at: date }) => (date === null ? undefined : `record updated ${dayText(date)}`),
@@ -40,7 +40,7 @@ export function planTitles(plans: readonly Plan[]): ReadonlyMap<Plan, string> {
       titles.set(alike[0]!, first);
       continue;
     }
-    const texts = toldApart(alike, taken);
+    const texts = distinctTexts(alike, taken);
     for (const [index, plan] of alike.entries()) {
       titles.set(plan, texts[index]!);
       taken.add(heard(texts[index]!));
@@ -50,7 +50,7 @@ export function planTitles(plans: readonly Plan[]): ReadonlyMap<Plan, string> {
 }
 
 /** @param taken texts of other documents, as they are heard */
-function toldApart(plans: readonly Plan[], taken: ReadonlySet<string>): readonly string[] {
+function distinctTexts(plans: readonly Plan[], taken: ReadonlySet<string>): readonly string[] {
   let texts = plans.map(plainTitle);
   for (const wordsOf of DIFFERENCES) {
     const words = plans.map(wordsOf);

@@ -1,4 +1,4 @@
-// The texts of links to documents: unique to each council, and told apart by what differs.
+// The texts of links to documents: unique to each council, because they say how documents with the same title differ.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Plan } from '../../../../src/councils/dataset.ts';
