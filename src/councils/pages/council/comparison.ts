@@ -59,8 +59,12 @@ export function councilComparison(councils: readonly Council[], yearsOf: YearsOf
 
 /** Values that are the same for all councils in a comparison. */
 interface Peers extends Omit<PeerComparison, 'scopes'> {
-  readonly scopes: readonly (Omit<ScopeComparison, 'own'> & { readonly ranks: ReadonlyMap<number, Rank> })[];
+  /** For each scope, a function that returns the same object for all councils with the same year. */
+  readonly scopes: readonly { readonly scope: Scope; readonly withOwn: (year: OwnYear) => ScopeComparison }[];
 }
+
+/** Undefined if the council hasn't promised a year; null if no council is compared with the others. */
+type OwnYear = number | undefined | null;
 
 /** The number of other councils with an earlier year, the same year and a later year. */
 type Rank = Readonly<Record<'earlier' | 'same' | 'later', number>>;
@@ -71,8 +75,12 @@ function peersAmong(name: string, councils: readonly Council[], yearsOf: YearsOf
   const bins = yearBins(promised.map(({ year }) => year));
   const scopes = SCOPES.map((scope) => {
     const years = promised.flatMap((each) => (each.scope === scope ? each.year : []));
-    const values = countIn(bins, years);
-    return { scope, ranks: ranksAmong(years), withYear: years.length, values, mostCommon: mostCommonYear(years) };
+    const shared = { scope, withYear: years.length, values: countIn(bins, years), mostCommon: mostCommonYear(years) };
+    const ranks = ranksAmong(years);
+    const made = new Map<OwnYear, ScopeComparison>();
+    const withOwn = (year: OwnYear) =>
+      getOrAdd(made, year, () => ({ ...shared, own: typeof year === 'number' ? { year, ...ranks.get(year)! } : year }));
+    return { scope, values: shared.values, withOwn };
   });
   const most = scopes.flatMap(({ values }) => values).reduce((a, b) => Math.max(a, b), 0);
   return { name, id: slugOf(name), councils: councils.length, bins, most, scopes };
@@ -82,11 +90,7 @@ function peersAmong(name: string, councils: readonly Council[], yearsOf: YearsOf
 function placeAmong({ scopes, ...shared }: Peers, own?: readonly ScopeYear[]): PeerComparison {
   return {
     ...shared,
-    scopes: scopes.map(({ ranks, ...scopePlace }) => {
-      const year = own?.find(({ scope }) => scope === scopePlace.scope)?.year;
-      const absent = own ? undefined : null;
-      return { ...scopePlace, own: year === undefined ? absent : { year, ...ranks.get(year)! } };
-    }),
+    scopes: scopes.map(({ scope, withOwn }) => withOwn(own ? own.find((each) => each.scope === scope)?.year : null)),
   };
 }
 
@@ -129,7 +133,7 @@ interface ScopeComparison {
   readonly withYear: number;
   /** Undefined if there is no year, or if several are equally common. */
   readonly mostCommon: { readonly year: number; readonly count: number } | undefined;
-  /** Undefined if the council hasn't promised a year; null if no council is compared with the others. */
+  /** Undefined or null if there is no year: see `OwnYear`. */
   readonly own: (Rank & { readonly year: number }) | undefined | null;
 }
 
@@ -164,7 +168,13 @@ ${scopes.map((scope, index) => scopePart(place, scope, index, places))}</div>
 `;
 }
 
-function scopePart(place: PeerComparison, scopePlace: ScopeComparison, index: number, places: ChartPlaces): Html {
+/** Councils with the same year share the same chart. Each comparison belongs to a single site, and so to a single set of places. */
+const parts = new WeakMap<ScopeComparison, Html>();
+
+const scopePart = (place: PeerComparison, scopePlace: ScopeComparison, index: number, places: ChartPlaces): Html =>
+  getOrAdd(parts, scopePlace, () => drawnPart(place, scopePlace, index, places));
+
+function drawnPart(place: PeerComparison, scopePlace: ScopeComparison, index: number, places: ChartPlaces): Html {
   if (scopePlace.withYear > 0) return figure(scopeFigure(place, scopePlace, index), places);
   return html`<div><h3>${scopeName(scopePlace.scope)}</h3>\n<p>${sentence(place, scopePlace)}</p></div>\n`;
 }
