@@ -52,10 +52,11 @@ export default defineConfig({
         test: {
           name: 'slow',
           include: ['test/slow/**/*.test.ts'],
+          isolate: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           // Many tests wait for servers, browsers and time limits. With one worker for each core, the cores are idle for a quarter of
-          // the time.
+          // the time. With two more, the tests take longer again.
           maxWorkers: availableParallelism() + 1,
           // Vitest requires this of projects with different numbers of workers.
           sequence: { groupOrder: 1 },

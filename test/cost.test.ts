@@ -11,7 +11,7 @@ import { dataOf } from './support/reference.ts';
  * In units of `bench/calibrate.mjs`. On 2026-11-28, a first build took 7.6 to 8.1 units, and a build after an edit 2.8 to 3.0. If a
  * change is worth its cost, raise the budget in the same commit. If a change saves a tenth or more, lower it.
  */
-const BUDGET = { first: 8.9, edited: 3.1 };
+const BUDGET = { first: 8.9, edited: 3.3 };
 type Step = keyof typeof BUDGET;
 
 const ATTEMPTS = 3;
