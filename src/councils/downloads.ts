@@ -54,7 +54,7 @@ export const DOWNLOAD_TABLES = {
 /** What the pages offer in a format, apart from these tables. */
 export const PAGE_DOWNLOADS: Readonly<Partial<Record<DownloadFormat, string>>> = {
   csv: 'The pages of councils, lists of councils and target years offer the rows that they show as CSV files.',
-  xlsx: 'The page of each country offers a workbook with the rows about its councils, or with all rows if it has more than three quarters of the councils.',
+  xlsx: 'The page of each country offers a workbook with the rows about its councils, or with all rows if it has nearly all councils.',
 };
 
 /** An example of a query for the database. */

@@ -2,7 +2,6 @@
 // councils.
 
 import { pagePaths, responsePaths } from '../../engine/addressing/links.ts';
-import { recordPage } from '../../engine/addressing/site-files.ts';
 import { linkList, section } from '../../engine/markup/elements.ts';
 import type { CrawlerView, Link, PageView } from '../../engine/markup/layout.ts';
 import { sourceView } from '../../engine/pages/attribution.ts';
@@ -10,7 +9,7 @@ import { headed, pageFile, pageView, wholePage } from '../../engine/pages/page.t
 import type { PlannedFile } from '../../engine/site/site-plan.ts';
 import { type Html, html } from '../../engine/text/html.ts';
 import type { PageInput } from './parts/council-facts.ts';
-import { COMPARE, comparingPaths } from './parts/paths.ts';
+import { COMPARE, comparingPaths, councilLinks, pageAtSlug } from './parts/paths.ts';
 import { sortedByPlace } from './parts/places.ts';
 import { type Search, searchForm } from './parts/search.ts';
 
@@ -37,10 +36,10 @@ function compareView(input: PageInput): CompareView {
     patterns: {
       council: api({ endpoint: 'council', key: ANY }).json,
       commitments: api({ endpoint: 'council-commitments', key: ANY }).json,
-      page: path(recordPage(`/councils/${ANY}/`)),
+      page: path(pageAtSlug(ANY)),
       compare: comparingPaths(site)([ANY]),
     },
-    councils: sortedByPlace(dataset.councils).map(({ name, url }) => ({ title: name, url: path(recordPage(url)) })),
+    councils: sortedByPlace(dataset.councils).map(councilLinks(site)),
   };
 }
 

@@ -14,7 +14,7 @@ import { listedIn } from '../../engine/text/space.ts';
 import type { Council, EndedCouncil } from '../dataset.ts';
 import { slugFor } from '../slug.ts';
 import type { PageInput } from './parts/council-facts.ts';
-import { endedPage, pageAtSlug } from './parts/paths.ts';
+import { endedPage, linksByCode, pageAtSlug } from './parts/paths.ts';
 
 /** The page of a council that has ended, or of a current council at its former slug. */
 interface FormerPage {
@@ -41,11 +41,7 @@ export function formerCouncilFiles(input: PageInput): readonly PlannedFile[] {
   const { site, dataset } = input;
   const path = pagePaths(site);
   const pages = formerPages(input);
-  const links = new Map<string, Link>();
-  for (const ended of dataset.ended)
-    links.set(ended.authority_code, { title: ended.name, url: path(endedPage(ended)) });
-  for (const { authority_code, name, url } of dataset.councils)
-    links.set(authority_code, { title: name, url: path(recordPage(url)) });
+  const links = linksByCode(dataset, site);
   const list = { title: wordsOf('councils').heading, url: path(listPage('councils')) };
   const source = sourceView(input, { endpoint: 'councils' });
   return pages.map(({ file, ended, renamed }) => {

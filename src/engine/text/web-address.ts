@@ -1,3 +1,3 @@
-// Tells web addresses from other texts. Only they may become links to other sites.
+// Recognises web addresses. No other text may become a link to another site.
 
 export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text);

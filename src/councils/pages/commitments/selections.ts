@@ -1,8 +1,6 @@
 // The commitments of each target year, and the narrower selections that have pages of their own: those with one scope, those in one
 // country, or both.
 
-import { pagePaths } from '../../../engine/addressing/links.ts';
-import { recordPage } from '../../../engine/addressing/site-files.ts';
 import { groupBy } from '../../../engine/grouping.ts';
 import type { Link } from '../../../engine/markup/layout.ts';
 import { slugOf } from '../../../engine/text/slug.ts';
@@ -17,6 +15,7 @@ import {
   isAmongChosen,
   type Narrower,
 } from '../parts/narrowing.ts';
+import { councilLinks } from '../parts/paths.ts';
 import { initialOf, sortedByPlace } from '../parts/places.ts';
 import { scopeName } from '../parts/promises.ts';
 
@@ -62,10 +61,9 @@ export const FEW = 40;
 
 /** Earliest year first. Commitments without a year come last. */
 export function commitmentYears({ site, dataset, factsOf }: PageInput): readonly CommitmentYear[] {
-  const path = pagePaths(site);
+  const linkTo = councilLinks(site);
   const commitments = sortedByPlace(dataset.councils).flatMap((council) => {
-    const { name, url, country } = council;
-    const shown = { country, initial: initialOf(council), council: { title: name, url: path(recordPage(url)) } };
+    const shown = { country: council.country, initial: initialOf(council), council: linkTo(council) };
     return factsOf(council).commitments.map((commitment) => ({ ...commitment, ...shown }));
   });
   return Array.from(

@@ -2,7 +2,6 @@
 
 import { listWith } from '../../../engine/addressing/address.ts';
 import { pagePaths } from '../../../engine/addressing/links.ts';
-import { recordPage } from '../../../engine/addressing/site-files.ts';
 import { type Figure, figure } from '../../../engine/charts/figure.ts';
 import { groupBy } from '../../../engine/grouping.ts';
 import type { Link } from '../../../engine/markup/layout.ts';
@@ -17,12 +16,11 @@ import type { PlannedFile } from '../../../engine/site/site-plan.ts';
 import { counted } from '../../../engine/text/format.ts';
 import { type Html, html } from '../../../engine/text/html.ts';
 import { slugOf } from '../../../engine/text/slug.ts';
-import type { Council } from '../../dataset.ts';
 import { MAP_ID } from '../map/map-figure.ts';
 import { councilMap } from '../map/mapped-councils.ts';
 import type { PageInput } from '../parts/council-facts.ts';
 import { filesIn } from '../parts/page-downloads.ts';
-import { COMPARE, endedPage } from '../parts/paths.ts';
+import { COMPARE, councilLinks, endedLinks } from '../parts/paths.ts';
 import { otherPlace, sortedByPlace } from '../parts/places.ts';
 import { listDownloads } from './downloads.ts';
 import { councilListPage, type ListPageView } from './list-page.ts';
@@ -103,8 +101,7 @@ function contentOf(list: CouncilList, lists: CouncilLists, input: PageInput, map
   const { councils, headingOf } = list;
   if (list === lists.map) return councils.length > 0 ? figure(map(), chartPlaces(site)) : html``;
   if (list === lists.names) return namesTable(nameRows(councils, input));
-  const path = pagePaths(site);
-  const linkOf = ({ name, url }: Council): Link => ({ title: name, url: path(recordPage(url)) });
+  const linkOf = councilLinks(site);
   const groups = Array.from(groupBy(councils, headingOf), ([heading, own]) => ({
     id: slugOf(heading),
     title: heading,
@@ -113,10 +110,7 @@ function contentOf(list: CouncilList, lists: CouncilLists, input: PageInput, map
   // They have a list of their own. Naming them twice in the longest list would take up a twentieth of its page.
   const withoutYear = [lists.all, lists.undated].includes(list)
     ? []
-    : councils.filter((council) => lists.undated.councils.includes(council));
-  const ended = (list === lists.all ? sortedByPlace(dataset.ended) : []).map((council) => ({
-    title: council.name,
-    url: path(endedPage(council)),
-  }));
+    : councils.filter((council) => factsOf(council).years.length === 0);
+  const ended = (list === lists.all ? sortedByPlace(dataset.ended) : []).map(endedLinks(site));
   return councilTables(groups, { withoutYear: withoutYear.map(linkOf), ended }, list === lists.declared);
 }

@@ -169,10 +169,10 @@ ${scopes.map((scope, index) => scopePart(place, scope, index, places))}</div>
 }
 
 /** Councils with the same year share the same chart. Each comparison belongs to a single site, and so to a single set of places. */
-const parts = new WeakMap<ScopeComparison, Html>();
+const drawnParts = new WeakMap<ScopeComparison, Html>();
 
 const scopePart = (place: PeerComparison, scopePlace: ScopeComparison, index: number, places: ChartPlaces): Html =>
-  getOrAdd(parts, scopePlace, () => drawnPart(place, scopePlace, index, places));
+  getOrAdd(drawnParts, scopePlace, () => drawnPart(place, scopePlace, index, places));
 
 function drawnPart(place: PeerComparison, scopePlace: ScopeComparison, index: number, places: ChartPlaces): Html {
   if (scopePlace.withYear > 0) return figure(scopeFigure(place, scopePlace, index), places);

@@ -19,7 +19,7 @@ import { kindFile } from '../council-lists/selections.ts';
 import { kindName, typeName } from '../parts/authority-types.ts';
 import { commitmentsSection } from '../parts/commitments.ts';
 import type { CouncilFacts, PageInput } from '../parts/council-facts.ts';
-import { PLAN_LIST } from '../parts/paths.ts';
+import { councilLinks, PLAN_LIST } from '../parts/paths.ts';
 import { scopePurpose } from '../parts/promises.ts';
 import { type ComparisonView, comparisonSection, councilComparison } from './comparison.ts';
 import { councilDownloads } from './downloads.ts';
@@ -31,7 +31,7 @@ export function councilFiles(input: PageInput): readonly PlannedFile[] {
   const { councils } = dataset;
   const pathsTo = responsePaths(site);
   const page = pagePaths(site);
-  const linkOf = ({ name: title, url }: Council) => ({ title, url: page(recordPage(url)) });
+  const linkOf = councilLinks(site);
   const list = { title: 'Councils', url: page(listPage('councils')) };
   const downloadsFor = councilDownloads(input);
   const comparison = councilComparison(councils, (council) => factsOf(council).years);

@@ -1,8 +1,6 @@
 // The councils to which a council's page links: those nearby with their target years, its county or its districts, and comparisons
 // side by side.
 
-import { pagePaths } from '../../../engine/addressing/links.ts';
-import { recordPage } from '../../../engine/addressing/site-files.ts';
 import { getOrAdd, groupBy } from '../../../engine/grouping.ts';
 import type { Link } from '../../../engine/markup/layout.ts';
 import { authorityCodeOf, type Council } from '../../dataset.ts';
@@ -10,7 +8,7 @@ import { MOST_COMPARED } from '../../script/asked-councils.ts';
 import { SCOPES } from '../../vocabulary.ts';
 import { kindName } from '../parts/authority-types.ts';
 import type { PageInput } from '../parts/council-facts.ts';
-import { comparingPaths, endedPage } from '../parts/paths.ts';
+import { comparingPaths, councilLinks, linksByCode } from '../parts/paths.ts';
 import { sortedByPlace } from '../parts/places.ts';
 import { targetFor } from '../parts/promises.ts';
 import { nearestCouncils } from './nearest.ts';
@@ -33,16 +31,10 @@ export interface CouncilRelations {
 }
 
 export function councilRelations({ site, dataset, factsOf }: PageInput): (council: Council) => CouncilRelations {
-  const { councils, ended } = dataset;
-  const page = pagePaths(site);
-  const linkOf = ({ name: title, url }: Council): Link => ({ title, url: page(recordPage(url)) });
+  const { councils } = dataset;
+  const linkOf = councilLinks(site);
   const compareWith = comparisonLinks(comparingPaths(site));
-  const byCode = new Map([
-    ...ended.map(
-      (council) => [council.authority_code, { title: council.name, url: page(endedPage(council)) }] as const,
-    ),
-    ...councils.map((council) => [council.authority_code, linkOf(council)] as const),
-  ]);
+  const byCode = linksByCode(dataset, site);
   const current = new Set(councils.map(authorityCodeOf));
   const countyOf = ({ authority_code: own, county }: Council): string => (county === own ? '' : county);
   const districts = groupBy(sortedByPlace(councils), countyOf);

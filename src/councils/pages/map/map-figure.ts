@@ -58,7 +58,7 @@ export function mapFigure(councils: readonly MappedCouncil[], columns: readonly 
     .map((council) => ({ council, ...layout.cells.get(council.key)! }))
     .sort((a, b) => a.y - b.y || a.x - b.x)
     .map(({ council, x, y }) => drawnCell(council, (x + 1) * HALF + MARGIN, (y + 0.5) * ROW + ABOVE, width));
-  const headings = layout.headings.map((heading) => headingText(heading));
+  const headings = layout.headings.map(headingText);
   const title = 'Earliest target year of each council';
   const onPage = shape(
     'svg',

@@ -1,6 +1,4 @@
 // The councils on the map, each with the group in which it is: its region or country, or the councils that cover several others.
-import { pagePaths } from '../../../engine/addressing/links.ts';
-import { recordPage } from '../../../engine/addressing/site-files.ts';
 import type { Figure } from '../../../engine/charts/figure.ts';
 import { getOrAdd } from '../../../engine/grouping.ts';
 import { slugOf } from '../../../engine/text/slug.ts';
@@ -8,6 +6,7 @@ import { type Council, isLocated } from '../../dataset.ts';
 import { SCOPES, SRA } from '../../vocabulary.ts';
 import type { PageInput } from '../parts/council-facts.ts';
 import { pointOf } from '../parts/nearest-points.ts';
+import { councilLinks } from '../parts/paths.ts';
 import { sortedByPlace } from '../parts/places.ts';
 import { scopeName } from '../parts/promises.ts';
 import { type MappedCouncil, mapFigure } from './map-figure.ts';
@@ -23,24 +22,17 @@ const MOST_REGIONS = 40;
 
 /** @param input with at least one council */
 export function councilMap({ dataset, site, factsOf }: PageInput): Figure {
-  const path = pagePaths(site);
+  const linkTo = councilLinks(site);
   const scopes = [...SCOPES, null];
   const groupOf = groupsOf(dataset.councils);
   const councils = sortedByPlace(dataset.councils).map((council): MappedCouncil => {
-    const { name, url, country, region, authority_code: key } = council;
+    const { country, region, authority_code: key } = council;
     const point = isLocated(council) ? pointOf(council) : undefined;
     const years = scopes.map((scope) => factsOf(council).years.find((each) => each.scope === scope)?.year);
     const isUpper = UPPER.includes(council.authority_type);
     return {
-      key,
-      title: name,
-      url: path(recordPage(url)),
-      country,
-      region,
-      years,
-      point,
-      isUpper,
-      group: groupOf(council),
+      ...linkTo(council),
+      ...{ key, country, region, years, point, isUpper, group: groupOf(council) },
     };
   });
   return mapFigure(councils, scopes.map(scopeName));

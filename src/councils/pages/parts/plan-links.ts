@@ -49,7 +49,7 @@ export function fileKind(address: string): string | undefined {
   return KIND_OF.get(ending?.toLowerCase() ?? '');
 }
 
-/** A longer name doesn't help to tell documents apart. */
+/** A longer name is hard to read, and doesn't say more. */
 const LONGEST_NAME = 80;
 
 /** The name of the file or page, if a person can read it. An identifier says nothing. */

@@ -63,11 +63,11 @@ function councilEntry(plans: readonly ListedPlan[]): Html {
   const { council, country } = plans[0]!;
   return html`<li><div><h3><a href="${council.url}">${council.title}</a></h3>
 <p class="quiet">${country}</p></div>
-<div>${plans.map(document)}</div></li>
+<div>${plans.map(planEntry)}</div></li>
 `;
 }
 
-const document = ({ plan, title }: ListedPlan): Html =>
+const planEntry = ({ plan, title }: ListedPlan): Html =>
   html`<p class="document"><bdi>${outwardLink(plan.url, title)}</bdi> <span class="quiet"><bdi>${planType(plan)}</bdi>, ${planFacts(plan)}</span></p>\n`;
 
 function aboutSection(table: string | undefined): Html {

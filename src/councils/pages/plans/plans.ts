@@ -27,12 +27,12 @@ export function planFiles(input: PageInput): readonly PlannedFile[] {
   const { script } = planForm(index.file, all!, input);
   const shows = contentHash(jsonOf([plans, sourceView(input), hasTable(input), script]));
   const pages = Array.from(selections.selections.values(), (selection) => {
-    const all = listPages(selection);
-    return all.map(({ file }, current) =>
+    const listed = listPages(selection);
+    return listed.map(({ file }, current) =>
       pageFile(
         input,
         { file, shows, isIndexed: plans.length > 0 },
-        () => viewOf({ selection, pages: all, current }, selections, index.file, input),
+        () => viewOf({ selection, pages: listed, current }, selections, index.file, input),
         planListPage,
       ),
     );

@@ -1,8 +1,6 @@
 // The plans and other documents of all councils, and the narrower selections that have pages of their own: those of one type, those
 // from one country, or both.
 
-import { pagePaths } from '../../../engine/addressing/links.ts';
-import { recordPage } from '../../../engine/addressing/site-files.ts';
 import { groupBy } from '../../../engine/grouping.ts';
 import type { Link } from '../../../engine/markup/layout.ts';
 import { compareCodePoints } from '../../../engine/text/collation.ts';
@@ -21,6 +19,7 @@ import {
   isAmongChosen,
   type Narrower,
 } from '../parts/narrowing.ts';
+import { councilLinks } from '../parts/paths.ts';
 import { initialOf, sortedByPlace } from '../parts/places.ts';
 import { NO_TYPE, planType } from '../parts/plan-facts.ts';
 import { planTitles } from '../parts/plan-titles.ts';
@@ -58,12 +57,11 @@ export function planSelections({
   dataset,
   factsOf,
 }: Pick<PageInput, 'site' | 'dataset' | 'factsOf'>): PlanSelections {
-  const path = pagePaths(site);
+  const linkTo = councilLinks(site);
   const typeNames = namesOfTypes(dataset.plans);
   const plans = sortedByPlace(dataset.councils).flatMap((council) => {
-    const { name, url, country } = council;
     const titles = planTitles(factsOf(council).plans);
-    const shown = { country, initial: initialOf(council), council: { title: name, url: path(recordPage(url)) } };
+    const shown = { country: council.country, initial: initialOf(council), council: linkTo(council) };
     return factsOf(council).plans.map((plan): ListedPlan => {
       return { plan, title: titles.get(plan)!, type: typeNames.get(planType(plan))!.name, ...shown };
     });
