@@ -1,25 +1,26 @@
-// How the “diff” and “check” commands compare councils and commitments, and what they call them.
+// How tables of councils are compared, and what their rows are called.
 import type { EndpointName } from '../engine/api/api.ts';
+import type { ComparedDefinitions } from '../engine/changes/definition.ts';
 import type { RecordsOfSite } from '../engine/site/records.ts';
 import type { EarlierTables } from '../engine/tables/checks/earlier.ts';
-import type { ComparedSources } from '../tools/diff/definition.ts';
 
-export const COMPARED: ComparedSources = {
+export const COMPARED = {
   councils: {
+    noun: 'council',
     otherKeys: ['gss_code', 'name'],
     /** Example: `Abbey (ABC)` */
     textOf: ({ name, authority_code: code }) => `${name} (${code})`,
-    // The fields that aren't columns of councils.csv, with the table that they are derived from.
-    fieldNames: {
-      url: 'page',
-      plan_count: 'number of plans (plans.csv)',
-      plans_last_update: 'latest plan update (plans.csv)',
-      carbon_reduction_commitment: 'net zero promise (commitments.csv)',
-      carbon_neutral_date: 'earliest target year (commitments.csv)',
-      declared_emergency: 'emergency declared (emergencies.csv)',
+    calculated: {
+      url: { name: 'page' },
+      plan_count: { name: 'number of plans', from: 'plans.csv' },
+      plans_last_update: { name: 'latest plan update', from: 'plans.csv' },
+      carbon_reduction_commitment: { name: 'net zero promise', from: 'commitments.csv' },
+      carbon_neutral_date: { name: 'earliest target year', from: 'commitments.csv' },
+      declared_emergency: { name: 'emergency declared', from: 'emergencies.csv' },
     },
   },
   commitments: {
+    noun: 'commitment',
     text: 'text',
     /** Example: `Whole area, 2030: Net zero by 2030` */
     textOf: ({ scope, target_year, text }) => {
@@ -27,7 +28,18 @@ export const COMPARED: ComparedSources = {
       return [about, String(text)].filter((part) => part !== '').join(': ') || 'no text';
     },
   },
-};
+  plans: {
+    noun: 'plan',
+    text: 'title',
+    /** Example: `Action plan: Climate Action Plan 2025` */
+    textOf: ({ document_type: type, title }) => [type, title].filter((part) => part !== '').join(': ') || 'no title',
+  },
+  emergencies: {
+    noun: 'emergency declaration',
+    /** Example: `2019-05-15` */
+    textOf: ({ date_declared: date }) => String(date ?? 'date not recorded'),
+  },
+} as const satisfies ComparedDefinitions;
 
 /** What the human-readable formats call the URLs of each endpoint. */
 export const URL_NAMES: Readonly<Record<EndpointName, string>> = {

@@ -2,12 +2,14 @@
 
 import { existsSync } from 'node:fs';
 import type { LinkForm } from '../../engine/addressing/links.ts';
+import { COMPARED_NAMES, comparedTable } from '../../engine/changes/compared-tables.ts';
 import { type Diagnostic, type DiagnosticCode, errorsIn, hasErrors } from '../../engine/diagnostics/diagnostic.ts';
 import { DEFAULT_HOST, DEFAULT_OUT } from '../../engine/options/names.ts';
 import type { SiteOptions } from '../../engine/options/site-options.ts';
 import { linkFormOf } from '../../engine/site/host.ts';
 import { readSource, type SourceOptions } from '../../engine/site/read-source.ts';
 import { repositoryAround } from '../../engine/source/git.ts';
+import { capitalised, listText } from '../../engine/text/format.ts';
 import { planningProblems } from '../../hosts/planning-problems.ts';
 import { hostsOf } from '../../hosts/registry.ts';
 import { readBuildVersion } from '../../tools/diff/build.ts';
@@ -77,7 +79,13 @@ const IS_NEW: readonly DiagnosticCode[] = ['no-revision', 'no-tables'];
 
 function readBuild(out: string): VersionBefore | readonly Diagnostic[] {
   const version = readBuildVersion(out);
-  return 'code' in version ? [version] : { before: { build: out }, notes: [], version, ignoresLineBreaks: false };
+  if ('code' in version) return [version];
+  const unknown = COMPARED_NAMES.filter((name) => !version.rows[name]).map((name) =>
+    comparedTable(name).title.toLowerCase(),
+  );
+  const list = capitalised(listText(unknown));
+  const notes = unknown.length === 0 ? [] : [`${list} are not compared: a build doesn’t contain their tables.`];
+  return { before: { build: out }, notes, version, ignoresLineBreaks: false };
 }
 
 /** Undefined if no host is configured except the default one, because the “build” command's flags may specify another. */

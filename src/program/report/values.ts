@@ -1,7 +1,7 @@
 // Shows a value before and after a change, either on one line, or on two lines with only the words that changed.
 
+import type { FieldChange, Value } from '../../engine/changes/changes.ts';
 import { clippedPrintable, printable } from '../../engine/text/printable.ts';
-import type { FieldChange, Value } from '../../tools/diff/changes.ts';
 import type { ChangeStyles } from './change-styles.ts';
 import type { Line } from './lines.ts';
 import { type Piece, wordChange } from './word-changes.ts';

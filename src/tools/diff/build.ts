@@ -1,8 +1,19 @@
 // Reads a version of the site from the store in a finished build.
+import { type LinkedSite, linkTo } from '../../engine/addressing/links.ts';
 import { SITE_INDEX } from '../../engine/addressing/site-files.ts';
+import { type KeyedName, type RecordSource, sourceOf } from '../../engine/api/api.ts';
+import type { Item } from '../../engine/api/endpoint.ts';
+import {
+  COMPARED_NAMES,
+  type ComparedName,
+  type ComparedRows,
+  comparedTable,
+} from '../../engine/changes/compared-tables.ts';
 import type { Diagnostic } from '../../engine/diagnostics/diagnostic.ts';
+import { isSource } from '../../engine/downloads/tables.ts';
 import { OTHER_VERSION, storeFilesIn } from '../../engine/respond/content.ts';
 import { isSiteIndex, openSiteStore } from '../../engine/site/index/site-store.ts';
+import type { RecordsOfSite } from '../../engine/site/records.ts';
 import { fromBuild } from '../../engine/write/manifest.ts';
 import type { SiteVersion } from './version.ts';
 
@@ -16,5 +27,29 @@ export const readBuildVersion = (folder: string): SiteVersion | Diagnostic =>
     const { records, terms } = openSiteStore(index, files);
     const { firstDay, beyondDay } = terms?.dictionary ?? { firstDay: 0, beyondDay: 0 };
     const span = beyondDay > firstDay ? { first: firstDay, last: beyondDay - 1 } : undefined;
-    return { site, records, terms, span };
+    return { site, rows: rowsIn(records, site), records, terms, span };
   });
+
+/** The rows of the tables that have records in the API. A record has a link instead of the key of the row to which it belongs. */
+function rowsIn(records: RecordsOfSite, site: LinkedSite): ComparedRows {
+  const own = COMPARED_NAMES.flatMap((name) => (isSource(name) ? [[name, rowsOf(name as RecordSource)] as const] : []));
+  return Object.fromEntries(own);
+
+  function rowsOf(source: RecordSource): readonly Item[] {
+    const { owner: link, links } = sourceOf(source);
+    const { owner } = comparedTable(source as ComparedName);
+    const keys = new Map(
+      link && owner
+        ? records[owner.table as RecordSource].map((record) => {
+            const key = String(record[owner.column]);
+            return [linkTo({ endpoint: link[1] as KeyedName, key }, 'json', site), key] as const;
+          })
+        : [],
+    );
+    return records[source].map((record) => {
+      const others = Object.entries(record).filter(([field]) => !links.includes(field));
+      const reference = owner && link ? [[owner.column, keys.get(String(record[link[0]])) ?? null] as const] : [];
+      return Object.fromEntries([...reference, ...others]);
+    });
+  }
+}

@@ -56,14 +56,13 @@ export function comparableVersions(
   return [comparable(before), comparable(after)];
 }
 
+const unified = (text: string): string => text.replaceAll('\r\n', '\n');
+
 function withOneLineBreak(version: SiteVersion): SiteVersion {
   const { records, terms } = version;
-  const unified = (text: string): string => text.replaceAll('\r\n', '\n');
-  const unifiedItem = (item: Item): Item =>
-    byName(Object.keys(item), (field) => (typeof item[field] === 'string' ? unified(item[field]) : item[field]!));
   return {
     ...version,
-    records: byName(RECORD_SOURCES, (source) => records[source].map(unifiedItem)),
+    records: oneLineBreak(records),
     terms: terms && {
       ...terms,
       dictionary: { ...terms.dictionary, queryOf: (key) => unified(terms.dictionary.queryOf(key)) },
@@ -71,10 +70,18 @@ function withOneLineBreak(version: SiteVersion): SiteVersion {
   };
 }
 
+/** The same lists of items with LF as the only line break. */
+export function oneLineBreak<Lists extends { readonly [Name in keyof Lists]: readonly Item[] }>(lists: Lists): Lists {
+  const unifiedItem = (item: Item): Item =>
+    byName(Object.keys(item), (field) => (typeof item[field] === 'string' ? unified(item[field]) : item[field]!));
+  const entries = Object.entries(lists) as unknown as readonly (readonly [string, readonly Item[]])[];
+  return Object.fromEntries(entries.map(([name, items]) => [name, items.map(unifiedItem)])) as unknown as Lists;
+}
+
 const KEYED = ENDPOINT_NAMES.filter((name) => endpointOf(name).key) as readonly KeyedName[];
 
 /** The key of a record in the paths of an endpoint. */
-export const keyIn = (endpoint: KeyedName, record: Item): string =>
+const keyIn = (endpoint: KeyedName, record: Item): string =>
   String(record[endpointOf(recordEndpoint(endpoint)).key!.field]);
 
 function relinked({ records, site: own }: SiteVersion, site: LinkedSite): RecordsOfSite {

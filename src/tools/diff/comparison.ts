@@ -1,28 +1,23 @@
 // Finds all changes between two versions.
 
 import type { DatePolicy } from '../../engine/addressing/ranges.ts';
-import { ownerSource, RECORD_SOURCES, type RecordSource, sourceOf } from '../../engine/api/api.ts';
+import { RECORD_SOURCES, type RecordSource } from '../../engine/api/api.ts';
 import type { Item } from '../../engine/api/endpoint.ts';
+import { type Changes, countOf, type FieldChange, occurrences } from '../../engine/changes/changes.ts';
+import { type ChangesByTable, changesIn, compareTables } from '../../engine/changes/table-changes.ts';
 import type { Diagnostic } from '../../engine/diagnostics/diagnostic.ts';
-import { byName } from '../../engine/grouping.ts';
 import type { IsWithheld } from '../../engine/terms/withheld-terms.ts';
-import { type Changes, countOf, type FieldChange, occurrences, type RecordChange } from './changes.ts';
-import { type ComparableVersion, comparableVersions } from './comparable-versions.ts';
-import { keyedChanges, pairRecords } from './keyed-records.ts';
-import { type ComparedRecord, type OwnedChange, otherChanges } from './other-records.ts';
+import { comparableVersions, oneLineBreak } from './comparable-versions.ts';
 import { compareDesignFiles, compareSites } from './site.ts';
 import { compareTerms, type TermChanges } from './terms.ts';
 import { compareUrls, type GroupChanges } from './urls.ts';
 import type { SiteVersion } from './version.ts';
 
-/** Records with a key have no owner. */
-export type RecordChanges = Changes<ComparedRecord, OwnedChange>;
-
 export interface Comparison {
   readonly site: readonly FieldChange[];
   /** The names of the design files that differ. */
   readonly files: Changes<string>;
-  readonly records: Readonly<Record<RecordSource, RecordChanges>>;
+  readonly tables: ChangesByTable;
   /** Undefined if the terms in either version are unknown. */
   readonly terms: TermChanges | undefined;
   readonly urls: readonly GroupChanges[];
@@ -55,32 +50,17 @@ export function compareVersions(
 ): Comparison | Diagnostic {
   const [was, is] = comparableVersions(before, after, ignoresLineBreaks);
   const urls = compareUrls(was, is, policy);
+  const rowsOf = ({ rows }: SiteVersion) => (ignoresLineBreaks ? oneLineBreak(rows) : rows);
   if ('code' in urls) return urls;
   return {
     site: compareSites(before.site, after.site),
     files: compareDesignFiles(before.site, after.site),
-    records: recordChanges(was, is),
+    tables: compareTables(rowsOf(before), rowsOf(after)),
     terms: was.terms && is.terms && compareTerms(was.terms, is.terms, isWithheld),
     urls,
     reordered: RECORD_SOURCES.filter((source) => isReordered(was.records[source], is.records[source])),
   };
 }
-
-function recordChanges(was: ComparableVersion, is: ComparableVersion): Comparison['records'] {
-  const keyed = RECORD_SOURCES.filter((source) => sourceOf(source).key);
-  const pairs = new Map(keyed.map((source) => [source, pairRecords(source, was.records[source], is.records[source])]));
-  return byName(RECORD_SOURCES, (source): RecordChanges => {
-    const own = pairs.get(source);
-    if (own) return withoutOwner(keyedChanges(source, own));
-    return otherChanges(source, pairs.get(ownerSource(source)!) ?? [], was, is);
-  });
-}
-
-const withoutOwner = ({ added, removed, changed }: Changes<Item, RecordChange>): RecordChanges => ({
-  added: added.map((record) => ({ owner: undefined, record })),
-  removed: removed.map((record) => ({ owner: undefined, record })),
-  changed: changed.map((change) => ({ owner: undefined, ...change })),
-});
 
 /** Records that are equal are also identical objects, so they can be compared by identity. */
 function isReordered(before: readonly Item[], after: readonly Item[]): boolean {
@@ -91,7 +71,8 @@ function isReordered(before: readonly Item[], after: readonly Item[]): boolean {
 }
 
 export function isDifferent(comparison: Comparison): boolean {
-  const { site, files, records, terms, urls, reordered } = comparison;
-  const changes = [files, ...Object.values(records), ...(terms ? [terms] : []), ...urls];
-  return changes.some((each) => countOf(each) > 0) || site.length + reordered.length > 0 || (terms?.withheld ?? 0) > 0;
+  const { site, files, tables, terms, urls, reordered } = comparison;
+  const changes = [files, ...(terms ? [terms] : []), ...urls];
+  const others = changesIn(tables) + site.length + reordered.length + (terms?.withheld ?? 0);
+  return changes.some((each) => countOf(each) > 0) || others > 0;
 }

@@ -1,9 +1,9 @@
 // Compares the site's options, named as in site.json, and its design files.
 
 import type { Item } from '../../engine/api/endpoint.ts';
+import { type Changes, changedFields, type FieldChange, keyChanges } from '../../engine/changes/changes.ts';
 import { byName } from '../../engine/grouping.ts';
 import type { DesignRecord } from '../../engine/respond/content.ts';
-import { type Changes, changedFields, type FieldChange, keyChanges } from './changes.ts';
 import type { VersionSite } from './version.ts';
 
 /**
@@ -21,7 +21,8 @@ export function compareSites(before: VersionSite, after: VersionSite): readonly 
   const open = MAY_BE_OPEN.filter((name) => before[name] === undefined || after[name] === undefined);
   const names = OPTIONS.filter((name) => !(open as readonly string[]).includes(name));
   const [was, is] = knownLooks(before, after);
-  return changedFields(optionsOf(before, names, was), optionsOf(after, names, is));
+  const [earlier, later] = [optionsOf(before, names, was), optionsOf(after, names, is)];
+  return changedFields(earlier, later, [...new Set([...Object.keys(later), ...Object.keys(earlier)])]);
 }
 
 /** Compares design files by name. */

@@ -2,10 +2,10 @@
 
 import { COUNTED } from '../../engine/api/api.ts';
 import type { Item } from '../../engine/api/endpoint.ts';
+import { type Changes, keyChanges } from '../../engine/changes/changes.ts';
 import type { TermStore } from '../../engine/terms/store.ts';
 import { listTerms } from '../../engine/terms/term-records.ts';
 import type { IsWithheld } from '../../engine/terms/withheld-terms.ts';
-import { type Changes, keyChanges } from './changes.ts';
 
 /**
  * Terms are in the same order as in the list. Only their numbers of searches can change, because the other fields identify the

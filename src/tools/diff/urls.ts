@@ -5,11 +5,11 @@ import type { Address } from '../../engine/addressing/address.ts';
 import { linkWriter } from '../../engine/addressing/links.ts';
 import type { DatePolicy } from '../../engine/addressing/ranges.ts';
 import { type EndpointName, isCounted, recordEndpoint } from '../../engine/api/api.ts';
+import { CHANGE_KINDS, type Changes } from '../../engine/changes/changes.ts';
 import type { Diagnostic } from '../../engine/diagnostics/diagnostic.ts';
 import { byName, groupBy } from '../../engine/grouping.ts';
 import { canonicalEcho, documentOf, type JsonDocument } from '../../engine/respond/document.ts';
 import { urlGroups } from '../../engine/site/url-groups.ts';
-import { CHANGE_KINDS, type Changes } from './changes.ts';
 import { type ComparableVersion, isSameBody } from './comparable-versions.ts';
 
 /** URLs are paths from the site's root. */

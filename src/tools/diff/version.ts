@@ -2,7 +2,10 @@
 
 import type { LinkedSite, LinkForm } from '../../engine/addressing/links.ts';
 import type { DatePolicy, Span } from '../../engine/addressing/ranges.ts';
+import { COMPARED_NAMES, type ComparedRows } from '../../engine/changes/compared-tables.ts';
 import type { Design } from '../../engine/design/design.ts';
+import { rowsOf } from '../../engine/downloads/tables.ts';
+import { byName } from '../../engine/grouping.ts';
 import type { SiteIndex } from '../../engine/respond/content.ts';
 import { designRecord } from '../../engine/site/index/site-index.ts';
 import { publishTerms } from '../../engine/site/published-terms.ts';
@@ -24,6 +27,8 @@ export type VersionSite = Pick<SiteIndex, 'title' | 'description' | 'licence' | 
 
 export interface SiteVersion {
   readonly site: VersionSite;
+  /** The rows of all tables that the version knows. */
+  readonly rows: ComparedRows;
   /** Records in list order, containing the site's links. */
   readonly records: RecordsOfSite;
   /** The published terms; undefined if they are unknown. */
@@ -47,5 +52,6 @@ export function versionOf(
   const look = design && designRecord(options, design);
   const site = { ...{ siteUrl, links, title, description, licence, contact }, ...{ pageSizes, dates, hosts, look } };
   const terms = searchLog && publishTerms(searchLog);
-  return { site, records: recordsOf(dataset, linkedSite(site)), terms: terms?.store, span: terms?.span };
+  const rows = byName(COMPARED_NAMES, (name) => rowsOf(name, dataset));
+  return { site, rows, records: recordsOf(dataset, linkedSite(site)), terms: terms?.store, span: terms?.span };
 }

@@ -1,6 +1,8 @@
 // How lighthouses are compared.
-import type { ComparedSources } from '../../../src/tools/diff/definition.ts';
+import type { ComparedDefinitions } from '../../../src/engine/changes/definition.ts';
 
-export const COMPARED: ComparedSources = { lighthouses: { textOf: ({ name }) => String(name) } };
+export const COMPARED = {
+  lighthouses: { noun: 'lighthouse', textOf: ({ name }) => String(name) },
+} as const satisfies ComparedDefinitions;
 export const URL_NAMES = { root: 'Start', lighthouses: 'Lists of lighthouses', lighthouse: 'Lighthouses' };
 export const otherContents = (_: object) => ({});

@@ -115,6 +115,8 @@ const configure = (data: string, name: string, value: string) => {
   appendFileSync(path.join(data, '..', '.git', 'config'), `[${section}]\n\t${key} = ${value}\n`);
 };
 
+const NO_PLANS = 'Plans and emergencies are not compared: a build doesn’t contain their tables.';
+
 describe('with a finished build', () => {
   test.each([
     ['router', '/api/councils/BCD/'],
@@ -127,7 +129,7 @@ describe('with a finished build', () => {
     expect(await writeSite(out, filesOf(plan))).toHaveProperty('written');
     expect(await jsonOf({ data, out })).toMatchObject({
       before: { build: out },
-      ...{ isDifferent: false, notes: [], options: [] },
+      ...{ isDifferent: false, notes: [NO_PLANS], options: [] },
     });
     edit(data, 'councils.csv', toWales);
     edit(data, 'searches.csv', (log) => log + MORE);
@@ -147,7 +149,7 @@ describe('with a finished build', () => {
     const out = await built(data);
     rmSync(path.join(out, 'documents'), { recursive: true });
     expect((await run({ data, out })).printed.replaceAll(/\s+/g, ' ')).toBe(
-      `No changes to the API from ${out} to ${data}.`,
+      `No changes to the API from ${out} to ${data}. ${NO_PLANS}`,
     );
   });
 
@@ -255,9 +257,17 @@ describe('with a revision', () => {
     edit(data, 'searches.csv', (log) => log + MORE);
     writeFileSync(path.join(data, 'site.json'), '{ "title": "Other" }');
     const pretty = (await run({ data, since: 'HEAD' })).printed;
-    expect(pretty.match(/(?<=\n\n).*/g)).toEqual(['Councils', 'Commitments', 'Search terms', 'Site options', 'URLs']);
+    expect(pretty.match(/(?<=\n\n).*/g)).toEqual([
+      'Councils',
+      'Commitments',
+      'Plans',
+      'Emergencies',
+      'Search terms',
+      'Site options',
+      'URLs',
+    ]);
     expect(unwrapped(pretty)).toContain(
-      ': 2 councils changed; 1 commitment changed; 1 search term added; site options',
+      ': 2 councils changed; 1 commitment changed; 1 plan added; 1 emergency declaration added; 1 search term added; site options',
     );
     expect(pretty).toContain('emergency declared (emergencies.csv): (none) → 2020-01-02\n');
     // Only the URLs of single councils are listed.
@@ -266,6 +276,8 @@ describe('with a revision', () => {
     expect(printed.match(/(?<=^### ).*/gm)).toEqual([
       'Councils',
       'Commitments',
+      'Plans',
+      'Emergencies',
       'Search terms',
       'Site options',
       'URLs',

@@ -122,9 +122,9 @@ describe.each(Object.entries(EDITS))('%s', (name, files) => {
   test('the reverse edit has the opposite differences', async () => {
     const { before, after, there } = await compared();
     const back = compare(after, before, { policy: OPTIONS.dates });
-    for (const source of ['councils', 'commitments'] as const)
-      expect(back.records[source].added.map(({ record }) => record)).toEqual(
-        there.records[source].removed.map(({ record }) => record),
+    for (const source of ['councils', 'commitments', 'plans', 'emergencies'] as const)
+      expect(back.tables[source]!.added.map(({ record }) => record)).toEqual(
+        there.tables[source]!.removed.map(({ record }) => record),
       );
     expect(back.terms!.added).toEqual(there.terms!.removed);
     expect(isDifferent(there)).toBe(name !== 'nothing');
@@ -142,7 +142,7 @@ test('other page sizes', async () => {
   const { told } = await expectedUrls({}, options);
   expect(comparison.urls.flatMap(({ changed }) => changed).sort()).toEqual(told.changed.sort());
   expect(comparison.urls.flatMap(({ added }) => added)).toEqual(told.added);
-  expect(comparison.records.commitments).toEqual({ added: [], removed: [], changed: [] });
+  expect(comparison.tables.commitments).toEqual({ added: [], removed: [], changed: [] });
 });
 
 test('another site URL changes no record', async () => {
@@ -152,9 +152,11 @@ test('another site URL changes no record', async () => {
   expect({ ...comparison, site: [], urls: [] }).toEqual({
     files: { added: [], removed: [], changed: [] },
     ...{ site: [], urls: [], reordered: [], terms: { added: [], removed: [], changed: [], withheld: 0 } },
-    records: {
+    tables: {
       councils: { added: [], removed: [], changed: [] },
       commitments: { added: [], removed: [], changed: [] },
+      plans: { added: [], removed: [], changed: [] },
+      emergencies: { added: [], removed: [], changed: [] },
     },
   });
   expect(comparison.urls.flatMap(({ changed }) => changed)).toEqual([]);

@@ -1,9 +1,9 @@
 // The changes that an import makes to one of our tables, and the imported rows that are missing from newer sheets.
 
+import type { FieldChange } from '../../../engine/changes/changes.ts';
 import { FILE_START } from '../../../engine/csv/places.ts';
 import type { Place } from '../../../engine/diagnostics/diagnostic.ts';
 import type { TableName } from '../../../engine/tables/tables.ts';
-import type { FieldChange } from '../../../tools/diff/changes.ts';
 import { isChanged } from '../../../tools/import/merging/edited-table.ts';
 import { cellsByName, type MergedRow, type MergedTable } from '../../../tools/import/merging/merge.ts';
 import type { Cells } from '../../../tools/import/sheet.ts';

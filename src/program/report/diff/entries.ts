@@ -1,11 +1,12 @@
 // The changes to records and URLs in words that editors use, for the human-readable formats.
-import { COMPARED, URL_NAMES } from '#service/changes';
-import { endpointOf, listOf, type RecordSource, sourceOf } from '../../../engine/api/api.ts';
+import { URL_NAMES } from '#service/changes';
+import { endpointOf } from '../../../engine/api/api.ts';
 import type { Item } from '../../../engine/api/endpoint.ts';
-import { wordsOf } from '../../../engine/api/words.ts';
+import { CHANGE_KINDS, countOf, type FieldChange } from '../../../engine/changes/changes.ts';
+import type { ComparedTable } from '../../../engine/changes/compared-tables.ts';
+import { NO_CHANGES } from '../../../engine/changes/table-changes.ts';
 import { byName, groupBy } from '../../../engine/grouping.ts';
 import { FILTERED_GROUPS } from '../../../engine/site/url-groups.ts';
-import { CHANGE_KINDS, countOf, type FieldChange } from '../../../tools/diff/changes.ts';
 import type { Comparison } from '../../../tools/diff/comparison.ts';
 import { changesText } from './summary.ts';
 
@@ -19,24 +20,21 @@ export interface ChangeEntry {
   readonly fields: readonly FieldChange[];
 }
 
-export function recordEntries(source: RecordSource, { records }: Comparison): readonly ChangeEntry[] {
-  const { added, removed, changed } = records[source];
-  const { fieldNames = {} } = COMPARED[source];
-  const isKeyed = sourceOf(source).key !== undefined;
+export function rowEntries({ name, key, calculated }: ComparedTable, { tables }: Comparison): readonly ChangeEntry[] {
+  const { added, removed, changed } = tables[name] ?? NO_CHANGES;
+  const nameOf = (field: string): string => {
+    const { name = field, from } = calculated?.[field] ?? {};
+    return from === undefined ? name : `${name} (${from})`;
+  };
   return [
     ...added.map((entry) => ({ kind: 'added', ...entry, fields: [] }) as const),
     ...removed.map((entry) => ({ kind: 'removed', ...entry, fields: [] }) as const),
     ...changed.map(({ owner, before, after, fields }) => ({
-      ...({ kind: 'changed', owner, record: isKeyed ? after : before } as const),
-      fields: fields.map((change) => ({ ...change, field: fieldNames[change.field] ?? change.field })),
+      ...({ kind: 'changed', owner, record: key === undefined ? before : after } as const),
+      fields: fields.map((change) => ({ ...change, field: nameOf(change.field) })),
     })),
   ];
 }
-
-export const recordName = (source: RecordSource, record: Item): string => COMPARED[source].textOf(record);
-
-/** The heading above the changes to records. */
-export const recordHeading = (source: RecordSource): string => wordsOf(listOf(source)).heading;
 
 export interface UrlEntry {
   readonly text: string;

@@ -1,21 +1,16 @@
 // Formats a difference as Markdown tables. All data is in code spans, so that any markup in it has no effect.
 
-import {
-  COUNTED,
-  countedNouns,
-  nounOf,
-  ownerSource,
-  RECORD_SOURCES,
-  type RecordSource,
-} from '../../../engine/api/api.ts';
+import { COUNTED, countedNouns } from '../../../engine/api/api.ts';
+import { CHANGE_KINDS, type FieldChange } from '../../../engine/changes/changes.ts';
+import { type ComparedTable, ownerOf } from '../../../engine/changes/compared-tables.ts';
+import { tablesCompared } from '../../../engine/changes/table-changes.ts';
 import { capitalised, counted, numberText } from '../../../engine/text/format.ts';
-import { CHANGE_KINDS, type FieldChange } from '../../../tools/diff/changes.ts';
 import type { Comparison } from '../../../tools/diff/comparison.ts';
 import type { TermChanges } from '../../../tools/diff/terms.ts';
 import { codeSpan, markdownTable } from '../markdown.ts';
 import { isLongText, LONGEST_VALUE, looksTheSame, NO_VISIBLE_CHANGE, valueText } from '../values.ts';
 import { type Piece, wordChange } from '../word-changes.ts';
-import { type ChangeEntry, recordEntries, recordHeading, recordName, type UrlEntry, urlEntries } from './entries.ts';
+import { type ChangeEntry, rowEntries, type UrlEntry, urlEntries } from './entries.ts';
 import { MOST_TERMS, MOST_URLS, otherTerms, termText } from './summary.ts';
 
 /** Tables with more rows than this are collapsed. */
@@ -36,11 +31,11 @@ export function markdownSections(comparison: Comparison, most: number): readonly
   const fileRows = CHANGE_KINDS.flatMap((kind) => files[kind].map((name) => () => [MARKS[kind], nameCell(name)]));
   const fields = ['Field', 'Before', 'After'];
   const sections = [
-    ...RECORD_SOURCES.map((source) => {
-      const owner = ownerSource(source);
-      const names = [...(owner ? [owner] : []), source].map((each) => capitalised(nounOf(each)));
-      const rows = recordEntries(source, comparison).flatMap((entry) => entryRows(source, entry));
-      return section(recordHeading(source), ['', ...names, ...fields], rows, most);
+    ...tablesCompared(comparison.tables).map((table) => {
+      const owner = ownerOf(table);
+      const names = [...(owner ? [owner] : []), table].map(({ noun }) => capitalised(noun));
+      const rows = rowEntries(table, comparison).flatMap((entry) => entryRows(table, owner, entry));
+      return section(table.title, ['', ...names, ...fields], rows, most);
     }),
     ...(terms ? termSection(terms, most) : []),
     section('Site options', ['Option', 'Before', 'After'], options, most),
@@ -68,11 +63,15 @@ const folded = (summary: string, text: string): string =>
 const nameCell = (name: string): string => codeSpan(name, LONGEST_NAME);
 
 /** A changed record takes up one row per field. Only the first row identifies the record. */
-function entryRows(source: RecordSource, { kind, owner, record, fields }: ChangeEntry): readonly Row[] {
+function entryRows(
+  table: ComparedTable,
+  owners: ComparedTable | undefined,
+  { kind, owner, record, fields }: ChangeEntry,
+): readonly Row[] {
   const known = () => [
     MARKS[kind],
-    ...(owner ? [nameCell(recordName(ownerSource(source)!, owner))] : []),
-    nameCell(recordName(source, record)),
+    ...(owner && owners ? [nameCell(owners.textOf(owner))] : []),
+    nameCell(table.textOf(record)),
   ];
   if (kind !== 'changed') return [() => [...known(), '', '', '']];
   return fields.map((change, index) => () => [

@@ -1,19 +1,21 @@
 // Formats a difference for display in a terminal.
 
-import { COUNTED, countedNouns, ownerSource, RECORD_SOURCES, type RecordSource } from '../../../engine/api/api.ts';
+import { COUNTED, countedNouns } from '../../../engine/api/api.ts';
 import type { Item } from '../../../engine/api/endpoint.ts';
+import { CHANGE_KINDS, type Changes } from '../../../engine/changes/changes.ts';
+import { type ComparedTable, ownerOf } from '../../../engine/changes/compared-tables.ts';
+import { rowOrder } from '../../../engine/changes/keyed-rows.ts';
+import { tablesCompared } from '../../../engine/changes/table-changes.ts';
 import { groupBy } from '../../../engine/grouping.ts';
 import { capitalised } from '../../../engine/text/format.ts';
 import { clippedPrintable, printable } from '../../../engine/text/printable.ts';
-import { CHANGE_KINDS, type Changes } from '../../../tools/diff/changes.ts';
 import { type Difference, isDifferent } from '../../../tools/diff/comparison.ts';
-import { recordOrder } from '../../../tools/diff/keyed-records.ts';
 import type { TermChanges } from '../../../tools/diff/terms.ts';
 import { textWidthOf } from '../../terminal.ts';
 import { type ChangeStyles, changeStyles } from '../change-styles.ts';
 import { firstOf, type Line, laidOut } from '../lines.ts';
 import { fieldLines, LONGEST_VALUE } from '../values.ts';
-import { type ChangeEntry, recordEntries, recordHeading, recordName, type UrlEntry, urlEntries } from './entries.ts';
+import { type ChangeEntry, rowEntries, type UrlEntry, urlEntries } from './entries.ts';
 import { beforeText, differenceSummary, MOST_TERMS, MOST_URLS, otherTerms, termText } from './summary.ts';
 
 /** The maximum number of entries shown per list. */
@@ -31,9 +33,9 @@ export function prettyDifference(difference: Difference, stream: NodeJS.WriteStr
     : `No changes to the API from ${from} to ${printable(after)}.`;
   const { site, files, terms } = comparison;
   const sections: readonly (readonly [title: string, lines: readonly Line[]])[] = [
-    ...RECORD_SOURCES.map((source) => {
-      const lines = ownerSource(source) ? ownedLines : recordLines;
-      return [recordHeading(source), lines(source, recordEntries(source, comparison), styles)] as const;
+    ...tablesCompared(comparison.tables).map((table) => {
+      const lines = ownerOf(table) ? ownedLines : rowLines;
+      return [table.title, lines(table, rowEntries(table, comparison), styles)] as const;
     }),
     [capitalised(countedNouns().many), terms ? termLines(terms, styles) : []],
     ['Site options', site.flatMap((change) => fieldLines(change, 2, styles))],
@@ -60,21 +62,21 @@ const entryLines = (
   ...fields.flatMap((change) => fieldLines(change, indent + 4, styles)),
 ];
 
-const recordLines = (source: RecordSource, entries: readonly ChangeEntry[], styles: ChangeStyles): readonly Line[] =>
+const rowLines = (table: ComparedTable, entries: readonly ChangeEntry[], styles: ChangeStyles): readonly Line[] =>
   [...groupBy(entries, ({ kind }) => kind).values()].flatMap((group) =>
-    firstOf(group, 2, (entry) => entryLines(entry, 2, printable(recordName(source, entry.record)), styles), MOST),
+    firstOf(group, 2, (entry) => entryLines(entry, 2, printable(table.textOf(entry.record)), styles), MOST),
   );
 
-function ownedLines(source: RecordSource, entries: readonly ChangeEntry[], styles: ChangeStyles): readonly Line[] {
-  const owners = ownerSource(source)!;
-  const compare = recordOrder(owners);
+function ownedLines(table: ComparedTable, entries: readonly ChangeEntry[], styles: ChangeStyles): readonly Line[] {
+  const owners = ownerOf(table)!;
+  const compare = rowOrder(owners);
   const sorted = entries.toSorted((one, other) => compare(one.owner!, other.owner!));
   // The limit applies to the number of records, not owners.
   const shown = groupBy(sorted.slice(0, MOST), ({ owner }) => owner!);
   const lines = [...shown].flatMap(([owner, group]): readonly Line[] => [
-    [2, printable(recordName(owners, owner))],
+    [2, printable(owners.textOf(owner))],
     ...group.flatMap((entry) =>
-      entryLines(entry, 4, clippedPrintable(recordName(source, entry.record), LONGEST_NAME), styles),
+      entryLines(entry, 4, clippedPrintable(table.textOf(entry.record), LONGEST_NAME), styles),
     ),
   ]);
   return [...lines, ...firstOf(sorted.slice(MOST), 2, () => [], 0)];

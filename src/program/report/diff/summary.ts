@@ -1,19 +1,20 @@
 // The texts that the “diff” command prints in several formats.
-import { COUNTED, countedNouns, nounOf, RECORD_SOURCES } from '../../../engine/api/api.ts';
+import { COUNTED, countedNouns } from '../../../engine/api/api.ts';
 import type { Item } from '../../../engine/api/endpoint.ts';
+import { CHANGE_KINDS, type Changes } from '../../../engine/changes/changes.ts';
+import { NO_CHANGES, tablesCompared } from '../../../engine/changes/table-changes.ts';
 import { byName } from '../../../engine/grouping.ts';
 import { counted, shortCommit } from '../../../engine/text/format.ts';
-import { CHANGE_KINDS, type Changes } from '../../../tools/diff/changes.ts';
 import type { Comparison, Difference } from '../../../tools/diff/comparison.ts';
 import type { TermChanges } from '../../../tools/diff/terms.ts';
 import { changeCounts } from '../counts.ts';
 
 /** Example: `2 councils added, 1 changed; 14 commitments changed; 37 URLs changed`. Empty if nothing has changed. */
 export function differenceSummary(comparison: Comparison): string {
-  const { site, files, records, terms, urls, reordered } = comparison;
+  const { site, files, tables, terms, urls, reordered } = comparison;
   const allUrls = byName(CHANGE_KINDS, (kind) => urls.flatMap((group) => group[kind]));
   const parts = [
-    ...RECORD_SOURCES.map((source) => changesText(nounOf(source), records[source])),
+    ...tablesCompared(tables).map(({ name, noun }) => changesText(noun, tables[name] ?? NO_CHANGES)),
     ...reordered.map((list) => `the order of the ${list} changed`),
     terms ? changesText(countedNouns().one, terms, 'with a new number of searches', terms.withheld) : '',
     site.length > 0 ? `site options changed (${site.map(({ field }) => field).join(', ')})` : '',

@@ -2,12 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '../../../src/engine/api/endpoint.ts';
-import { pairSimilar, similarityOf, textSimilarity } from '../../../src/tools/diff/other-records.ts';
+import { comparedTable } from '../../../src/engine/changes/compared-tables.ts';
+import { pairSimilar, similarityOf, textSimilarity } from '../../../src/engine/changes/similar-rows.ts';
 
-const similarity = similarityOf('commitments');
+const COMMITMENTS = comparedTable('commitments');
+const similarity = similarityOf(COMMITMENTS);
 
 const GOOD = {
-  council: 'https://climate.example/api/councils/ABC/',
+  authority_code: 'ABC',
   has_promise: true,
   target_year: 2030,
   scope: 'Whole area',
@@ -36,7 +38,7 @@ describe('an edited commitment is recognised', () => {
     ['without a text before', commitment({ text: '' })],
     ['with a word more', commitment({ text: `${GOOD.text} Or sooner.`, target_year: 2029 })],
   ])('%s', (_, edited) => {
-    expect(pairSimilar('commitments', [OTHER, GOOD], [edited, OTHER])).toEqual({
+    expect(pairSimilar(COMMITMENTS, [OTHER, GOOD], [edited, OTHER])).toEqual({
       changed: [[GOOD, edited]],
       removed: [],
       added: [],
@@ -44,13 +46,13 @@ describe('an edited commitment is recognised', () => {
   });
 
   test('but not one that differs too much', () => {
-    expect(pairSimilar('commitments', [GOOD], [OTHER])).toEqual({ changed: [], removed: [GOOD], added: [OTHER] });
+    expect(pairSimilar(COMMITMENTS, [GOOD], [OTHER])).toEqual({ changed: [], removed: [GOOD], added: [OTHER] });
   });
 
   test('the most similar ones first', () => {
     const [one, two] = [commitment({ target_year: 2031 }), commitment({ target_year: 2031, text: 'Net zero.' })];
     const { changed } = pairSimilar(
-      'commitments',
+      COMMITMENTS,
       [two, one],
       [GOOD, commitment({ target_year: 2032, text: 'Net zero.' })],
     );
@@ -60,18 +62,18 @@ describe('an edited commitment is recognised', () => {
     ]);
   });
 
-  test('regardless of links to the council', () => {
-    const moved = commitment({ council: 'https://climate.example/api/councils/ABX/' });
-    expect(pairSimilar('commitments', [GOOD], [moved])).toEqual({ changed: [], removed: [], added: [] });
+  test('regardless of the council’s code', () => {
+    const moved = commitment({ authority_code: 'ABX' });
+    expect(pairSimilar(COMMITMENTS, [GOOD], [moved])).toEqual({ changed: [], removed: [], added: [] });
   });
 
   test('as many as there are of equal ones', () => {
-    expect(pairSimilar('commitments', [GOOD, GOOD, GOOD], [GOOD])).toEqual({
+    expect(pairSimilar(COMMITMENTS, [GOOD, GOOD, GOOD], [GOOD])).toEqual({
       changed: [],
       removed: [GOOD, GOOD],
       added: [],
     });
-    expect(pairSimilar('commitments', [GOOD], [GOOD, GOOD])).toEqual({ changed: [], removed: [], added: [GOOD] });
+    expect(pairSimilar(COMMITMENTS, [GOOD], [GOOD, GOOD])).toEqual({ changed: [], removed: [], added: [GOOD] });
   });
 });
 
@@ -84,7 +86,7 @@ const item = fc
     source: fc.constantFrom('', 'https://abbey.example/plan'),
     source_name: fc.constantFrom('', 'Plan'),
   })
-  .map((fields): Item => ({ council: GOOD.council, ...fields }));
+  .map((fields): Item => ({ authority_code: GOOD.authority_code, ...fields }));
 const items = fc.array(item, { maxLength: 12 });
 
 const sorted = (list: readonly Item[]) => list.map((each) => JSON.stringify(each)).sort();
@@ -93,7 +95,7 @@ describe('for any commitments', () => {
   test('the same ones in any order have no differences', () => {
     fc.assert(
       fc.property(items, (list) => {
-        expect(pairSimilar('commitments', list, list.toReversed())).toEqual({ changed: [], removed: [], added: [] });
+        expect(pairSimilar(COMMITMENTS, list, list.toReversed())).toEqual({ changed: [], removed: [], added: [] });
       }),
     );
   });
@@ -101,7 +103,7 @@ describe('for any commitments', () => {
   test('applying the differences to one list gives the other', () => {
     fc.assert(
       fc.property(items, items, (before, after) => {
-        const { changed, removed, added } = pairSimilar('commitments', before, after);
+        const { changed, removed, added } = pairSimilar(COMMITMENTS, before, after);
         const left = sorted(before);
         for (const gone of sorted([...removed, ...changed.map(([one]) => one)])) left.splice(left.indexOf(gone), 1);
         expect([...left, ...sorted([...added, ...changed.map(([, other]) => other)])].sort()).toEqual(sorted(after));
@@ -134,7 +136,7 @@ test('200 changed commitments are paired within seconds', () => {
   const before = Array.from({ length: 200 }, (_, index) => commitment({ text: words(index + 1), source: `#${index}` }));
   const after = before.map((each) => ({ ...each, text: `Now: ${each.text}`, target_year: 2031 }));
   const started = process.cpuUsage();
-  const { changed, removed, added } = pairSimilar('commitments', before, after.toSpliced(160, 1));
+  const { changed, removed, added } = pairSimilar(COMMITMENTS, before, after.toSpliced(160, 1));
   expect(process.cpuUsage(started).user).toBeLessThan(6e6);
   expect([removed.length, added]).toEqual([1, []]);
   expect(changed.filter(([one, other]) => other.text !== `Now: ${one.text}`)).toEqual([]);
@@ -143,5 +145,5 @@ test('200 changed commitments are paired within seconds', () => {
 test('thousands of changed commitments count as removed and added', () => {
   const before = Array.from({ length: 2000 }, (_, index) => commitment({ text: `Plant ${index} trees` }));
   const after = before.map((each) => ({ ...each, target_year: 2031 }));
-  expect(pairSimilar('commitments', before, after)).toEqual({ changed: [], removed: before, added: after });
+  expect(pairSimilar(COMMITMENTS, before, after)).toEqual({ changed: [], removed: before, added: after });
 });

@@ -1,18 +1,25 @@
 // Which councils before and after an edit are the same.
 import { expect, test } from 'vitest';
 import type { Item } from '../../../src/engine/api/endpoint.ts';
-import { keyedChanges, pairRecords } from '../../../src/tools/diff/keyed-records.ts';
+import { comparedTable } from '../../../src/engine/changes/compared-tables.ts';
+import { pairByKey } from '../../../src/engine/changes/keyed-rows.ts';
+import { keyedChanges } from '../../../src/engine/changes/table-changes.ts';
 
+const COUNCILS = comparedTable('councils');
 const council = (authority_code: string, gss_code: string, name: string): Item => ({ name, gss_code, authority_code });
 const [ABBEY, BEECH] = [council('ABC', 'E06000001', 'Abbey'), council('BCD', 'S12000002', 'Beech')];
 
 const changesBetween = (before: readonly Item[], after: readonly Item[]) => {
-  const { added, removed, changed } = keyedChanges('councils', pairRecords('councils', before, after));
+  const { added, removed, changed } = keyedChanges(COUNCILS, pairByKey(COUNCILS, before, after));
   const told = changed.map(({ fields, before: { authority_code } }) => [
     authority_code,
     ...fields.map(({ field }) => field),
   ]);
-  return { added: added.map((each) => each.name), removed: removed.map((each) => each.name), changed: told };
+  return {
+    added: added.map(({ record }) => record.name),
+    removed: removed.map(({ record }) => record.name),
+    changed: told,
+  };
 };
 
 test.each([

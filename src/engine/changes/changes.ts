@@ -1,5 +1,5 @@
 // Additions, removals and changes between two versions.
-import type { Item } from '../../engine/api/endpoint.ts';
+import type { Item } from '../api/endpoint.ts';
 
 export type Value = Item[string];
 
@@ -17,12 +17,6 @@ export interface Changes<Entry, Changed = Entry> {
 }
 
 export const CHANGE_KINDS = ['added', 'removed', 'changed'] as const;
-
-export interface RecordChange {
-  readonly before: Item;
-  readonly after: Item;
-  readonly fields: readonly FieldChange[];
-}
 
 export const countOf = ({ added, removed, changed }: Changes<unknown>): number =>
   added.length + removed.length + changed.length;
@@ -48,10 +42,9 @@ export function occurrences<Entry>(list: readonly Entry[]): Map<Entry, number> {
   return counts;
 }
 
-/** @param ignored the fields to ignore */
-export function changedFields(before: Item, after: Item, ignored: readonly string[] = []): readonly FieldChange[] {
-  const fields = new Set([...Object.keys(after), ...Object.keys(before)]);
-  return [...fields]
-    .filter((field) => !ignored.includes(field) && before[field] !== after[field])
-    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
-}
+/** A missing field counts as null. */
+export const changedFields = (before: Item, after: Item, fields: readonly string[]): readonly FieldChange[] =>
+  fields.flatMap((field) => {
+    const [was, is] = [before[field] ?? null, after[field] ?? null];
+    return was === is ? [] : [{ field, before: was, after: is }];
+  });

@@ -1,0 +1,26 @@
+// How a service defines the comparison of its tables. Everything else follows from the tables that can be downloaded.
+import type { Item } from '../api/endpoint.ts';
+import type { TableName } from '../tables/tables.ts';
+
+/** A field that isn't a column of its own table, because it is calculated from other tables. */
+interface CalculatedField {
+  /** Example: `latest plan update` */
+  readonly name: string;
+  /** The file from which it is calculated, such as `plans.csv`. */
+  readonly from?: string;
+}
+
+export interface ComparedDefinition {
+  /** A singular noun for a row. */
+  readonly noun: string;
+  /** A name for a row, in words that editors use. */
+  readonly textOf: (row: Item) => string;
+  /** For rows with a key: other fields that identify a row whose key has changed, in order of precedence. */
+  readonly otherKeys?: readonly string[];
+  /** For rows without a key: the field with most of their text, by which similar rows are found. */
+  readonly text?: string;
+  readonly calculated?: Readonly<Record<string, CalculatedField>>;
+}
+
+/** The tables whose changes are shown, in order. Each of them can be downloaded. */
+export type ComparedDefinitions = { readonly [Name in TableName]?: ComparedDefinition };
