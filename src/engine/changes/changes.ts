@@ -44,7 +44,6 @@ export function occurrences<Entry>(list: readonly Entry[]): Map<Entry, number> {
 
 /** A missing field counts as null. */
 export const changedFields = (before: Item, after: Item, fields: readonly string[]): readonly FieldChange[] =>
-  fields.flatMap((field) => {
-    const [was, is] = [before[field] ?? null, after[field] ?? null];
-    return was === is ? [] : [{ field, before: was, after: is }];
-  });
+  fields
+    .filter((field) => (before[field] ?? null) !== (after[field] ?? null))
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));

@@ -2,6 +2,7 @@
 import { OWN_SUBJECTS } from '#service/codes';
 import type { CodeDefinition, CodeDefinitions } from './code.ts';
 import { CELL_CODES } from './codes/cells.ts';
+import { CHANGE_CODES } from './codes/changes.ts';
 import { DEPLOYED_HEADER_CODES } from './codes/deployed-headers.ts';
 import { DEPLOYED_RESPONSE_CODES } from './codes/deployed-responses.ts';
 import { DEPLOYED_SITE_CODES } from './codes/deployed-site.ts';
@@ -26,6 +27,7 @@ export const SUBJECTS = {
   Hosts: HOST_CODES,
   Output: OUTPUT_CODES,
   'Versions in git': VERSION_CODES,
+  'Published changes': CHANGE_CODES,
   'Published sites': { ...DEPLOYED_SITE_CODES, ...DEPLOYED_RESPONSE_CODES, ...DEPLOYED_HEADER_CODES },
 } as const satisfies Readonly<Record<string, CodeDefinitions>>;
 

@@ -53,6 +53,8 @@ const pictureOf = (types: string) => z.string().regex(new RegExp(`^(?!\\.)[\\w.-
 const webUrl = z.url({ protocol: /^https?$/ });
 const link = z.strictObject({ name: text, url: webUrl });
 
+const MOST_COMMITS = 1000;
+
 /** The date ranges to be prebuilt. A router composes the responses for all others. */
 const dates = z.strictObject({
   /** The number of days at the end of the log for which all pairs of start and end dates are prebuilt. */
@@ -65,6 +67,18 @@ const dates = z.strictObject({
   /** The thresholds with which each date range is prebuilt. */
   ...byName(THRESHOLD_OPTIONS, thresholds),
 } satisfies { readonly [Option in keyof DatePolicy]: z.ZodType<DatePolicy[Option]> });
+
+/** The versions of the data whose changes are published. */
+const changes = z.union([
+  /** The newest commits that changed the tables. */
+  z.strictObject({ commits: z.int().min(1).max(MOST_COMMITS) }),
+  /** All commits after a revision. */
+  z.strictObject({ since: text }),
+  /** The commits with a tag whose name matches a pattern. */
+  z.strictObject({ tags: text }),
+  /** A folder with subfolders that contain earlier tables, named after their dates. */
+  z.strictObject({ folder: text }),
+]);
 
 export const SITE_OPTIONS = z.strictObject({
   siteUrl: siteUrl.optional(),
@@ -98,6 +112,7 @@ export const SITE_OPTIONS = z.strictObject({
   dates: dates.prefault({}),
   /** The formats in which the data can be downloaded. If there are none, the site has no downloads page. */
   downloads: anyOf(z.enum(DOWNLOAD_FORMATS)).default([...DOWNLOAD_FORMATS]),
+  changes: changes.optional(),
   /** Whether the site has a page that checks tables in the browser. */
   checkPage: z.boolean().default(false),
   hosts: listOf(z.enum(HOST_NAMES)).default([DEFAULT_HOST]),
@@ -110,6 +125,7 @@ export const SITE_OPTIONS = z.strictObject({
 });
 
 export type SiteOptions = z.output<typeof SITE_OPTIONS>;
+export type ChangesOption = NonNullable<SiteOptions['changes']>;
 
 const within = <Name extends string>(group: string, names: readonly Name[], textOf: (name: Name) => string) =>
   Object.fromEntries(names.map((name) => [`${group}.${name}`, textOf(name)]));
@@ -150,6 +166,7 @@ export const EXPECTATIONS: Readonly<Record<string, string>> = {
     (name) => `a list of whole numbers from ${leastOf(name)} to ${numberText(MOST)}`,
   ),
   downloads: `a list of formats, which may be empty: ${DOWNLOAD_FORMATS.join(', ')}`,
+  changes: '{"commits": 20}, {"since": "v1.0"}, {"tags": "v*"} or {"folder": "../earlier"}',
   checkPage: 'true or false',
   hosts: `a list of one or more hosts: ${HOST_NAMES.join(', ')}`,
   prebuild: '"all" or "present"',

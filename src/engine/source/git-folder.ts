@@ -5,6 +5,7 @@ import { SITE_OPTIONS_FILE } from '../options/names.ts';
 import { LOGS } from '../tables/logs.ts';
 import { compareCodePoints } from '../text/collation.ts';
 import { commitOf, git, gitUnlessNone, LINK_MODE, openBlob, orGitProblem, readBlobs } from './git.ts';
+import { isShallow, prefixOf } from './git-history.ts';
 import type { LogFile } from './log-file.ts';
 import { LARGEST_TEXT, tooLarge } from './read-file.ts';
 import { LOG_PLACES, readWholeFiles, type SourceFiles, TABLE_FILES, WITHHELD_FILES } from './source-folder.ts';
@@ -57,12 +58,9 @@ export const hasLogsAt = (folder: string, commit: string): boolean =>
     .split('\0')
     .some(isLog);
 
-/** The folder's path within the repository, such as `data/`; empty for the root folder. */
-const prefixOf = (folder: string): string => git(folder, ['rev-parse', '--show-prefix']).toString().replace(/\n$/, '');
-
-function unknownRevision(folder: string, revision: string): Diagnostic {
-  const isShallow = git(folder, ['rev-parse', '--is-shallow-repository']).toString().trim() === 'true';
-  const fetch = isShallow
+/** A message about a revision that git doesn’t know. */
+export function unknownRevision(folder: string, revision: string): Diagnostic {
+  const fetch = isShallow(folder)
     ? 'This clone is shallow, so fetch the rest with “git fetch --unshallow”, or set “fetch-depth: 0” in actions/checkout.'
     : 'To use a branch from another repository, run “git fetch” first.';
   return { code: 'no-revision', values: { revision, fetch } };
@@ -97,16 +95,21 @@ function filesAt(folder: string, commit: string, wanted: readonly string[]) {
  */
 const SMALL = 2 ** 16;
 
+export const LINK_REASON = 'git contains only a symbolic link';
+
 // See https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md.
 const LFS_POINTER = 'version https://git-lfs.github.com/spec/v1\n';
 const LARGEST_POINTER = 1024;
 
 /** Returns the reason why a file's content isn't stored in git. */
 function elsewhere(mode: string, size: number, read: () => Buffer): string | undefined {
-  if (mode === LINK_MODE) return 'git contains only a symbolic link';
-  if (size >= LARGEST_POINTER || !read().toString('latin1').startsWith(LFS_POINTER)) return undefined;
-  return 'git contains only a Git LFS pointer';
+  if (mode === LINK_MODE) return LINK_REASON;
+  return size < LARGEST_POINTER ? lfsReason(read()) : undefined;
 }
+
+/** Returns the reason why a table can't be read, if git contains only a pointer to it. */
+export const lfsReason = (bytes: Buffer): string | undefined =>
+  bytes.toString('latin1', 0, LFS_POINTER.length) === LFS_POINTER ? 'git contains only a Git LFS pointer' : undefined;
 
 /** Hidden files are ignored, as they are when the folder is read from disk. */
 const isLog = (name: string): boolean =>

@@ -89,7 +89,8 @@ const missingFile = (file: string, columns: readonly string[], optional: readonl
   },
 });
 
-function missingTable(file: string, name: TableName): Diagnostic {
+/** A required or optional table that doesn't exist. */
+export function missingTable(file: string, name: TableName): Diagnostic {
   const columns = columnRules(name);
   const named = (isOptional: boolean) =>
     columns.flatMap(([column, { mayBeMissing = false }]) => (mayBeMissing === isOptional ? column : []));
