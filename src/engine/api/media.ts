@@ -10,3 +10,5 @@ export const CONTENT_TYPES: Readonly<Record<Rendering, string>> = {
   json: MEDIA_TYPES.json,
   html: `${MEDIA_TYPES.html}; charset=utf-8`,
 };
+/** The type of Atom feeds (RFC 4287, section 7). */
+export const ATOM_TYPE = 'application/atom+xml';

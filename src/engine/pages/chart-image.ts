@@ -7,6 +7,7 @@ import { declarationsIn } from '../design/style-rules.ts';
 import { coloursIn } from '../design/theme.ts';
 import { getOrAdd } from '../grouping.ts';
 import { escapeText, rawHtml } from '../text/html.ts';
+import { xmlCharacters } from '../text/xml.ts';
 
 /** In em. */
 const LINE = 1.5;
@@ -65,11 +66,8 @@ export function chartImage(
   );
   // Reading the style sheet takes longer than drawing a chart.
   const painted = getOrAdd(painters, design, () => painterFor(design));
-  return `${painted(image).map(svgText).join('')}\n`.replace(NOT_XML, '\ufffd');
+  return xmlCharacters(`${painted(image).map(svgText).join('')}\n`);
 }
-
-/** Characters that XML doesn't allow (https://www.w3.org/TR/xml/#charsets). */
-const NOT_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** The names of marks, each preceded by the CSS class of the mark between these characters. */
 const [BEFORE, AFTER] = ['\u0001', '\u0002'];

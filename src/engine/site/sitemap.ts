@@ -5,6 +5,7 @@ import { basePath, type LinkedSite, linkTo } from '../addressing/links.ts';
 import { ROBOTS, SITEMAP } from '../addressing/site-files.ts';
 import { API_FOLDER, LIST_NAMES } from '../api/api.ts';
 import { html, markupOf } from '../text/html.ts';
+import { uriOf } from '../text/web-address.ts';
 import { fileGroup, knownFile, type Part } from './part.ts';
 import { filesOf, type PlannedFile } from './site-plan.ts';
 
@@ -59,13 +60,10 @@ export function sitemapFiles(
 const sitemapText = (addresses: readonly string[]): string => listText('urlset', 'url', addresses);
 
 function listText(list: string, item: string, addresses: readonly string[]): string {
-  const items = addresses.map((address) => `<${item}><loc>${markupOf(html`${whole(address)}`)}</loc></${item}>\n`);
+  const items = addresses.map((address) => `<${item}><loc>${markupOf(html`${uriOf(address)}`)}</loc></${item}>\n`);
   const opened = `<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${opened}\n${items.join('')}</${list}>\n`;
 }
-
-/** URLs may contain only ASCII characters (RFC 3986). */
-const whole = (address: string): string => new URL(address).href;
 
 // ---- robots.txt (RFC 9309) ----
 
@@ -79,5 +77,5 @@ function robotsText(site: LinkedSite): string {
   const rules = site.links === 'path' ? ['Allow: /'] : [`Disallow: ${api}*?`, `Allow: ${api}*?format=api$`];
   const reason = '# Filters and ranges have no end of addresses, and show the same records again.';
   const comment = site.links === 'path' ? [] : [reason];
-  return `${[...comment, 'User-agent: *', ...rules, '', `Sitemap: ${whole(`${site.siteUrl}/${SITEMAP}`)}`].join('\n')}\n`;
+  return `${[...comment, 'User-agent: *', ...rules, '', `Sitemap: ${uriOf(`${site.siteUrl}/${SITEMAP}`)}`].join('\n')}\n`;
 }
