@@ -2,6 +2,8 @@
 // its headers. The upload order prevents broken links.
 import { basePath } from '../engine/addressing/links.ts';
 import {
+  CHANGES_FEED,
+  CHANGES_FOLDER,
   DOWNLOAD_FORMATS,
   downloadFile,
   HOME,
@@ -71,8 +73,11 @@ const DOWNLOADS: readonly Batch[] = [...DOWNLOAD_FORMATS, 'svg' as const].map((f
   batch(downloadFile('data', format), downloadFile('*', format)),
 );
 
+const FEEDS = batch(CHANGES_FEED, CHANGES_FEED, `${CHANGES_FOLDER}/*.atom`);
+
 const OTHERS: readonly Batch[] = [
   ...DOWNLOADS,
+  FEEDS,
   batch(ICON, ICON),
   batch(ROBOTS, ROBOTS),
   batch(SITEMAP, 'sitemap*.xml'),
@@ -121,7 +126,7 @@ aws s3 sync "$SITE" "$TARGET" --only-show-errors --delete --size-only --exclude 
 /** Lists only the site's own files, because the bucket may contain others. */
 function deleted(): string {
   const responses = [API_FOLDER, 'documents'].flatMap((folder) => [`${folder}/*.json`, `${folder}/*.html`]);
-  const pages = [...PAGE_FOLDERS.map((folder) => `${folder}/*.html`), 'sitemap-*.xml'];
+  const pages = [...PAGE_FOLDERS.map((folder) => `${folder}/*.html`), 'sitemap-*.xml', FEEDS.patterns[1]!];
   const hashed = HASHED.map(({ patterns }) => patterns[0]!);
   const downloads = DOWNLOADS.flatMap(({ patterns }) => patterns);
   return [...responses, ...pages, ...downloads, ...hashed].map(flagFor).join(' ');

@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { expect } from 'vitest';
 import {
+  CHANGES_FEED,
+  changesFeed,
   DATA_PACKAGE,
   DOWNLOAD_FORMATS,
   DOWNLOADS,
@@ -24,6 +26,9 @@ const LOGOS = ['svg', 'png', 'webp', 'jpg'].map((ending) => `assets/logo.0123456
 /** A chart in a page of its own. */
 const CHART = 'embed/a-chart/index.html';
 
+/** A feed of all changes, and two of some. */
+const FEEDS = [CHANGES_FEED, changesFeed('england'), changesFeed('council-ABC')];
+
 /** The path of the page about one of the site's councils. */
 function aCouncil(folder: string): string {
   const read = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
@@ -38,6 +43,7 @@ export function completeSite(folder: string): void {
     [REFERENCE]: page,
     [recordPage(aCouncil(folder))]: page,
     [CHART]: page,
+    ...Object.fromEntries(FEEDS.map((feed) => [feed, '<feed xmlns="http://www.w3.org/2005/Atom"/>'])),
     ...Object.fromEntries(LOGOS.map((logo) => [logo, '<svg xmlns="http://www.w3.org/2000/svg"/>'])),
   };
   for (const [file, content] of Object.entries(contents)) {
@@ -95,6 +101,7 @@ export async function expectOwnFiles(url: string, folder: string, ways: HostWays
       ROBOTS,
       `assets/${style}`,
       ...LOGOS,
+      ...FEEDS,
     ].map((file) => [`/${file}`, file] as const),
   ];
   const faults: string[] = [];

@@ -25,9 +25,14 @@ export const downloadFile = (name: string, format: DownloadFormat | 'svg'): stri
 /** The folder for charts in pages of their own, which other sites may show in a frame. */
 export const EMBED_FOLDER = 'embed';
 export const embedPage = (chart: string): string => `${EMBED_FOLDER}/${chart}/${HOME}`;
+/** The feed of all changes (RFC 4287). */
+export const CHANGES_FEED = 'changes.atom';
+/** The folder for the feeds of some changes. */
+export const CHANGES_FOLDER = 'changes';
+export const changesFeed = (name: string): string => `${CHANGES_FOLDER}/${name}.atom`;
 /** The folders that contain all pages except the home page. */
 export const PAGE_FOLDERS: readonly string[] = [
-  ...['about', 'check', 'downloads', EMBED_FOLDER, 'guide', 'reference'],
+  ...['about', CHANGES_FOLDER, 'check', 'downloads', EMBED_FOLDER, 'guide', 'reference'],
   ...OWN_PAGE_FOLDERS,
 ];
 /** The OpenAPI 3.1 document, the only file in the API's folder that isn't a response. */

@@ -1,7 +1,15 @@
 // HTTP headers for the site's files, as rules for paths. Hosts without a router only need to translate these rules.
-import { DOWNLOAD_FORMATS, downloadFile, EMBED_FOLDER, ICON, PAGE_FOLDERS, ROBOTS } from '../addressing/site-files.ts';
+import {
+  CHANGES_FEED,
+  DOWNLOAD_FORMATS,
+  downloadFile,
+  EMBED_FOLDER,
+  ICON,
+  PAGE_FOLDERS,
+  ROBOTS,
+} from '../addressing/site-files.ts';
 import { API_FOLDER, SOURCE_NAMES } from '../api/api.ts';
-import { CONTENT_TYPES } from '../api/media.ts';
+import { ATOM_TYPE, CONTENT_TYPES } from '../api/media.ts';
 import { API_HEADERS, CACHE, EMBED_HEADERS, SITE_HEADERS } from './rules.ts';
 
 export interface HeaderRule {
@@ -28,6 +36,7 @@ const FILE_RULES: readonly HeaderRule[] = [
     short,
     ...['/', '/index.html', '/404.*', '/store/index.json'],
     ...PAGE_FOLDERS.map((folder) => `/${folder}/*`),
+    `/${CHANGES_FEED}`,
     `/${ICON}`,
     '/sitemap*',
     `/${ROBOTS}`,
@@ -44,6 +53,7 @@ export const FILE_TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   xml: 'application/xml',
+  atom: `${ATOM_TYPE}; charset=utf-8`,
   bin: 'application/octet-stream',
   parquet: 'application/vnd.apache.parquet',
   sqlite: 'application/vnd.sqlite3',

@@ -11,7 +11,7 @@ export const ENCODINGS = Object.keys(SUFFIXES) as readonly Encoding[];
 export const LEAST_COMPRESSED = 256;
 
 /** Images, workbooks and Parquet files are compressed already. Clients may read a SQLite database in parts. */
-export const isCompressible = (name: string): boolean => /\.(?:json|html|css|js|csv|svg|txt|xml|bin)$/.test(name);
+export const isCompressible = (name: string): boolean => /\.(?:json|html|css|js|csv|svg|txt|xml|atom|bin)$/.test(name);
 
 /** The possible names for a file's compressed copies. */
 export const compressedNames = (name: string): readonly string[] =>

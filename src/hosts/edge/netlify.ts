@@ -19,7 +19,7 @@ interface Context {
  * endlessly.
  */
 const OWN_FILE = new RegExp(
-  `^(?:[^/]+\\.(?:html|svg|txt|xml)|${OPENAPI.replace('.', '[.]')}|(?:${PAGE_FOLDERS.join('|')})(?:/[^/]+)*/index\\.html|(?:assets|downloads|store)(?:/[^/]+)+)$`,
+  `^(?:[^/]+\\.(?:html|svg|txt|xml|atom)|${OPENAPI.replace('.', '[.]')}|(?:${PAGE_FOLDERS.join('|')})(?:/[^/]+)*/(?:index\\.html|[^/]+\\.atom)|(?:assets|downloads|store)(?:/[^/]+)+)$`,
 );
 
 const contexts = new WeakMap<Request, Context>();

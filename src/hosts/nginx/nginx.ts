@@ -49,6 +49,12 @@ const routerBehind = (compose: string): readonly string[] => [
   ...nginxBlock('upstream council_climate_api', [`server ${new URL(compose).host};`, 'keepalive 16;']),
 ];
 
+/** nginx always adds the charset to HTML. */
+const WITH_CHARSET = Object.values(FILE_TYPES)
+  .filter((type) => type.endsWith('; charset=utf-8') && type !== FILE_TYPES.html)
+  .map((type) => type.replace(/;.*/, ''))
+  .toSorted();
+
 const DOLLAR = '$climate_dollar';
 
 function httpConfiguration({ siteUrl, root, listen, compose, standalone }: ServerOptions): string {
@@ -67,7 +73,7 @@ function httpConfiguration({ siteUrl, root, listen, compose, standalone }: Serve
     ),
     'default_type application/octet-stream;',
     'charset utf-8;',
-    'charset_types text/css text/csv text/plain;',
+    `charset_types ${WITH_CHARSET.join(' ')};`,
     'absolute_redirect off;',
     'server_tokens off;',
     `client_header_timeout ${TIMEOUTS.request}s;`,

@@ -11,6 +11,7 @@ const FILES = [
   ...['index.html', '404.html', '404.json', 'reference/index.html', 'councils/a-b/index.html'],
   'documents/available.html',
   ...['favicon.svg', 'sitemap.xml', 'sitemap-2.xml', 'robots.txt', 'api/openapi.json', 'api/index.json'],
+  ...['changes.atom', 'changes/england.atom', 'changes/council-ABC.atom'],
   'store/index.json',
   ...['assets/style.0.css', 'assets/logo.0.svg', 'assets/logo.0.png', 'store/councils.0.json'],
   'store/searchterms.0.bin',
@@ -27,6 +28,13 @@ test('every file has its type, its age and the site’s headers, and no header i
   }
   const varying = FILES.filter((file) => headersOfFile(file).Vary !== undefined);
   expect(varying).toEqual(['documents/available.html', 'api/openapi.json', 'api/index.json']);
+});
+
+test('feeds have their own type, and are as old as pages at most', () => {
+  for (const file of ['changes.atom', 'changes/england.atom', 'changes/council-ABC.atom']) {
+    const { 'Content-Type': type, 'Cache-Control': age } = headersOfFile(file);
+    expect([file, type, age]).toEqual([file, 'application/atom+xml; charset=utf-8', 'public, max-age=300']);
+  }
 });
 
 test('only a page with nothing but a chart may be shown in a frame', () => {

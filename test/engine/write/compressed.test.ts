@@ -32,10 +32,11 @@ const SITE: Contents = {
   'b/page.html': long('two'),
   'style.css': long('three'),
   'store/s.bin': long('four'),
+  'changes/feed.atom': long('feed'),
   'small.json': '{}',
   'picture.svgz': long('five'),
 };
-const SHRINKING = ['a.json', 'b/page.html', 'b/same.json', 'store/s.bin', 'style.css'];
+const SHRINKING = ['a.json', 'b/page.html', 'b/same.json', 'changes/feed.atom', 'store/s.bin', 'style.css'];
 const SIBLINGS = SHRINKING.flatMap((name) => [`${name}.br`, `${name}.gz`]);
 
 const newFolder = () => path.join(temporaryFolder(), 'out');
@@ -51,15 +52,15 @@ describe('a build', () => {
       expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe(SITE[name]);
       expect(gunzipSync(readFileSync(`${file}.gz`)).toString()).toBe(SITE[name]);
     }
-    expect(result).toMatchObject({ files: 7, written: 7, unchanged: 0, removed: 0 });
+    expect(result).toMatchObject({ files: 8, written: 8, unchanged: 0, removed: 0 });
     const bytes = SIBLINGS.reduce((sum, name) => sum + statSync(path.join(out, name)).size, 0);
-    expect(compressed).toEqual({ files: 10, bytes, written: 10 });
+    expect(compressed).toEqual({ files: 12, bytes, written: 12 });
   });
 
   test('compresses each content once, and links equal files', async () => {
     const [out, compressor] = [newFolder(), countingCompressor()];
     await writeCompressed(out, SITE, compressor);
-    expect(compressor.given.toSorted()).toEqual(['one', 'two', 'three', 'four'].map(long).toSorted());
+    expect(compressor.given.toSorted()).toEqual(['one', 'two', 'three', 'four', 'feed'].map(long).toSorted());
     const inode = (name: string) => entriesIn(out).get(name)?.inode;
     expect(inode('a.json.gz')).toBe(inode('b/same.json.gz'));
     expect(inode('a.json.br')).toBe(inode('b/same.json.br'));
@@ -103,7 +104,7 @@ describe('a later build', () => {
     const before = entriesIn(out);
     const result = await writeCompressed(out, SITE, again);
     expect(again.given).toEqual([]);
-    expect(result).toMatchObject({ written: 0, unchanged: 7, removed: 0, compressed: { files: 10, written: 0 } });
+    expect(result).toMatchObject({ written: 0, unchanged: 8, removed: 0, compressed: { files: 12, written: 0 } });
     for (const [name, { identity }] of entriesIn(out))
       expect([name, identity]).toEqual([name, before.get(name)?.identity]);
   });
@@ -114,7 +115,7 @@ describe('a later build', () => {
     const { 'b/page.html': _, ...rest } = SITE;
     const result = await writeCompressed(out, { ...rest, 'style.css': long('six'), 'new.json': long('one') }, again);
     expect(again.given).toEqual([long('six')]);
-    expect(result).toMatchObject({ written: 2, removed: 3, compressed: { files: 10, written: 4 } });
+    expect(result).toMatchObject({ written: 2, removed: 3, compressed: { files: 12, written: 4 } });
     expect(staleIn(out)).toEqual([]);
     expect(siblingsIn(out)).toContain('new.json.br');
     expect(siblingsIn(out)).not.toContain('b/page.html.gz');
@@ -137,7 +138,7 @@ describe('a later build', () => {
     const manifest = path.join(out, MANIFEST);
     writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"compression": ".*"/, '"compression": "other"'));
     await writeCompressed(out, SITE, again);
-    expect(again.given).toHaveLength(4);
+    expect(again.given).toHaveLength(5);
   });
 
   test('without compression leaves other people’s files alone', async () => {
