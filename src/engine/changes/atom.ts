@@ -1,7 +1,7 @@
 // Writes Atom feeds (RFC 4287).
 import { ATOM_TYPE } from '../api/media.ts';
 import { escapeText, type Html, html, markupOf, rawHtml } from '../text/html.ts';
-import { uriOf } from '../text/web-address.ts';
+import { uriOf } from '../text/uri.ts';
 import { xmlCharacters } from '../text/xml.ts';
 
 export interface FeedEntry {

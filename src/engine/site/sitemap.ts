@@ -5,7 +5,7 @@ import { basePath, type LinkedSite, linkTo } from '../addressing/links.ts';
 import { ROBOTS, SITEMAP } from '../addressing/site-files.ts';
 import { API_FOLDER, LIST_NAMES } from '../api/api.ts';
 import { html, markupOf } from '../text/html.ts';
-import { uriOf } from '../text/web-address.ts';
+import { uriOf } from '../text/uri.ts';
 import { fileGroup, knownFile, type Part } from './part.ts';
 import { filesOf, type PlannedFile } from './site-plan.ts';
 
