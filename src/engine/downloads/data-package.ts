@@ -68,7 +68,8 @@ function tableSchemaOf(table: DownloadTable) {
   };
 }
 
-function fieldOf({ name, type, description, isNullable: _, mayBeEmpty, ...limits }: DownloadColumn) {
+/** https://datapackage.org/standard/table-schema/#field */
+export function fieldOf({ name, type, description, isNullable: _, mayBeEmpty, ...limits }: DownloadColumn) {
   const constraints = { ...(!mayBeEmpty && { required: true }), ...limits };
   return { name, type, description, ...(Object.keys(constraints).length > 0 && { constraints }) };
 }

@@ -11,7 +11,7 @@ import type { Published } from '../site/part.ts';
 import { isTable, referenceIn, tableNamed } from '../tables/tables.ts';
 import { dateOf } from '../text/calendar.ts';
 import type { DownloadDefinition, DownloadDefinitions } from './definition.ts';
-import { columnsOf, type DownloadTable } from './table.ts';
+import { columnsOf, type DownloadColumn, type DownloadTable } from './table.ts';
 
 type DownloadName = keyof DownloadDefinitions;
 
@@ -67,6 +67,10 @@ function describedTable(name: DownloadName): Omit<DownloadTable, 'rows'> {
     ...(record && { record }),
   };
 }
+
+/** The columns of every table, by the name of the table. */
+export const downloadColumns = (): ReadonlyMap<string, readonly DownloadColumn[]> =>
+  new Map(DEFINITIONS.map(([name]) => [name, describedTable(name).columns]));
 
 /** The tables that don't contain terms counted from logs. Their rows come from the dataset alone. */
 export const recordTables = once(() =>

@@ -12,6 +12,7 @@ import { repositoryAround } from '../../engine/source/git.ts';
 import { capitalised, listText } from '../../engine/text/format.ts';
 import { planningProblems } from '../../hosts/planning-problems.ts';
 import { hostsOf } from '../../hosts/registry.ts';
+import { breakingNotes } from '../../tools/diff/breaking/breaking-changes.ts';
 import { readBuildVersion } from '../../tools/diff/build.ts';
 import { compareVersions } from '../../tools/diff/comparison.ts';
 import { readRevisionVersion, type VersionBefore } from '../../tools/diff/revision.ts';
@@ -54,7 +55,8 @@ export async function diff(options: DiffOptions, { terminal }: Effects): Promise
     ignoresLineBreaks: before.ignoresLineBreaks,
   });
   if ('code' in comparison) return reportProblems(terminal, [comparison]);
-  const difference = { ...before, after: options.data, comparison };
+  const notes = [...before.notes, ...breakingNotes(before.version, after, comparison.breaking)];
+  const difference = { ...before, notes, after: options.data, comparison };
   if (options.format === 'json') terminal.print(jsonDifference(difference));
   else if (options.format === 'markdown') terminal.print(markdownDifference(difference));
   else terminal.print(prettyDifference(difference, process.stdout));

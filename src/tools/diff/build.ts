@@ -15,6 +15,7 @@ import { OTHER_VERSION, storeFilesIn } from '../../engine/respond/content.ts';
 import { isSiteIndex, openSiteStore } from '../../engine/site/index/site-store.ts';
 import type { RecordsOfSite } from '../../engine/site/records.ts';
 import { fromBuild } from '../../engine/write/manifest.ts';
+import { readDescriptions } from './breaking/descriptions.ts';
 import type { SiteVersion } from './version.ts';
 
 /** @param folder the folder's path, as entered by the user */
@@ -27,7 +28,8 @@ export const readBuildVersion = (folder: string): SiteVersion | Diagnostic =>
     const { records, terms } = openSiteStore(index, files);
     const { firstDay, beyondDay } = terms?.dictionary ?? { firstDay: 0, beyondDay: 0 };
     const span = beyondDay > firstDay ? { first: firstDay, last: beyondDay - 1 } : undefined;
-    return { site, rows: rowsIn(records, site), records, terms, span };
+    const described = readDescriptions(read, index.downloads);
+    return { site, rows: rowsIn(records, site), records, terms, span, described };
   });
 
 /** The rows of the tables that have records in the API. A record has a link instead of the key of the row to which it belongs. */

@@ -7,6 +7,8 @@ import { type Changes, countOf, type FieldChange, occurrences } from '../../engi
 import { type ChangesByTable, changesIn, compareTables } from '../../engine/changes/table-changes.ts';
 import type { Diagnostic } from '../../engine/diagnostics/diagnostic.ts';
 import type { IsWithheld } from '../../engine/terms/withheld-terms.ts';
+import type { BreakingChange } from './breaking/breaking-change.ts';
+import { breakingChanges } from './breaking/breaking-changes.ts';
 import { comparableVersions, oneLineBreak } from './comparable-versions.ts';
 import { compareDesignFiles, compareSites } from './site.ts';
 import { compareTerms, type TermChanges } from './terms.ts';
@@ -14,6 +16,8 @@ import { compareUrls, type GroupChanges } from './urls.ts';
 import type { SiteVersion } from './version.ts';
 
 export interface Comparison {
+  /** Undefined if the description of either version is unknown. */
+  readonly breaking: readonly BreakingChange[] | undefined;
   readonly site: readonly FieldChange[];
   /** The names of the design files that differ. */
   readonly files: Changes<string>;
@@ -53,6 +57,7 @@ export function compareVersions(
   const rowsOf = ({ rows }: SiteVersion) => (ignoresLineBreaks ? oneLineBreak(rows) : rows);
   if ('code' in urls) return urls;
   return {
+    breaking: breakingChanges(before, after),
     site: compareSites(before.site, after.site),
     files: compareDesignFiles(before.site, after.site),
     tables: compareTables(rowsOf(before), rowsOf(after)),
@@ -71,8 +76,8 @@ function isReordered(before: readonly Item[], after: readonly Item[]): boolean {
 }
 
 export function isDifferent(comparison: Comparison): boolean {
-  const { site, files, tables, terms, urls, reordered } = comparison;
+  const { breaking = [], site, files, tables, terms, urls, reordered } = comparison;
   const changes = [files, ...(terms ? [terms] : []), ...urls];
-  const others = changesIn(tables) + site.length + reordered.length + (terms?.withheld ?? 0);
+  const others = breaking.length + changesIn(tables) + site.length + reordered.length + (terms?.withheld ?? 0);
   return changes.some((each) => countOf(each) > 0) || others > 0;
 }

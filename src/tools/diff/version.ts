@@ -12,6 +12,7 @@ import { publishTerms } from '../../engine/site/published-terms.ts';
 import type { Source } from '../../engine/site/read-source.ts';
 import { type RecordsOfSite, recordsOf } from '../../engine/site/records.ts';
 import type { TermStore } from '../../engine/terms/store.ts';
+import type { DescriptionSource } from './breaking/descriptions.ts';
 
 /** The site's options. The site's URL and its form of links may not be known until it is built. */
 export type VersionSite = Pick<SiteIndex, 'title' | 'description' | 'licence' | 'contact' | 'pageSizes'> & {
@@ -34,6 +35,7 @@ export interface SiteVersion {
   /** The published terms; undefined if they are unknown. */
   readonly terms: TermStore | undefined;
   readonly span: Span;
+  readonly described: DescriptionSource;
 }
 
 export const linkedSite = ({ siteUrl = '', links = 'query' }: VersionSite): LinkedSite => ({ siteUrl, links });
@@ -53,5 +55,13 @@ export function versionOf(
   const site = { ...{ siteUrl, links, title, description, licence, contact }, ...{ pageSizes, dates, hosts, look } };
   const terms = searchLog && publishTerms(searchLog);
   const rows = byName(COMPARED_NAMES, (name) => rowsOf(name, dataset));
-  return { site, rows, records: recordsOf(dataset, linkedSite(site)), terms: terms?.store, span: terms?.span };
+  const described = { formats: options.downloads };
+  return {
+    site,
+    rows,
+    records: recordsOf(dataset, linkedSite(site)),
+    terms: terms?.store,
+    span: terms?.span,
+    described,
+  };
 }

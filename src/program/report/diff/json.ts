@@ -13,10 +13,11 @@ import { type Difference, isDifferent } from '../../../tools/diff/comparison.ts'
 import type { TermChanges } from '../../../tools/diff/terms.ts';
 
 export function jsonDifference({ before, after, comparison, notes }: Difference): string {
-  const { site, files, tables, terms, urls, reordered } = comparison;
+  const { breaking, site, files, tables, terms, urls, reordered } = comparison;
   return JSON.stringify(
     {
-      ...{ before, after: { data: after }, isDifferent: isDifferent(comparison), notes, options: site, files },
+      ...{ before, after: { data: after }, isDifferent: isDifferent(comparison), notes },
+      ...{ breaking: breaking ?? null, options: site, files },
       ...Object.fromEntries(
         tablesCompared(tables).map((table) => [table.name, changesRecord(table, tables[table.name] ?? NO_CHANGES)]),
       ),

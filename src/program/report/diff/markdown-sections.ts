@@ -10,6 +10,7 @@ import type { TermChanges } from '../../../tools/diff/terms.ts';
 import { codeSpan, markdownTable } from '../markdown.ts';
 import { isLongText, LONGEST_VALUE, looksTheSame, NO_VISIBLE_CHANGE, valueText } from '../values.ts';
 import { type Piece, wordChange } from '../word-changes.ts';
+import { breakingItems } from './breaking.ts';
 import { type ChangeEntry, rowEntries, type UrlEntry, urlEntries } from './entries.ts';
 import { MOST_TERMS, MOST_URLS, otherTerms, termText } from './summary.ts';
 
@@ -25,12 +26,13 @@ type Row = () => readonly string[];
 
 /** @param most the maximum number of rows shown per table */
 export function markdownSections(comparison: Comparison, most: number): readonly string[] {
-  const { site, files, terms } = comparison;
+  const { breaking = [], site, files, terms } = comparison;
   const urls = urlEntries(comparison);
   const options = site.map((change) => () => fieldCells(change));
   const fileRows = CHANGE_KINDS.flatMap((kind) => files[kind].map((name) => () => [MARKS[kind], nameCell(name)]));
   const fields = ['Field', 'Before', 'After'];
   const sections = [
+    breaking.length > 0 ? ['### Breaking changes', breakingItems(breaking, most)].join('\n\n') : '',
     ...tablesCompared(comparison.tables).map((table) => {
       const owner = ownerOf(table);
       const names = [...(owner ? [owner] : []), table].map(({ noun }) => capitalised(noun));

@@ -15,6 +15,7 @@ import { textWidthOf } from '../../terminal.ts';
 import { type ChangeStyles, changeStyles } from '../change-styles.ts';
 import { firstOf, type Line, laidOut } from '../lines.ts';
 import { fieldLines, LONGEST_VALUE } from '../values.ts';
+import { breakingLines } from './breaking.ts';
 import { type ChangeEntry, rowEntries, type UrlEntry, urlEntries } from './entries.ts';
 import { beforeText, differenceSummary, MOST_TERMS, MOST_URLS, otherTerms, termText } from './summary.ts';
 
@@ -31,8 +32,9 @@ export function prettyDifference(difference: Difference, stream: NodeJS.WriteStr
   const heading = isDifferent(comparison)
     ? `Changes from ${from} to ${printable(after)}: ${differenceSummary(comparison)}.`
     : `No changes to the API from ${from} to ${printable(after)}.`;
-  const { site, files, terms } = comparison;
+  const { breaking = [], site, files, terms } = comparison;
   const sections: readonly (readonly [title: string, lines: readonly Line[]])[] = [
+    ['Breaking changes', breakingLines(breaking, styles, MOST)],
     ...tablesCompared(comparison.tables).map((table) => {
       const lines = ownerOf(table) ? ownedLines : rowLines;
       return [table.title, lines(table, rowEntries(table, comparison), styles)] as const;

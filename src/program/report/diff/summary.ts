@@ -11,9 +11,10 @@ import { changeCounts } from '../counts.ts';
 
 /** Example: `2 councils added, 1 changed; 14 commitments changed; 37 URLs changed`. Empty if nothing has changed. */
 export function differenceSummary(comparison: Comparison): string {
-  const { site, files, tables, terms, urls, reordered } = comparison;
+  const { breaking = [], site, files, tables, terms, urls, reordered } = comparison;
   const allUrls = byName(CHANGE_KINDS, (kind) => urls.flatMap((group) => group[kind]));
   const parts = [
+    breaking.length > 0 ? counted(breaking.length, 'breaking change') : '',
     ...tablesCompared(tables).map(({ name, noun }) => changesText(noun, tables[name] ?? NO_CHANGES)),
     ...reordered.map((list) => `the order of the ${list} changed`),
     terms ? changesText(countedNouns().one, terms, 'with a new number of searches', terms.withheld) : '',
