@@ -151,7 +151,7 @@ test('another site URL changes no record', async () => {
   expect(comparison.site.map(({ field }) => field)).toEqual(['siteUrl']);
   expect({ ...comparison, site: [], urls: [] }).toEqual({
     files: { added: [], removed: [], changed: [] },
-    ...{ site: [], urls: [], reordered: [], terms: { added: [], removed: [], changed: [], withheld: 0 } },
+    ...{ breaking: [], site: [], urls: [], reordered: [], terms: { added: [], removed: [], changed: [], withheld: 0 } },
     tables: {
       councils: { added: [], removed: [], changed: [] },
       commitments: { added: [], removed: [], changed: [] },

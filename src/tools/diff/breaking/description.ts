@@ -2,8 +2,8 @@
 // gets values that it doesn't expect. Additions are harmless.
 
 import { type BreakingChange, type FoundChange, mergedChanges } from './breaking-change.ts';
-import { parameterChanges, parametersOf } from './parameter-changes.ts';
-import { type Pair, type SchemaChange, schemaChanges } from './schema-changes.ts';
+import { operationParameters, parameterChanges } from './parameter-changes.ts';
+import { type BothVersions, type SchemaChange, schemaChanges } from './schema-changes.ts';
 import { type Described, isDescribed, resolved } from './value-type.ts';
 
 const METHODS = ['get', 'head', 'options', 'post', 'put', 'patch', 'delete', 'trace'] as const;
@@ -28,17 +28,17 @@ export function descriptionChanges(before: unknown, after: unknown): readonly Br
 const shapeOf = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}');
 
 function pathChanges(
-  documents: Pair<Described>,
-  [path, laterPath]: Pair<string>,
-  [item, laterItem]: Pair<Described>,
+  documents: BothVersions<Described>,
+  [path, laterPath]: BothVersions<string>,
+  [item, laterItem]: BothVersions<Described>,
 ): readonly FoundChange[] {
   const methods = METHODS.filter((method) => isDescribed(item[method]));
   const [kept, removed] = [true, false].map((is) => methods.filter((each) => is === isDescribed(laterItem[each])));
   const changes = kept!.map((method) => {
     const operations = [item[method] as Described, laterItem[method] as Described] as const;
     const parameters = [
-      parametersOf(documents[0], path, item, operations[0]),
-      parametersOf(documents[1], laterPath, laterItem, operations[1]),
+      operationParameters(documents[0], path, item, operations[0]),
+      operationParameters(documents[1], laterPath, laterItem, operations[1]),
     ] as const;
     return [...parameterChanges(documents, parameters), ...responseChanges(documents, operations)];
   });
@@ -57,7 +57,10 @@ function pathChanges(
 
 type Found = Omit<FoundChange, 'path'>;
 
-function responseChanges(documents: Pair<Described>, [before, after]: Pair<Described>): readonly Found[] {
+function responseChanges(
+  documents: BothVersions<Described>,
+  [before, after]: BothVersions<Described>,
+): readonly Found[] {
   const [was, is] = [before.responses, after.responses];
   if (!isDescribed(was) || !isDescribed(is)) return [];
   return Object.entries(was).flatMap(([status, response]): readonly Found[] => {
@@ -69,8 +72,8 @@ function responseChanges(documents: Pair<Described>, [before, after]: Pair<Descr
 }
 
 function contentChanges(
-  documents: Pair<Described>,
-  [before, after]: Pair<Described>,
+  documents: BothVersions<Described>,
+  [before, after]: BothVersions<Described>,
   status: string,
 ): readonly Found[] {
   const missing = (part: 'headers' | 'content') => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DATA_PACKAGE } from '../../../engine/addressing/site-files.ts';
 import { type BreakingChange, type FoundChange, mergedChanges } from './breaking-change.ts';
 import { foundChange } from './description.ts';
-import { type Pair, schemaChanges } from './schema-changes.ts';
+import { type BothVersions, schemaChanges } from './schema-changes.ts';
 import { type Described, isDescribed } from './value-type.ts';
 
 /** @returns undefined if one of them isn't a data package */
@@ -31,7 +31,7 @@ function filesIn(description: unknown): ReadonlyMap<string, Described> | undefin
 }
 
 /** Files with several tables have no schema, but their columns are the same as in the other formats. */
-function columnChanges([before, after]: Pair<Described>) {
+function columnChanges([before, after]: BothVersions<Described>) {
   const [was, is] = [tableOf(before), tableOf(after)];
   if (!was || !is) return [];
   const place = { place: String(before.path).replace(/\.\w+$/, ''), isField: false, trail: [] };

@@ -1,7 +1,7 @@
 // Compares the parameters of a path.
 
 import type { FoundChange } from './breaking-change.ts';
-import { type Pair, schemaChanges } from './schema-changes.ts';
+import { type BothVersions, schemaChanges } from './schema-changes.ts';
 import { type Described, isDescribed, resolved } from './value-type.ts';
 
 /** A parameter object of an OpenAPI document. */
@@ -17,7 +17,7 @@ const isParameter = (value: Described | undefined): value is Parameter =>
  * The parameters of an operation. They identify a request together with its URL, in which parameters of the path have no name.
  * @param path the template of the path
  */
-export function parametersOf(
+export function operationParameters(
   document: Described,
   path: string,
   item: Described,
@@ -37,8 +37,8 @@ export function parametersOf(
 }
 
 export function parameterChanges(
-  documents: Pair<Described>,
-  [before, after]: Pair<ReadonlyMap<string, Parameter>>,
+  documents: BothVersions<Described>,
+  [before, after]: BothVersions<ReadonlyMap<string, Parameter>>,
 ): readonly Omit<FoundChange, 'path'>[] {
   const kept = [...before].flatMap(([key, parameter]) => {
     const later = after.get(key);
@@ -49,7 +49,10 @@ export function parameterChanges(
   return [...kept, ...added.map(([, { name }]) => ({ kind: 'required-parameter', place: name }) as const)];
 }
 
-function changesIn(documents: Pair<Described>, [before, after]: Pair<Parameter>): readonly Omit<FoundChange, 'path'>[] {
+function changesIn(
+  documents: BothVersions<Described>,
+  [before, after]: BothVersions<Parameter>,
+): readonly Omit<FoundChange, 'path'>[] {
   const place = before.name;
   const [was, is] = [styleOf(before), styleOf(after)];
   const types = schemaChanges(documents, [before.schema, after.schema], { place, isField: false, trail: [] });

@@ -7,8 +7,8 @@ import {
   isDescribed,
   type Relation,
   relationOf,
-  typeNames,
   typeOf,
+  valueTypeNames,
 } from './value-type.ts';
 
 export interface SchemaChange {
@@ -21,7 +21,7 @@ export interface SchemaChange {
 }
 
 /** The same part of the descriptions before and after the change. */
-export type Pair<Value = unknown> = readonly [before: Value, after: Value];
+export type BothVersions<Value = unknown> = readonly [before: Value, after: Value];
 
 /** Where a pair of schemas is. */
 interface Place {
@@ -33,15 +33,15 @@ interface Place {
 
 /** Finds nothing in schemas with unknown keywords. */
 export function schemaChanges(
-  documents: Pair<Described>,
-  schemas: Pair,
+  documents: BothVersions<Described>,
+  schemas: BothVersions,
   { place, isField, trail }: Place,
 ): readonly SchemaChange[] {
   const before = alternativesOf(documents[0], schemas[0]);
   const after = alternativesOf(documents[1], schemas[1]);
   if (!before || !after) return [];
   const change = relationOf(before, after);
-  const names = () => ({ before: typeNames(documents[0], before), after: typeNames(documents[1], after) });
+  const names = () => ({ before: valueTypeNames(documents[0], before), after: valueTypeNames(documents[1], after) });
   const own = change ? [{ change, place, isField, ...names() }] : [];
   const inner = (type: string, changes: typeof itemChanges) => {
     const pair = onlyOnes(type, before, after);
@@ -58,14 +58,14 @@ function onlyOnes(
   type: string,
   before: readonly Alternative[],
   after: readonly Alternative[],
-): Pair<Alternative> | undefined {
+): BothVersions<Alternative> | undefined {
   const [was, is] = [before, after].map((all) => all.filter((each) => typeOf(each) === type));
   return was!.length === 1 && is!.length === 1 ? [was![0]!, is![0]!] : undefined;
 }
 
 function itemChanges(
-  documents: Pair<Described>,
-  [before, after]: Pair<Alternative>,
+  documents: BothVersions<Described>,
+  [before, after]: BothVersions<Alternative>,
   { place, ...others }: Place,
 ): readonly SchemaChange[] {
   // Without “items”, an item can be anything.
@@ -74,8 +74,8 @@ function itemChanges(
 }
 
 function recordChanges(
-  documents: Pair<Described>,
-  [before, after]: Pair<Alternative>,
+  documents: BothVersions<Described>,
+  [before, after]: BothVersions<Alternative>,
   { place, trail }: Place,
 ): readonly SchemaChange[] {
   const [was, is] = [before.schema.properties ?? {}, after.schema.properties ?? {}];
@@ -85,7 +85,7 @@ function recordChanges(
   return Object.keys(was).flatMap((field): readonly SchemaChange[] => {
     const inner = { place: `${before.name ?? place}.${field}`, isField: true };
     if (!Object.hasOwn(is, field)) {
-      const types = typeNames(documents[0], alternativesOf(documents[0], was[field]));
+      const types = valueTypeNames(documents[0], alternativesOf(documents[0], was[field]));
       return [{ change: 'removed', ...inner, before: types }];
     }
     const isOptional = required(before, field) && !required(after, field);

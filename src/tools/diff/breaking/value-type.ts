@@ -105,7 +105,7 @@ function limitsOf(value: unknown, { pattern, exclusiveMinimum, exclusiveMaximum 
 // ---- words ----
 
 /** For example, `integer (1990 to 2200)`, `string (date)`, `"Wales"` or `array of Council`, each once. */
-export const typeNames = (document: Described, alternatives: Alternatives): readonly string[] => [
+export const valueTypeNames = (document: Described, alternatives: Alternatives): readonly string[] => [
   ...new Set(alternatives?.map((alternative) => nameOf(alternative, document))),
 ];
 
