@@ -13,7 +13,10 @@ const MORE: Readonly<Record<string, string>> = {
   build: 'See [What a build does](building.md) and [Site options](site-options.md).',
   check: 'See [Check and review your changes](checking.md).',
   'check-page': 'See [Check tables in a browser](checking-in-a-browser.md).',
-  diff: 'See [Review changes](checking.md#review-changes).',
+  diff: [
+    'It names changes that break clients first, such as a removed field, a narrower type, or a filter or path that no longer',
+    'exists. See [Review changes](checking.md#review-changes).',
+  ].join('\n'),
   rollback: 'See [Releases](building.md#releases).',
   plan: 'See [Host limits](building.md#host-limits).',
   preview: [
