@@ -8,13 +8,13 @@ import { contentHash } from '../site/file-content.ts';
 import { readable } from '../source/read-file.ts';
 import { readSourceFolder } from '../source/source-folder.ts';
 import { compareCodePoints } from '../text/collation.ts';
-import type { EarlierVersion, EarlierVersions, TableState } from './earlier-versions.ts';
+import type { DatedVersion, DatedVersions, TableState } from './dated-versions.ts';
 
 /** Examples: `2025-08-17`, `2025-08-17-b` */
 const NAMED = /^(\d{4}-\d\d-\d\d)(?:-[a-z0-9]+)*$/;
 
 /** @param folder the data directory, in which the path of the folder with earlier tables begins */
-export function folderVersions(folder: string, name: string): EarlierVersions | Diagnostic {
+export function folderVersions(folder: string, name: string): DatedVersions | Diagnostic {
   const place = path.join(folder, name);
   const found = readable(place, () => readdirSync(place, { withFileTypes: true }));
   if ('code' in found) return { code: 'no-version-folder', values: { folder: place } };
@@ -23,7 +23,7 @@ export function folderVersions(folder: string, name: string): EarlierVersions | 
     .map((entry) => entry.name)
     .sort(compareCodePoints);
   const dateIn = (version: string) => readDate(NAMED.exec(version)?.[1] ?? '');
-  const versions = names.flatMap((version): readonly EarlierVersion[] => {
+  const versions = names.flatMap((version): readonly DatedVersion[] => {
     const date = dateIn(version);
     return date === undefined ? [] : [{ version, date: `${date}T00:00:00Z`, ...stateIn(path.join(place, version)) }];
   });

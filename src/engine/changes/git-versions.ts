@@ -25,15 +25,15 @@ import {
 import { TABLE_FILES } from '../source/source-folder.ts';
 import { TABLE_NAMES } from '../tables/tables.ts';
 import { shortCommit } from '../text/format.ts';
-import type { EarlierVersion, EarlierVersions, TableState, VersionFiles } from './earlier-versions.ts';
+import type { DatedVersion, DatedVersions, TableState, VersionFiles } from './dated-versions.ts';
 
 export type GitRange = Exclude<ChangesOption, { readonly folder: string }>;
 
-export const NO_VERSIONS: EarlierVersions = { versions: [], before: undefined, isComplete: false, problems: [] };
+export const NO_VERSIONS: DatedVersions = { versions: [], before: undefined, isComplete: false, problems: [] };
 
 /** Without any problem, git has all commits in the range. */
-export const gitVersions = (folder: string, range: GitRange): EarlierVersions | Diagnostic =>
-  orGitProblem<EarlierVersions | Diagnostic>(folder, () => {
+export const gitVersions = (folder: string, range: GitRange): DatedVersions | Diagnostic =>
+  orGitProblem<DatedVersions | Diagnostic>(folder, () => {
     if (commitOf(folder, 'HEAD') === undefined) return { ...NO_VERSIONS, problems: [{ code: 'uncommitted-changes' }] };
     const start = 'since' in range ? startOf(folder, range.since) : { problems: [] };
     if ('code' in start) return start;
@@ -46,7 +46,7 @@ export const gitVersions = (folder: string, range: GitRange): EarlierVersions | 
     const before = isCut ? first?.files : history.before!;
     const open = stateReader(folder, revisions);
     const versions = revisions.map(
-      ({ date, commit, files, tags }): EarlierVersion => ({
+      ({ date, commit, files, tags }): DatedVersion => ({
         version: `${date.slice(0, 10)}-${shortCommit(commit)}`,
         ...{ date, commit, ...(tags && { tags }) },
         ...open(files, commit),
@@ -79,7 +79,7 @@ function problemsWith(
   folder: string,
   range: GitRange,
   { before, renames }: FileHistory,
-  versions: readonly EarlierVersion[],
+  versions: readonly DatedVersion[],
 ): readonly Diagnostic[] {
   const [first] = versions;
   const known = first ? `the changes begin with ${first.version}` : 'there are no changes to publish';

@@ -8,13 +8,13 @@ import { getOrAdd } from '../grouping.ts';
 import type { ChangesOption } from '../options/site-options.ts';
 import { counted } from '../text/format.ts';
 import type { ComparedRows } from './compared-tables.ts';
-import type { EarlierVersion, EarlierVersions, TableState } from './earlier-versions.ts';
+import type { DatedVersion, DatedVersions, TableState } from './dated-versions.ts';
 import { folderVersions } from './folder-versions.ts';
 import { gitVersions } from './git-versions.ts';
 import { type ChangesByTable, changesIn, compareTables } from './table-changes.ts';
 import { versionReader } from './version-reader.ts';
 
-export interface Publication extends Pick<EarlierVersion, 'version' | 'date' | 'commit' | 'tags' | 'content'> {
+export interface Publication extends Pick<DatedVersion, 'version' | 'date' | 'commit' | 'tags' | 'content'> {
   /** The version before this one. Undefined if there was none, or if it isn't published. */
   readonly previous: string | undefined;
   /** Undefined if nothing is known of the data before this version. */
@@ -60,7 +60,7 @@ export async function readPublications(
   return { value: list, problems: [...found.problems, ...problems] };
 }
 
-function publicationsIn({ versions, before, isComplete }: EarlierVersions, comparing: ReturnType<typeof comparison>) {
+function publicationsIn({ versions, before, isComplete }: DatedVersions, comparing: ReturnType<typeof comparison>) {
   const problems: Diagnostic[] = [];
   const list: Publication[] = [];
   let previous = before && !comparing.faultIn(before) ? before : undefined;

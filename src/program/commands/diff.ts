@@ -86,7 +86,7 @@ function readBuild(out: string): VersionBefore | readonly Diagnostic[] {
     comparedTable(name).title.toLowerCase(),
   );
   const list = capitalised(listText(unknown));
-  const notes = unknown.length === 0 ? [] : [`${list} are not compared: a build doesn’t contain their tables.`];
+  const notes = unknown.length === 0 ? [] : [`${list} are not compared: the build doesn’t contain them as JSON files.`];
   return { before: { build: out }, notes, version, ignoresLineBreaks: false };
 }
 

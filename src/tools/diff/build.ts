@@ -1,6 +1,6 @@
 // Reads a version of the site from the store in a finished build.
 import { type LinkedSite, linkTo } from '../../engine/addressing/links.ts';
-import { SITE_INDEX } from '../../engine/addressing/site-files.ts';
+import { downloadFile, SITE_INDEX } from '../../engine/addressing/site-files.ts';
 import { type KeyedName, type RecordSource, sourceOf } from '../../engine/api/api.ts';
 import type { Item } from '../../engine/api/endpoint.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../engine/changes/compared-tables.ts';
 import type { Diagnostic } from '../../engine/diagnostics/diagnostic.ts';
 import { isSource } from '../../engine/downloads/tables.ts';
-import { OTHER_VERSION, storeFilesIn } from '../../engine/respond/content.ts';
+import { OTHER_VERSION, type SiteIndex, storeFilesIn } from '../../engine/respond/content.ts';
 import { isSiteIndex, openSiteStore } from '../../engine/site/index/site-store.ts';
 import type { RecordsOfSite } from '../../engine/site/records.ts';
 import { fromBuild } from '../../engine/write/manifest.ts';
@@ -29,8 +29,19 @@ export const readBuildVersion = (folder: string): SiteVersion | Diagnostic =>
     const { firstDay, beyondDay } = terms?.dictionary ?? { firstDay: 0, beyondDay: 0 };
     const span = beyondDay > firstDay ? { first: firstDay, last: beyondDay - 1 } : undefined;
     const described = readDescriptions(read, index.downloads);
-    return { site, rows: rowsIn(records, site), records, terms, span, described };
+    const rows = { ...downloadedRows(read, index), ...rowsIn(records, site) };
+    return { site, rows, records, terms, span, described };
   });
+
+/** The rows of the tables that have no records in the API. */
+const downloadedRows = (read: (file: string) => Uint8Array, { downloads }: SiteIndex): ComparedRows =>
+  Object.fromEntries(
+    COMPARED_NAMES.filter((name) => !isSource(name)).flatMap((name) => {
+      const file = downloadFile(name, 'json');
+      if (!downloads.includes(file)) return [];
+      return [[name, JSON.parse(Buffer.from(read(file)).toString()) as readonly Item[]]];
+    }),
+  );
 
 /** The rows of the tables that have records in the API. A record has a link instead of the key of the row to which it belongs. */
 function rowsIn(records: RecordsOfSite, site: LinkedSite): ComparedRows {

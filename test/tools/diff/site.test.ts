@@ -105,7 +105,7 @@ describe.each(Object.entries(SOURCES))('compared with %s', (_, source) => {
     const options = await source();
     write(options.data, { 'templates/about.html': '<hr>{{title}}{{gaps}}\n' });
     const pretty = unwrapped(await run({ ...options, format: 'pretty' }));
-    expect(pretty).toMatch(/: 1 design file changed\..* Design files ~ templates\/about\.html$/);
+    expect(pretty).toMatch(/: 1 design file changed\. Design files ~ templates\/about\.html$/);
   });
 
   test('different line breaks are no difference', async () => {

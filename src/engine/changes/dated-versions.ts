@@ -17,7 +17,7 @@ export interface TableState {
   readonly read: () => VersionFiles | Diagnostic;
 }
 
-export interface EarlierVersion extends TableState {
+export interface DatedVersion extends TableState {
   /** Used in URLs, for example `2025-08-17-1a2b3c4`. */
   readonly version: string;
   /** In UTC, for example `2025-08-17T09:30:00Z`. */
@@ -26,9 +26,9 @@ export interface EarlierVersion extends TableState {
   readonly tags?: readonly string[];
 }
 
-export interface EarlierVersions {
+export interface DatedVersions {
   /** From oldest to newest. */
-  readonly versions: readonly EarlierVersion[];
+  readonly versions: readonly DatedVersion[];
   /** The state before the first of them. Undefined if there was none, or if it is unknown. */
   readonly before: TableState | undefined;
   /** Whether there was nothing before the first version. */
