@@ -10,6 +10,7 @@ export const COMPARED = {
     otherKeys: ['gss_code', 'name'],
     /** Example: `Abbey (ABC)` */
     textOf: ({ name, authority_code: code }) => `${name} (${code})`,
+    feedsBy: 'country',
     calculated: {
       url: { name: 'page' },
       plan_count: { name: 'number of plans', from: 'plans.csv' },

@@ -118,6 +118,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
 
   withBuildFlags(program.command('build').description('Build the site in the output directory'))
     .addOption(out('Output directory'))
+    .option(...SINCE)
     .optionsGroup('Releases:')
     .addOption(
       new Option(
@@ -134,7 +135,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     .option('--force', 'Rewrite every file, even if build-manifest.json is missing or damaged')
     .action(async (flags) => {
       const { build } = await import('./commands/build.ts');
-      exitWith(await build({ ...source(flags), ...placeOf(flags), force: flags.force ?? false }, effects));
+      exitWith(await build({ ...siteSource(flags), ...placeOf(flags), force: flags.force ?? false }, effects));
     });
 
   program
@@ -228,10 +229,11 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
       .command('plan')
       .description('Show the number and size of the files that a build would write, without writing them'),
   )
+    .option(...SINCE)
     .addOption(format())
     .action(async (flags) => {
       const { plan } = await import('./commands/plan.ts');
-      exitWith(await plan({ ...source(flags), format: flags.format }, effects));
+      exitWith(await plan({ ...siteSource(flags), format: flags.format }, effects));
     });
 
   withSourceFlags(
@@ -335,6 +337,17 @@ const withSourceFlags = (command: Command, siteUrl?: string): Command =>
 const withBuildFlags = (command: Command): Command => withCacheFlags(withHostFlags(command.addOption(data())));
 
 const source = (flags: Flags) => ({ data: String(flags.data), site: siteOptionsOf(flags), cache: cacheIn(flags) });
+
+const SINCE = [
+  '--since <revision>',
+  'Publish what changed in each commit after this git revision, such as v1.0 (default: “changes” in site.json)',
+] as const;
+
+/** For commands with the flag `--since`, which has another meaning in “diff”. */
+const siteSource = (flags: Flags) => {
+  const { site, ...others } = source(flags);
+  return { ...others, site: flags.since === undefined ? site : { ...site, changes: { since: flags.since } } };
+};
 
 /** With --releases, the remaining steps use the link to the current release as their output directory. */
 const placeOf = ({ out, releases, keep }: Flags): Pick<BuildOptions, 'out' | 'releases'> =>

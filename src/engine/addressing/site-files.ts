@@ -25,11 +25,18 @@ export const downloadFile = (name: string, format: DownloadFormat | 'svg'): stri
 /** The folder for charts in pages of their own, which other sites may show in a frame. */
 export const EMBED_FOLDER = 'embed';
 export const embedPage = (chart: string): string => `${EMBED_FOLDER}/${chart}/${HOME}`;
+/** The folder for pages about changes, and for feeds of some of them. */
+export const CHANGES_FOLDER = 'changes';
+export const CHANGES_PAGE = `${CHANGES_FOLDER}/${HOME}`;
+export const versionPage = (version: string): string => `${CHANGES_FOLDER}/${version}/${HOME}`;
+/** All changes as records. */
+export const CHANGES_FILE = 'changes.json';
 /** The feed of all changes (RFC 4287). */
 export const CHANGES_FEED = 'changes.atom';
-/** The folder for the feeds of some changes. */
-export const CHANGES_FOLDER = 'changes';
 export const changesFeed = (name: string): string => `${CHANGES_FOLDER}/${name}.atom`;
+/** The folder for the data of each version. */
+export const VERSIONS_FOLDER = 'versions';
+export const versionArchive = (version: string): string => `${VERSIONS_FOLDER}/${version}.zip`;
 /** The folders that contain all pages except the home page. */
 export const PAGE_FOLDERS: readonly string[] = [
   ...['about', CHANGES_FOLDER, 'check', 'downloads', EMBED_FOLDER, 'guide', 'reference'],

@@ -19,6 +19,8 @@ export interface ComparedDefinition {
   readonly otherKeys?: readonly string[];
   /** For rows without a key: the field with most of their text, by which similar rows are found. */
   readonly text?: string;
+  /** For rows with a key: the field by whose values feeds are grouped, in addition to a feed for each row. */
+  readonly feedsBy?: string;
   readonly calculated?: Readonly<Record<string, CalculatedField>>;
 }
 

@@ -110,7 +110,8 @@ function changesOfOwner(
   is: readonly Item[],
 ): RowChanges {
   const { added, removed, changed } = pairSimilar(table, was, is);
-  const owner = pair.after ?? pair.before;
+  const ownerRow = pair.after ?? pair.before;
+  const owner = ownerRow && table.owner && recordOf(comparedTable(table.owner.table), ownerRow);
   const keyOf = (of: Item | undefined, rows: readonly Item[], row: Item): string => {
     const key = table.owner && of?.[comparedTable(table.owner.table).key!];
     return `${key === undefined ? '' : `${key}/`}${rows.indexOf(row) + 1}`;

@@ -10,22 +10,45 @@ import { type DownloadColumn, type DownloadTable, newestIn } from './table.ts';
 
 const PROFILE = 'https://datapackage.org/profiles/2.0';
 
+export interface PackageDescription {
+  readonly title: string;
+  readonly description: string;
+  readonly credits: Credits;
+  /** A semantic version; undefined if the data has no dates. */
+  readonly version?: string | undefined;
+  /** When this version was published, in UTC. */
+  readonly created?: string;
+  readonly homepage?: string;
+}
+
+type PackagedFile = Pick<DownloadFile, 'name' | 'format' | 'title' | 'tables' | 'description'>;
+
 /**
  * @param contentOf returns the content of each file
  * @returns the descriptor as a JSON value
  */
-export function downloadPackageOf(
+export const downloadPackageOf = (
   { title, description, siteUrl }: SiteIndex,
   credits: Credits,
   files: readonly DownloadFile[],
   contentOf: (file: DownloadFile) => FileContent,
-) {
+) => {
   const newest = newestDateIn(files.flatMap(({ tables }) => tables));
+  const version = newest === '' ? undefined : semanticVersion(newest);
+  return packageOf({ title, description, credits, version, homepage: siteUrl }, files, contentOf);
+};
+
+export function packageOf<File extends PackagedFile>(
+  { title, description, credits, version, created, homepage }: PackageDescription,
+  files: readonly File[],
+  contentOf: (file: File) => FileContent,
+) {
   return {
     $schema: `${PROFILE}/datapackage.json`,
     ...{ name: DATA_NAME, title, description },
-    ...(newest !== '' && { version: semanticVersion(newest) }),
-    homepage: siteUrl,
+    ...(version !== undefined && { version }),
+    ...(created !== undefined && { created }),
+    ...(homepage !== undefined && { homepage }),
     ...packageCredits(credits),
     resources: files.map((file) => resourceOf(file, bytesOf(contentOf(file)))),
   };
@@ -38,7 +61,7 @@ export const newestDateIn = (tables: readonly DownloadTable[]): string =>
 /** The newest date in the data as a semantic version, such as 2025.8.17 for 17 August 2025 (https://semver.org). */
 export const semanticVersion = (newest: string): string => newest.split('-').map(Number).join('.');
 
-function resourceOf({ name, format, tables, title, description }: DownloadFile, bytes: Uint8Array) {
+function resourceOf({ name, format, tables, title, description }: PackagedFile, bytes: Uint8Array) {
   // The specification has no schema for a file with several tables.
   const [table] = tables.length === 1 ? tables : [];
   return {

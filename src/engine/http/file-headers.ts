@@ -1,12 +1,14 @@
 // HTTP headers for the site's files, as rules for paths. Hosts without a router only need to translate these rules.
 import {
   CHANGES_FEED,
+  CHANGES_FILE,
   DOWNLOAD_FORMATS,
   downloadFile,
   EMBED_FOLDER,
   ICON,
   PAGE_FOLDERS,
   ROBOTS,
+  VERSIONS_FOLDER,
 } from '../addressing/site-files.ts';
 import { API_FOLDER, SOURCE_NAMES } from '../api/api.ts';
 import { ATOM_TYPE, CONTENT_TYPES } from '../api/media.ts';
@@ -30,13 +32,14 @@ const FILE_RULES: readonly HeaderRule[] = [
   ...rules(
     { 'Content-Disposition': 'attachment' },
     ...DOWNLOAD_FORMATS.map((format) => `/${downloadFile('*', format)}`),
+    `/${VERSIONS_FOLDER}/*`,
   ),
   ...rules({ Vary: API_HEADERS.Vary!, ...short }, `/${API_FOLDER}/*`, '/documents/*'),
   ...rules(
     short,
     ...['/', '/index.html', '/404.*', '/store/index.json'],
     ...PAGE_FOLDERS.map((folder) => `/${folder}/*`),
-    `/${CHANGES_FEED}`,
+    ...[`/${CHANGES_FEED}`, `/${CHANGES_FILE}`, `/${VERSIONS_FOLDER}/*`],
     `/${ICON}`,
     '/sitemap*',
     `/${ROBOTS}`,
@@ -58,6 +61,7 @@ export const FILE_TYPES: Readonly<Record<string, string>> = {
   parquet: 'application/vnd.apache.parquet',
   sqlite: 'application/vnd.sqlite3',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
   svg: 'image/svg+xml',
   png: 'image/png',
   webp: 'image/webp',
@@ -66,7 +70,7 @@ export const FILE_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The file extensions whose content types every host knows. */
-export const PLAIN_TYPES: readonly string[] = ['css', 'js', 'bin', 'png', 'webp', 'jpg', 'jpeg'];
+export const PLAIN_TYPES: readonly string[] = ['css', 'js', 'bin', 'zip', 'png', 'webp', 'jpg', 'jpeg'];
 
 /**
  * A path may match several rules. If two of them set the same header, some hosts send the later value, and others both values.

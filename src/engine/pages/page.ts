@@ -32,6 +32,8 @@ interface Placed {
    * sent for many URLs.
    */
   readonly canonical?: string | null;
+  /** When the content last changed, in UTC (RFC 3339). Undefined if that is unknown. */
+  readonly changed?: string | undefined;
   /** Defaults to true. */
   readonly isIndexed?: boolean;
 }
@@ -42,7 +44,7 @@ interface Placed {
  */
 export function pageFile<View extends PageView>(
   { site, origins }: Pick<Published, 'site' | 'origins'>,
-  { file, shows, canonical = file, isIndexed = true }: Placed,
+  { file, shows, canonical = file, isIndexed = true, changed }: Placed,
   view: (written?: Written) => View,
   page: (view: View & CrawlerView) => Html,
 ): PlannedFile {
@@ -50,6 +52,7 @@ export function pageFile<View extends PageView>(
   return {
     path: file,
     indexed: isIndexed ? crawlers.canonical : undefined,
+    changed,
     origin: origins.ofPages(file, shows),
     render: (written) => `${markupOf(page({ ...view(written), ...crawlers }))}\n`,
   };

@@ -2,6 +2,7 @@
 import type { Dataset } from '#service/dataset';
 import type { LinkedSite } from '../addressing/links.ts';
 import type { CountedSource } from '../api/api.ts';
+import type { Publication } from '../changes/publications.ts';
 import type { Design, Scripts } from '../design/design.ts';
 import type { SiteOptions } from '../options/site-options.ts';
 import type { Content, SiteIndex } from '../respond/content.ts';
@@ -25,6 +26,8 @@ export interface Published {
   /** The records of each source, as text. */
   readonly stored: StoredRecords;
   readonly content: Content;
+  /** The versions whose changes are published, from oldest to newest. Undefined if the site doesn't show any. */
+  readonly publications: readonly Publication[] | undefined;
   /** The prebuilt URL groups. */
   readonly groups: readonly UrlGroup[];
   readonly hosts: readonly Host[];

@@ -1,5 +1,6 @@
 // The parts of every site, in the order of the plan.
 import { OWN_PARTS } from '#service/site';
+import { changesPart } from '../pages/changes/changes.ts';
 import { checkPagePart } from '../pages/check-page/check-page.ts';
 import { downloadsPart } from '../pages/downloads.ts';
 import { errorsPart, optionsPart } from '../pages/errors-and-options.ts';
@@ -22,6 +23,7 @@ export const PARTS: readonly Part[] = [
   guidePart,
   referencePart,
   downloadsPart,
+  changesPart,
   checkPagePart,
   assetsPart,
   sitemapPart,

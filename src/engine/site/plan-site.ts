@@ -43,7 +43,7 @@ export function planSite(source: Source, hosts: readonly Host[], layout?: StoreL
 type PublishedSource = Omit<Source, 'searchLog' | 'isWithheld'> & Pick<Published, 'terms'>;
 
 function planPublished(source: PublishedSource, linked: LinkedSite, hosts: readonly Host[]): Outcome<SitePlan> {
-  const { dataset, terms, options, design, referredTables } = source;
+  const { dataset, terms, options, design, referredTables, history } = source;
   const span = terms?.span;
   const records = recordsOf(dataset, linked);
   const content = contentOf(records, terms && countedTerms(terms.store));
@@ -62,7 +62,18 @@ function planPublished(source: PublishedSource, linked: LinkedSite, hosts: reado
   };
   const site = siteIndex({ ...linked, options, design, span, records, groups, store });
   const published: Published = {
-    ...{ site, design, dataset, terms, referredTables, stored, content, groups, hosts },
+    ...{
+      site,
+      design,
+      dataset,
+      terms,
+      referredTables,
+      stored,
+      content,
+      groups,
+      hosts,
+      publications: history?.publications,
+    },
     options: { ...options, ...linked },
     origins: originsOf(programHash(), site, design, stored),
     scripts: byName(PAGE_SCRIPTS, (name) => scriptFile(name, contentHash(design.scripts[name]))),

@@ -1,10 +1,11 @@
 // Reads and checks all of a site's sources.
 import { openCache } from '../cache.ts';
+import type { Publication } from '../changes/publications.ts';
 import type { Design } from '../design/design.ts';
 import { readDesign } from '../design/read-design.ts';
 import type { Outcome } from '../diagnostics/diagnostic.ts';
 import { readSiteOptions } from '../options/read-site-options.ts';
-import type { SiteOptions } from '../options/site-options.ts';
+import type { ChangesOption, SiteOptions } from '../options/site-options.ts';
 import { ownDesign } from '../package-files.ts';
 import type { TableComparison } from '../tables/checks/check-tables.ts';
 import { type ReadingOptions, readFolder, type SourceData } from './read-data.ts';
@@ -21,6 +22,16 @@ export interface Source extends SourceData {
   readonly folder: string;
   readonly options: SiteOptions;
   readonly design: Design;
+  /** Undefined if the site shows no changes. Only `readSite` reads it. */
+  readonly history?: History;
+}
+
+export interface History {
+  readonly changes: ChangesOption;
+  /** As returned by `stateOfHistory`, before the versions were read. */
+  readonly state: string;
+  /** From oldest to newest. */
+  readonly publications: readonly Publication[];
 }
 
 interface SourceOutcome extends Outcome<Source> {

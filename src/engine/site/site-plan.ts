@@ -22,6 +22,8 @@ export interface PlannedFile {
   readonly path: string;
   /** The page's canonical URL, if search engines may list the page. The sitemap contains these URLs. */
   readonly indexed?: string | undefined;
+  /** When the page's content last changed, for the sitemap. In UTC (RFC 3339); undefined if that is unknown. */
+  readonly changed?: string | undefined;
   /**
    * Called when the file is written, because keeping the content of all files would take up too much memory.
    * @param written for files that describe others, so that these aren't generated again

@@ -31,36 +31,56 @@ interface TextFile {
 }
 
 /**
- * The files contain no dates, so they change only if the list of pages changes.
+ * The only dates are those of known changes, so the files change only if the list of pages or their data does.
  * @param files all the site's files
  * @param lists the lists in the API that aren't empty
  */
 export function sitemapFiles(
   site: LinkedSite,
-  files: readonly Pick<PlannedFile, 'indexed'>[],
+  files: readonly Pick<PlannedFile, 'indexed' | 'changed'>[],
   lists: readonly Address[],
   most = MOST,
 ): readonly TextFile[] {
-  const addresses = [
-    ...files.flatMap(({ indexed }) => indexed ?? []),
-    ...lists.map((list) => linkTo(list, 'html', site)),
+  const pages: readonly SitemapPage[] = [
+    ...files.flatMap(({ indexed, changed }) => (indexed === undefined ? [] : { address: indexed, changed })),
+    ...lists.map((list) => ({ address: linkTo(list, 'html', site) })),
   ];
   const robots = { path: ROBOTS, text: robotsText(site) };
-  if (addresses.length <= most) return [{ path: SITEMAP, text: sitemapText(addresses) }, robots];
-  const parts = Array.from({ length: Math.ceil(addresses.length / most) }, (_, index) => ({
+  if (pages.length <= most) return [{ path: SITEMAP, text: sitemapText(pages) }, robots];
+  const parts = Array.from({ length: Math.ceil(pages.length / most) }, (_, index) => ({
     path: SITEMAP.replace('.', `-${index + 1}.`),
-    text: sitemapText(addresses.slice(index * most, (index + 1) * most)),
+    text: sitemapText(pages.slice(index * most, (index + 1) * most)),
   }));
   const names = parts.map(({ path }) => `${site.siteUrl}/${path}`);
-  return [{ path: SITEMAP, text: listText('sitemapindex', 'sitemap', names) }, ...parts, robots];
+  return [
+    {
+      path: SITEMAP,
+      text: listText(
+        'sitemapindex',
+        'sitemap',
+        names.map((address) => ({ address })),
+      ),
+    },
+    ...parts,
+    robots,
+  ];
 }
 
 // ---- as XML (https://www.sitemaps.org/protocol.html#xmlTagDefinitions) ----
 
-const sitemapText = (addresses: readonly string[]): string => listText('urlset', 'url', addresses);
+interface SitemapPage {
+  readonly address: string;
+  /** As in `PlannedFile`. */
+  readonly changed?: string | undefined;
+}
 
-function listText(list: string, item: string, addresses: readonly string[]): string {
-  const items = addresses.map((address) => `<${item}><loc>${markupOf(html`${uriOf(address)}`)}</loc></${item}>\n`);
+const sitemapText = (pages: readonly SitemapPage[]): string => listText('urlset', 'url', pages);
+
+function listText(list: string, item: string, pages: readonly SitemapPage[]): string {
+  const items = pages.map(({ address, changed }) => {
+    const date = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
+    return `<${item}><loc>${markupOf(html`${uriOf(address)}`)}</loc>${date}</${item}>\n`;
+  });
   const opened = `<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${opened}\n${items.join('')}</${list}>\n`;
 }

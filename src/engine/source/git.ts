@@ -1,12 +1,9 @@
 // Runs git in a folder.
 import { type ExecFileSyncOptions, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { realpathSync } from 'node:fs';
-import path from 'node:path';
-import { attemptUnless } from '../attempt.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { isThere } from './files-below.ts';
 import { UnreadableLog } from './log-file.ts';
+import { repositoryAround } from './repository.ts';
 
 /** The mode of a symbolic link. Its content in git is the path of its target. */
 export const LINK_MODE = '120000';
@@ -80,17 +77,6 @@ export function orGitProblem<Result>(folder: string, ask: () => Result): Result 
     const reason = /^not a git repository/.test(message) ? `${repository} is damaged or can’t be read` : message;
     return { code: 'git-failed', values: { reason, advice: adviceOn(process) } };
   }
-}
-
-/** The path of the git repository in a folder or above it, determined without git; undefined if there is none. */
-export function repositoryAround(folder: string): string | undefined {
-  let place = attemptUnless(['ENOENT', 'ENOTDIR'], () => realpathSync(folder));
-  while (place !== undefined) {
-    const repository = path.join(place, '.git');
-    if (attemptUnless(['ENOTDIR'], () => isThere(repository))) return repository;
-    place = place === path.dirname(place) ? undefined : path.dirname(place);
-  }
-  return undefined;
 }
 
 function reasonOf({ code, stderr, message }: FailedProcess): string {

@@ -33,7 +33,8 @@ function statesIn(place: string, list: (place: string) => readonly string[]): re
   }
 }
 
-function stateOfFile(file: string): string {
+/** A string that changes whenever a file may have changed. */
+export function stateOfFile(file: string): string {
   try {
     // Unlike mtime, ctime also changes when a file's permissions change, and editors can't preserve it.
     const { ino, size, mtimeMs, ctimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};

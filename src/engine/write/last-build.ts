@@ -7,7 +7,8 @@ import { attempt } from '../attempt.ts';
 import { type Cache, openCache } from '../cache.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { programHash, TEMPLATES_FOLDERS } from '../package-files.ts';
-import type { SourceOptions } from '../site/read-source.ts';
+import type { History, SourceOptions } from '../site/read-source.ts';
+import { stateOfHistory } from '../source/history-state.ts';
 import { stateOfSources } from '../source/source-state.ts';
 import { MANIFEST, readBuild } from './manifest.ts';
 import type { ReleaseOptions } from './release-options.ts';
@@ -31,16 +32,22 @@ export interface BuildReport {
   readonly nextSteps: string;
 }
 
+interface KeptBuild extends BuildReport {
+  /** The history of the data, if the site shows changes. */
+  readonly history?: Pick<History, 'changes' | 'state'> | undefined;
+}
+
 interface LastBuild {
   /** The SHA-256 hash of everything from which the site was built. */
   readonly inputs: string;
   /** The SHA-256 hash of the manifest. */
   readonly manifest: string;
   readonly report: BuildReport;
+  readonly history: KeptBuild['history'];
 }
 
 export async function beginBuild({ data, out, site, cache, force }: BuildOptions) {
-  const unknown = { same: undefined, keep: async (_: BuildReport) => {} };
+  const unknown = { same: undefined, keep: async (_: KeptBuild) => {} };
   // If the program is run from its source code, the code may change at any time.
   if (!programHash() || !cache) return unknown;
   const state = stateOfSources(data, TEMPLATES_FOLDERS);
@@ -51,13 +58,21 @@ export async function beginBuild({ data, out, site, cache, force }: BuildOptions
   const builds: Cache<LastBuild> = openCache(path.join(cache, 'builds'));
   const key = JSON.stringify([process.cwd(), data, out]);
   const last = await builds.find(key);
-  const isSame = !force && last?.inputs === inputs && attempt(() => isInPlace(out, last.manifest)) === true;
+  const isSame =
+    !force &&
+    last?.inputs === inputs &&
+    (!last.history || stateOfHistory(data, last.history.changes) === last.history.state) &&
+    attempt(() => isInPlace(out, last.manifest)) === true;
   return {
     same: isSame ? last.report : undefined,
-    keep: async (report: BuildReport) => {
+    keep: async ({ history, ...report }: KeptBuild) => {
       const manifest = attempt(() => manifestHash(out));
       const hasChanged = stateOfSources(data, TEMPLATES_FOLDERS) !== state;
-      if (manifest !== undefined && !hasChanged) await builds.keep(key, { inputs, manifest, report });
+      if (manifest !== undefined && !hasChanged)
+        await builds.keep(key, {
+          ...{ inputs, manifest, report },
+          history: history && { changes: history.changes, state: history.state },
+        });
     },
   };
 }

@@ -2,7 +2,7 @@
 export { andThen } from '../../engine/diagnostics/diagnostic.ts';
 export { noLicence } from '../../engine/site/missing-options.ts';
 export { planSite } from '../../engine/site/plan-site.ts';
-export { readSource } from '../../engine/site/read-source.ts';
+export { readSite } from '../../engine/site/read-site.ts';
 export { compress } from '../../engine/write/compression.ts';
 export { unfitPlace } from '../../engine/write/out-place.ts';
 export { writeSite } from '../../engine/write/write-site.ts';

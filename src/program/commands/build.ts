@@ -20,7 +20,7 @@ export async function build(options: BuildOptions, { terminal }: Effects): Promi
   if (unfit) return steps.reportProblems(terminal, [unfit]);
 
   terminal.progress(`Reading ${data} …`);
-  const read = await steps.readSource(options, steps.readingProgress(terminal));
+  const read = await steps.readSite(options, steps.readingProgress(terminal));
   const planned = steps.andThen(read, (source) => steps.planSite(source, steps.hostsOf(source.options)));
   const { value: checked, problems: found } = steps.andThen(planned, (plan) =>
     steps.checkHosts(plan, steps.measuringProgress(terminal), out),
@@ -46,7 +46,12 @@ export async function build(options: BuildOptions, { terminal }: Effects): Promi
     steps.texts.absentText(plan, files.length) +
     steps.texts.nextSteps(plan.hosts, site, releases && steps.texts.asWord(releases.folder));
   terminal.notify(nextSteps);
-  await keep({ problems, summary: steps.texts.writingSummary(steps.texts.unchangedOf(result)), nextSteps });
+  await keep({
+    problems,
+    summary: steps.texts.writingSummary(steps.texts.unchangedOf(result)),
+    nextSteps,
+    history: read.value?.history,
+  });
   return 0;
 }
 

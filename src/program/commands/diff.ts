@@ -8,7 +8,7 @@ import { DEFAULT_HOST, DEFAULT_OUT } from '../../engine/options/names.ts';
 import type { SiteOptions } from '../../engine/options/site-options.ts';
 import { linkFormOf } from '../../engine/site/host.ts';
 import { readSource, type SourceOptions } from '../../engine/site/read-source.ts';
-import { repositoryAround } from '../../engine/source/git.ts';
+import { repositoryAround } from '../../engine/source/repository.ts';
 import { capitalised, listText } from '../../engine/text/format.ts';
 import { planningProblems } from '../../hosts/planning-problems.ts';
 import { hostsOf } from '../../hosts/registry.ts';

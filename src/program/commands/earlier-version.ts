@@ -1,6 +1,6 @@
 // Reads the earlier version with which the “check” command compares the tables.
 import { type Diagnostic, helpOf } from '../../engine/diagnostics/diagnostic.ts';
-import { repositoryAround } from '../../engine/source/git.ts';
+import { repositoryAround } from '../../engine/source/repository.ts';
 import { isFolder } from '../../engine/source/source-folder.ts';
 import { type EarlierTables, NO_EARLIER_TABLES } from '../../engine/tables/checks/earlier.ts';
 import { shortCommit } from '../../engine/text/format.ts';

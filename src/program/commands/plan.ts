@@ -5,7 +5,8 @@ import { RENDERINGS } from '../../engine/api/media.ts';
 import { andThen } from '../../engine/diagnostics/diagnostic.ts';
 import { byName, groupBy } from '../../engine/grouping.ts';
 import { planSite } from '../../engine/site/plan-site.ts';
-import { readSource, type SourceOptions } from '../../engine/site/read-source.ts';
+import { readSite } from '../../engine/site/read-site.ts';
+import type { SourceOptions } from '../../engine/site/read-source.ts';
 import type { SitePlan } from '../../engine/site/site-plan.ts';
 import type { SiteSizes } from '../../engine/site/sizes.ts';
 import { bytesText, counted, numberText } from '../../engine/text/format.ts';
@@ -33,7 +34,7 @@ interface GroupCount extends Count {
 }
 
 export async function plan(options: PlanOptions, { terminal }: Effects): Promise<ExitCode> {
-  const read = await readSource(options, readingProgress(terminal));
+  const read = await readSite(options, readingProgress(terminal));
   const planned = andThen(read, (source) => planSite(source, hostsOf(source.options)));
   const { value: sizes, problems } = andThen(planned, (plan) => checkHosts(plan, measuringProgress(terminal)));
   const exitCode = reportProblems(terminal, problems);

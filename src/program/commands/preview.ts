@@ -8,7 +8,8 @@ import { API_FOLDER } from '../../engine/api/api.ts';
 import { andThen, type Outcome } from '../../engine/diagnostics/diagnostic.ts';
 import { TEMPLATES_FOLDERS } from '../../engine/package-files.ts';
 import { planSite } from '../../engine/site/plan-site.ts';
-import { readSource, type SourceOptions } from '../../engine/site/read-source.ts';
+import { readSite } from '../../engine/site/read-site.ts';
+import type { SourceOptions } from '../../engine/site/read-source.ts';
 import { filesOf } from '../../engine/site/site-plan.ts';
 import { isFolder } from '../../engine/source/source-folder.ts';
 import { stateOfSources } from '../../engine/source/source-state.ts';
@@ -103,7 +104,7 @@ async function serveSources(
 
 /** Each build is a separate release, so that the site being served is always complete. */
 async function buildPreview(options: SourceOptions, folder: string): Promise<Outcome<ServedSite>> {
-  const read = await readSource(options);
+  const read = await readSite(options);
   const { value: plan, problems } = andThen(read, (source) => planSite(source, [previewHost]));
   if (!plan) return { problems };
   const result = await writeRelease(folder, filesOf(plan), { keep: LEAST_KEPT });

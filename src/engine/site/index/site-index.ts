@@ -4,6 +4,7 @@ import { basePath, type LinkedSite, pagePaths } from '../../addressing/links.ts'
 import type { Span } from '../../addressing/ranges.ts';
 import {
   ABOUT,
+  CHANGES_PAGE,
   CHECK_PAGE,
   DOWNLOADS,
   GUIDE,
@@ -138,7 +139,7 @@ export const picturePath = ({ bytes, extension }: Picture): string => pictureFil
 function pageFrame(
   site: LinkedSite,
   files: { readonly style: string; readonly logo: string | undefined; readonly picture: SharePicture },
-  { title, licence, contact, texts, downloads, checkPage }: SiteOptions,
+  { title, licence, contact, texts, downloads, checkPage, changes }: SiteOptions,
   layout: string,
 ): string {
   const base = basePath(site);
@@ -155,6 +156,7 @@ function pageFrame(
       ...LIST_PAGES.map((list) => ({ title: wordsOf(list).heading, url: path(listPage(list)) })),
       ...MENU.map(({ title, file }) => ({ title, url: path(file) })),
       ...(downloads.length > 0 ? [{ title: 'Downloads', url: path(DOWNLOADS) }] : []),
+      ...(changes ? [{ title: 'Changes', url: path(CHANGES_PAGE) }] : []),
       ...(HAS_ABOUT ? [{ title: 'About the data', url: path(ABOUT) }] : []),
       { title: 'API', url: path(GUIDE) },
     ],

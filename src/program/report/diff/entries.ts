@@ -1,39 +1,25 @@
 // The changes to records and URLs in words that editors use, for the human-readable formats.
 import { URL_NAMES } from '#service/changes';
 import { endpointOf } from '../../../engine/api/api.ts';
-import type { Item } from '../../../engine/api/endpoint.ts';
-import { CHANGE_KINDS, countOf, type FieldChange } from '../../../engine/changes/changes.ts';
+import { CHANGE_KINDS, countOf } from '../../../engine/changes/changes.ts';
 import type { ComparedTable } from '../../../engine/changes/compared-tables.ts';
+import { type ChangeEntry, entriesOf } from '../../../engine/changes/entries.ts';
 import { NO_CHANGES } from '../../../engine/changes/table-changes.ts';
 import { byName, groupBy } from '../../../engine/grouping.ts';
 import { FILTERED_GROUPS } from '../../../engine/site/url-groups.ts';
 import type { Comparison } from '../../../tools/diff/comparison.ts';
 import { changesText } from './summary.ts';
 
-export interface ChangeEntry {
-  readonly kind: (typeof CHANGE_KINDS)[number];
-  /** The record to which this one belongs, if it belongs to one. */
-  readonly owner: Item | undefined;
-  /** If the record has changed and has no key, this is its state before the edit. */
-  readonly record: Item;
-  /** Empty for added and removed records. */
-  readonly fields: readonly FieldChange[];
-}
-
-export function rowEntries({ name, key, calculated }: ComparedTable, { tables }: Comparison): readonly ChangeEntry[] {
-  const { added, removed, changed } = tables[name] ?? NO_CHANGES;
+/** The changes to a table, with the names that editors know for its fields. */
+export function namedEntries(table: ComparedTable, { tables }: Comparison): readonly ChangeEntry[] {
   const nameOf = (field: string): string => {
-    const { name = field, from } = calculated?.[field] ?? {};
+    const { name = field, from } = table.calculated?.[field] ?? {};
     return from === undefined ? name : `${name} (${from})`;
   };
-  return [
-    ...added.map((entry) => ({ kind: 'added', ...entry, fields: [] }) as const),
-    ...removed.map((entry) => ({ kind: 'removed', ...entry, fields: [] }) as const),
-    ...changed.map(({ owner, before, after, fields }) => ({
-      ...({ kind: 'changed', owner, record: key === undefined ? before : after } as const),
-      fields: fields.map((change) => ({ ...change, field: nameOf(change.field) })),
-    })),
-  ];
+  return entriesOf(table, tables[table.name] ?? NO_CHANGES).map((entry) => ({
+    ...entry,
+    fields: entry.fields.map((change) => ({ ...change, field: nameOf(change.field) })),
+  }));
 }
 
 export interface UrlEntry {

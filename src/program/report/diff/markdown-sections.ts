@@ -3,6 +3,7 @@
 import { COUNTED, countedNouns } from '../../../engine/api/api.ts';
 import { CHANGE_KINDS, type FieldChange } from '../../../engine/changes/changes.ts';
 import { type ComparedTable, ownerOf } from '../../../engine/changes/compared-tables.ts';
+import type { ChangeEntry } from '../../../engine/changes/entries.ts';
 import { tablesCompared } from '../../../engine/changes/table-changes.ts';
 import { capitalised, counted, numberText } from '../../../engine/text/format.ts';
 import type { Comparison } from '../../../tools/diff/comparison.ts';
@@ -11,7 +12,7 @@ import { codeSpan, markdownTable } from '../markdown.ts';
 import { isLongText, LONGEST_VALUE, looksTheSame, NO_VISIBLE_CHANGE, valueText } from '../values.ts';
 import { type Piece, wordChange } from '../word-changes.ts';
 import { breakingItems } from './breaking.ts';
-import { type ChangeEntry, rowEntries, type UrlEntry, urlEntries } from './entries.ts';
+import { namedEntries, type UrlEntry, urlEntries } from './entries.ts';
 import { MOST_TERMS, MOST_URLS, otherTerms, termText } from './summary.ts';
 
 /** Tables with more rows than this are collapsed. */
@@ -36,7 +37,7 @@ export function markdownSections(comparison: Comparison, most: number): readonly
     ...tablesCompared(comparison.tables).map((table) => {
       const owner = ownerOf(table);
       const names = [...(owner ? [owner] : []), table].map(({ noun }) => capitalised(noun));
-      const rows = rowEntries(table, comparison).flatMap((entry) => entryRows(table, owner, entry));
+      const rows = namedEntries(table, comparison).flatMap((entry) => entryRows(table, owner, entry));
       return section(table.title, ['', ...names, ...fields], rows, most);
     }),
     ...(terms ? termSection(terms, most) : []),

@@ -4,6 +4,7 @@ import { COUNTED, countedNouns } from '../../../engine/api/api.ts';
 import type { Item } from '../../../engine/api/endpoint.ts';
 import { CHANGE_KINDS, type Changes } from '../../../engine/changes/changes.ts';
 import { type ComparedTable, ownerOf } from '../../../engine/changes/compared-tables.ts';
+import type { ChangeEntry } from '../../../engine/changes/entries.ts';
 import { rowOrder } from '../../../engine/changes/keyed-rows.ts';
 import { tablesCompared } from '../../../engine/changes/table-changes.ts';
 import { groupBy } from '../../../engine/grouping.ts';
@@ -16,7 +17,7 @@ import { type ChangeStyles, changeStyles } from '../change-styles.ts';
 import { firstOf, type Line, laidOut } from '../lines.ts';
 import { fieldLines, LONGEST_VALUE } from '../values.ts';
 import { breakingLines } from './breaking.ts';
-import { type ChangeEntry, rowEntries, type UrlEntry, urlEntries } from './entries.ts';
+import { namedEntries, type UrlEntry, urlEntries } from './entries.ts';
 import { beforeText, differenceSummary, MOST_TERMS, MOST_URLS, otherTerms, termText } from './summary.ts';
 
 /** The maximum number of entries shown per list. */
@@ -37,7 +38,7 @@ export function prettyDifference(difference: Difference, stream: NodeJS.WriteStr
     ['Breaking changes', breakingLines(breaking, styles, MOST)],
     ...tablesCompared(comparison.tables).map((table) => {
       const lines = ownerOf(table) ? ownedLines : rowLines;
-      return [table.title, lines(table, rowEntries(table, comparison), styles)] as const;
+      return [table.title, lines(table, namedEntries(table, comparison), styles)] as const;
     }),
     [capitalised(countedNouns().many), terms ? termLines(terms, styles) : []],
     ['Site options', site.flatMap((change) => fieldLines(change, 2, styles))],

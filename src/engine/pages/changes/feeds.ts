@@ -1,0 +1,90 @@
+// The feeds: of all changes, of those in each group of records such as a country, and of those to each record.
+
+import { pageLinkTo } from '../../addressing/links.ts';
+import { CHANGES_FEED, CHANGES_PAGE, versionPage } from '../../addressing/site-files.ts';
+import { atomText, type Feed, type FeedEntry } from '../../changes/atom.ts';
+import { allEntries, type ChangeEntry, subjectOf } from '../../changes/entries.ts';
+import type { Publication } from '../../changes/publications.ts';
+import { changesAbout, type SubjectChanges } from '../../changes/subjects.ts';
+import type { Published } from '../../site/part.ts';
+import type { PlannedFile } from '../../site/site-plan.ts';
+import { html } from '../../text/html.ts';
+import { entriesMarkup } from './pages.ts';
+import { publicationsShown, subjectsIn } from './shown.ts';
+import { summaryOf, summaryOfEntries, versionTitle } from './words.ts';
+
+/** The number of entries in a feed. Readers keep older ones. */
+const MOST = 50;
+/** The date of a feed without any entries, if there is no version at all. */
+const NO_DATE = '1970-01-01T00:00:00Z';
+
+export function feedFiles(published: Published, publications: readonly Publication[]): readonly PlannedFile[] {
+  const { site, origins } = published;
+  const { subjects, groups } = subjectsIn(published);
+  const about = changesAbout(publications);
+  const newestFirst = publications.toReversed();
+  const shown = new Map(publicationsShown(publications).map((hash, index) => [publications[index]!, hash]));
+  const oldest = publications[0]?.date ?? NO_DATE;
+  const all = newestFirst.map((publication) => ({ publication, entries: allEntries(publication.changes ?? {}) }));
+
+  const file = (path: string, page: string, title: string, changes: readonly SubjectChanges[]): PlannedFile => {
+    const latest = changes.slice(0, MOST);
+    const shows = [
+      page,
+      title,
+      site.title,
+      site.licence,
+      oldest,
+      latest.map(({ publication }) => shown.get(publication)),
+    ];
+    const self = `${site.siteUrl}/${path}`;
+    return {
+      path,
+      origin: origins.ofPages(path, shows),
+      render: () =>
+        atomText({
+          ...{ id: self, self, page, title, author: { name: site.title, url: `${site.siteUrl}/` } },
+          ...(site.licence && { rights: `${site.licence.name} (${site.licence.url})` }),
+          updated: latest[0]?.publication.date ?? oldest,
+          entries: latest.map((each) => feedEntry(each, path)),
+        } satisfies Feed),
+    };
+  };
+
+  /** The same publication is an entry in several feeds, with other content. */
+  const feedEntry = ({ publication, entries }: SubjectChanges, path: string): FeedEntry => {
+    const url = pageLinkTo(versionPage(publication.version), site);
+    const isWhole = path === CHANGES_FEED;
+    const summary = isWhole ? summaryOf(publication) : summaryOfEntries(entries);
+    return {
+      ...{ url, id: isWhole ? url : `${url}#${path.replace(/^.*\/|\.atom$/g, '')}` },
+      ...{ title: `${versionTitle(publication, publications)}: ${summary}`, updated: publication.date },
+      content: entries.length === 0 ? html`<p>${summary}.</p>` : entriesMarkup(entries, 'h3', () => undefined),
+    };
+  };
+
+  const list = pageLinkTo(CHANGES_PAGE, site);
+  const inGroup = (table: string, field: string, word: string) => (entry: ChangeEntry) =>
+    (entry.table.owner?.table ?? entry.table.name) === table && String(subjectOf(entry)[field]) === word;
+  return [
+    file(CHANGES_FEED, list, `Changes: ${site.title}`, all),
+    ...groups.map(({ table, field, title, feed }) => {
+      const isIn = inGroup(table, field, title);
+      const own = all.map(({ publication, entries }) => ({ publication, entries: entries.filter(isIn) }));
+      return file(
+        feed,
+        list,
+        `Changes in ${title}: ${site.title}`,
+        own.filter(({ entries }) => entries.length > 0),
+      );
+    }),
+    ...subjects.map(({ id, title, page, feed }) =>
+      file(
+        feed,
+        page === undefined ? list : new URL(page, `${site.siteUrl}/`).href,
+        `Changes to ${title}: ${site.title}`,
+        about(id),
+      ),
+    ),
+  ];
+}

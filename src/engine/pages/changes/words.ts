@@ -1,0 +1,82 @@
+// The changes in words, for pages and feeds.
+
+import { CHANGE_KINDS, type FieldChange, type Value } from '../../changes/changes.ts';
+import type { ComparedTable } from '../../changes/compared-tables.ts';
+import { allEntries, type ChangeEntry } from '../../changes/entries.ts';
+import type { Publication } from '../../changes/publications.ts';
+import { groupBy } from '../../grouping.ts';
+import { columnRules, isTable } from '../../tables/tables.ts';
+import { capitalised, counted, dayText, numberText, shortened } from '../../text/format.ts';
+import { type Html, html } from '../../text/html.ts';
+import { printable } from '../../text/printable.ts';
+
+/** In characters. The records contain whole texts. */
+const LONGEST = 1000;
+
+/** One sentence for a row, such as “Commitment added: Whole area, 2030: Net zero by 2030.” */
+export function entryText({ table, kind, record, fields, owner }: ChangeEntry): string {
+  const noun = capitalised(table.noun);
+  const name = shortened(table.textOf(record), LONGEST);
+  // A page or section about the record already has its name.
+  if (kind !== 'changed') return owner === undefined ? `${noun} ${kind}.` : `${noun} ${kind}: ${name}`;
+  const changes = fields.map((change) => fieldText(table, change)).join('; ');
+  return owner === undefined ? `${capitalised(changes)}.` : `${noun} “${name}”: ${changes}.`;
+}
+
+function fieldText(table: ComparedTable, { field, before, after }: FieldChange): string {
+  const name = fieldName(table, field);
+  const text = (value: Value) => valueText(table, field, value);
+  if (isNothing(before)) return `${name} added: ${text(after)}`;
+  if (isNothing(after)) return `${name} removed (it was ${text(before)})`;
+  if (typeof before === 'string' && typeof after === 'string' && printable(before) === printable(after))
+    return `invisible characters changed in the ${name}`;
+  return `${name} changed from ${text(before)} to ${text(after)}`;
+}
+
+const isNothing = (value: Value): boolean => value === null || value === '';
+
+/** As in the documentation of the tables, but in lower case within a sentence. */
+function fieldName({ name, calculated }: ComparedTable, field: string): string {
+  const title = isTable(name) ? columnRules(name).find(([column]) => column === field)?.[1].title : undefined;
+  const words = calculated?.[field]?.name ?? title ?? field.replaceAll('_', ' ');
+  return /^[A-Z][a-z]/.test(words) ? words.slice(0, 1).toLowerCase() + words.slice(1) : words;
+}
+
+function valueText({ columns }: ComparedTable, field: string, value: Value): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'string') return String(value);
+  const type = columns.find(({ name }) => name === field)?.type;
+  return type === 'date' ? dayText(value) : `“${shortened(value, LONGEST)}”`;
+}
+
+export const entryList = (entries: readonly ChangeEntry[]): Html =>
+  html`<ul>\n${entries.map((entry) => html`<li>${entryText(entry)}</li>\n`)}</ul>\n`;
+
+/** Without changes, says why there are none. */
+export function summaryOf({ changes, isFirst }: Publication): string {
+  if (changes) return summaryOfEntries(allEntries(changes));
+  return isFirst ? 'the first version' : 'the first version with a known history';
+}
+
+/** Example: `2 councils changed; 1 commitment added, 3 changed` */
+export function summaryOfEntries(entries: readonly ChangeEntry[]): string {
+  const texts = Array.from(
+    groupBy(entries, ({ table }) => table),
+    ([{ noun }, own]) => {
+      const counts = CHANGE_KINDS.map((kind) => [kind, own.filter((entry) => entry.kind === kind)] as const).filter(
+        ([, rows]) => rows.length > 0,
+      );
+      return counts
+        .map(([kind, rows], index) => `${index === 0 ? counted(rows.length, noun) : numberText(rows.length)} ${kind}`)
+        .join(', ');
+    },
+  );
+  return texts.join('; ');
+}
+
+/** The title of a version's page, such as `Changes on 17 August 2025`. Several on one day have the time as well. */
+export function versionTitle({ date }: Publication, all: readonly Publication[]): string {
+  const day = date.slice(0, 10);
+  const isOnly = all.filter((other) => other.date.startsWith(day)).length === 1;
+  return `Changes on ${dayText(day)}${isOnly ? '' : `, ${date.slice(11, 16)} UTC`}`;
+}
