@@ -78,35 +78,34 @@ export const authorityCodeOf = (row: { readonly authority_code: string }): strin
 export function datasetOf(tables: Tables): Dataset {
   const current = new Set(valuesOf(tables.councils).map(authorityCodeOf));
   const isCurrent = (row: { readonly authority_code: string }) => current.has(row.authority_code);
-  const commitments = valuesOf(tables.commitments)
-    .filter(isCurrent)
-    .toSorted((a, b) => (a.target_year ?? Number.MAX_VALUE) - (b.target_year ?? Number.MAX_VALUE));
-  const plans = (tables.plans?.rows ?? [])
-    .flatMap((row) => (row.value && isPlan(tables.plans!, row) ? [row.value] : []))
-    .filter(isCurrent)
-    .toSorted((a, b) => compareCodePoints(b.updated_at ?? '', a.updated_at ?? ''));
-  const emergencies = valuesOf(tables.emergencies)
-    .filter(isCurrent)
-    .toSorted((a, b) => compareCodePoints(a.date_declared ?? UNDATED, b.date_declared ?? UNDATED));
-  const commitmentsOf = groupBy(commitments, authorityCodeOf);
-  const plansOf = groupBy(plans, authorityCodeOf);
-  const emergenciesOf = groupBy(emergencies, authorityCodeOf);
+  const { rows: commitments, byCode: commitmentsOf } = linkedRows(tables, 'commitments', (table) =>
+    valuesOf(table)
+      .filter(isCurrent)
+      .toSorted((a, b) => (a.target_year ?? Number.MAX_VALUE) - (b.target_year ?? Number.MAX_VALUE)),
+  );
+  const { rows: plans, byCode: plansOf } = linkedRows(tables, 'plans', (table) =>
+    (table?.rows ?? [])
+      .flatMap((row) => (row.value && isPlan(table!, row) ? [row.value] : []))
+      .filter(isCurrent)
+      .toSorted((a, b) => compareCodePoints(b.updated_at ?? '', a.updated_at ?? '')),
+  );
+  const { rows: emergencies, byCode: emergenciesOf } = linkedRows(tables, 'emergencies', (table) =>
+    valuesOf(table)
+      .filter(isCurrent)
+      .toSorted((a, b) => compareCodePoints(a.date_declared ?? UNDATED, b.date_declared ?? UNDATED)),
+  );
   const councils = valuesOf(tables.councils).map((council): Council => {
     const code = council.authority_code;
-    const slug = slugFor(council);
     // Each list has already been sorted, so its first item has the earliest year, the latest update or the earliest declaration.
     const own = commitmentsOf.get(code) ?? [];
     const documents = plansOf.get(code) ?? [];
-    return {
-      ...council,
-      slug,
-      url: `/councils/${slug}/`,
+    return made(council, {
       plan_count: documents.length,
       plans_last_update: documents[0]?.updated_at ?? null,
       carbon_reduction_commitment: own.some((commitment) => commitment.has_promise === true),
       carbon_neutral_date: own[0]?.target_year ?? null,
       declared_emergency: emergenciesOf.get(code)?.[0]?.date_declared ?? null,
-    };
+    });
   });
   return {
     councils: placedCounties(councils).toSorted(byNames),
@@ -116,6 +115,51 @@ export function datasetOf(tables: Tables): Dataset {
       .toSorted(byNames),
   };
 }
+
+interface LinkedRows<Row> {
+  readonly councils: Tables['councils'];
+  readonly rows: readonly Row[];
+  readonly byCode: ReadonlyMap<string, readonly Row[]>;
+}
+
+/** Versions of the data share most tables, and sorting their rows takes longer than the rest. */
+const linked = new WeakMap<object, LinkedRows<{ readonly authority_code: string }>>();
+
+function linkedRows<Name extends 'commitments' | 'plans' | 'emergencies'>(
+  tables: Tables,
+  name: Name,
+  sorted: (table: Tables[Name]) => readonly TableRow<Name>[],
+): LinkedRows<TableRow<Name>> {
+  const { [name]: table, councils } = tables;
+  const known = table && linked.get(table);
+  if (known?.councils === councils && known) return known as LinkedRows<TableRow<Name>>;
+  const rows = sorted(table);
+  const made = { councils, rows, byCode: groupBy(rows, authorityCodeOf) };
+  if (table) linked.set(table, made);
+  return made;
+}
+
+type CouncilRow = TableRow<'councils'>;
+type Calculated = Omit<Council, keyof CouncilRow | 'url'>;
+
+/** Versions of the data share most rows, and councils that are the same objects are compared and written faster. */
+const latest = new WeakMap<CouncilRow, Council>();
+
+function made(row: CouncilRow, calculated: Calculated): Council {
+  const known = latest.get(row);
+  if (known && isSameCouncil(known, calculated)) return known;
+  const slug = slugFor(row);
+  const council = { ...row, slug, url: `/councils/${slug}/`, ...calculated };
+  latest.set(row, council);
+  return council;
+}
+
+const isSameCouncil = (one: Calculated, other: Calculated): boolean =>
+  one.plan_count === other.plan_count &&
+  one.plans_last_update === other.plans_last_update &&
+  one.carbon_reduction_commitment === other.carbon_reduction_commitment &&
+  one.carbon_neutral_date === other.carbon_neutral_date &&
+  one.declared_emergency === other.declared_emergency;
 
 /**
  * A county is in the middle of its districts. In the register of the UK's councils, coordinates of counties are up to 180 km from the

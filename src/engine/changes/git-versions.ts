@@ -123,7 +123,7 @@ function taggedRevisions(folder: string, pattern: string, { revisions }: FileHis
 // ---- reading ----
 
 /** Reads the files of several versions with one git process, because versions are usually read one after another. */
-const READ_TOGETHER = 20;
+const READ_TOGETHER = 100;
 
 function stateReader(folder: string, revisions: readonly Revision[]) {
   const sites = blobsAt(

@@ -12,9 +12,13 @@ export type RowPair =
 
 /** Sorted by heading and then by key. For rows in both versions, those after the edit are used. */
 export function pairByKey(table: ComparedTable, before: readonly Item[], after: readonly Item[]): readonly RowPair[] {
+  const own = table.key!;
+  // Most versions have the same rows in the same order.
+  if (before.length === after.length && before.every((row, index) => row[own] === after[index]![own]))
+    return before.map((row, index) => ({ before: row, after: after[index]! })).sort(pairOrder(table));
   const pairs: RowPair[] = [];
   let [gone, come] = [before, after];
-  for (const key of [table.key!, ...(table.otherKeys ?? [])]) {
+  for (const key of [own, ...(table.otherKeys ?? [])]) {
     const left = new Map<Item[string], Item[]>();
     for (const row of come) if (row[key] !== '') getOrAdd(left, row[key]!, () => []).push(row);
     const paired = new Set<Item>();
@@ -28,8 +32,12 @@ export function pairByKey(table: ComparedTable, before: readonly Item[], after: 
     come = come.filter((row) => !paired.has(row));
   }
   pairs.push(...gone.map((row) => ({ before: row })), ...come.map((row) => ({ after: row })));
+  return pairs.sort(pairOrder(table));
+}
+
+function pairOrder(table: ComparedTable): (one: RowPair, other: RowPair) => number {
   const compare = rowOrder(table);
-  return pairs.sort((one, other) => compare(one.after ?? one.before, other.after ?? other.before));
+  return (one, other) => compare(one.after ?? one.before, other.after ?? other.before);
 }
 
 /** Compares headings first, then keys. */

@@ -9,8 +9,6 @@ import type { ComparedTable } from './compared-tables.ts';
 /** Excludes identical rows. */
 export type Pairing = Changes<Item, readonly [before: Item, after: Item]>;
 
-const NOTHING: Pairing = { added: [], removed: [], changed: [] };
-
 /**
  * The maximum number of pairs to compare, which takes two seconds. If there are more, none are compared. The rows of one owner
  * are usually about a dozen.
@@ -19,8 +17,6 @@ const MOST_PAIRS = 250_000;
 
 /** Preserves the order of the rows. The result is deterministic. */
 export function pairSimilar(table: ComparedTable, before: readonly Item[], after: readonly Item[]): Pairing {
-  // Versions share the rows that are in both.
-  if (before.length === after.length && before.every((row, index) => row === after[index])) return NOTHING;
   const fields = ownFields(table);
   const [removed, added] = [without(before, after, fields), without(after, before, fields)];
   const similarity = similarityOf(table);

@@ -28,16 +28,13 @@ export function spliceTable(
   const lines = linesOf(bytes);
   if (!linesBefore || lines[0] !== linesBefore[0]) return undefined;
   const known = new Map(table.rows.map((row, index) => [linesBefore[index + 1]!, row]));
-  const isNew = (line: string) => !known.has(line);
-  const added = lines.slice(1).filter(isNew);
-  const rows = added.length === 0 ? [] : readRows(name, file, [lines[0]!, ...added]);
+  const shared = lines.slice(1).map((line) => known.get(line));
+  const added = lines.filter((_, index) => index === 0 || !shared[index - 1]);
+  const rows = added.length === 1 ? [] : readRows(name, file, added);
   // A line that isn't exactly one valid row needs a message, or has an effect on other rows.
-  if (rows?.length !== added.length) return undefined;
+  if (rows?.length !== added.length - 1) return undefined;
   let next = 0;
-  return {
-    ...{ bytes, lines },
-    table: { ...table, rows: lines.slice(1).map((line) => known.get(line) ?? rows[next++]!) },
-  };
+  return { bytes, lines, table: { ...table, rows: shared.map((row) => row ?? rows[next++]!) } };
 }
 
 function readRows(name: TableName, file: string, lines: readonly string[]): readonly Row<TableName>[] | undefined {

@@ -45,6 +45,7 @@ export function compareTables(before: ComparedRows, after: ComparedRows): Change
     keyed.map((table) => [table.name, pairByKey(table, before[table.name]!, after[table.name]!)]),
   );
   return byName(names, (name) => {
+    if (isSameRows(before[name]!, after[name]!)) return NO_CHANGES;
     const table = comparedTable(name);
     const own = pairs.get(name);
     return own
@@ -60,6 +61,10 @@ export const tablesCompared = (changes: ChangesByTable): readonly ComparedTable[
 export const changesIn = (changes: ChangesByTable): number =>
   Object.values(changes).reduce((sum, each) => sum + countOf(each), 0);
 
+/** Whether both lists consist of the same objects, as versions share the rows that are in both. */
+export const isSameRows = (one: readonly Item[], other: readonly Item[]): boolean =>
+  one.length === other.length && one.every((row, index) => row === other[index]);
+
 /** Only the fields that are published. */
 const recordOf = ({ fields }: ComparedTable, row: Item): Item => byName(fields, (field) => row[field] ?? null);
 
@@ -71,8 +76,9 @@ export function keyedChanges(table: ComparedTable, pairs: readonly RowPair[]): R
     added: pairs.flatMap(({ before, after }) => (before ? [] : [entry(after)])),
     removed: pairs.flatMap(({ before, after }) => (after ? [] : [entry(before)])),
     changed: pairs.flatMap(({ before, after }): readonly RowChange[] => {
-      const fields = before && after ? changedFields(before, after, table.fields) : [];
-      if (!before || !after || fields.length === 0) return [];
+      if (!before || !after || before === after) return [];
+      const fields = changedFields(before, after, table.fields);
+      if (fields.length === 0) return [];
       return [{ owner, key: keyOf(before), before: recordOf(table, before), after: recordOf(table, after), fields }];
     }),
   };
@@ -87,7 +93,10 @@ function otherChanges(
 ): RowChanges {
   const [was, is] = [rowsByOwner(table, before), rowsByOwner(table, after)];
   const pairs: readonly Partial<Record<'before' | 'after', Item>>[] = table.owner ? owners : [{}];
-  const all = pairs.map((pair) => changesOfOwner(table, pair, was(pair.before), is(pair.after)));
+  const all = pairs.flatMap((pair) => {
+    const [rowsBefore, rowsAfter] = [was(pair.before), is(pair.after)];
+    return isSameRows(rowsBefore, rowsAfter) ? [] : changesOfOwner(table, pair, rowsBefore, rowsAfter);
+  });
   return {
     added: all.flatMap(({ added }) => added),
     removed: all.flatMap(({ removed }) => removed),

@@ -10,7 +10,7 @@ import { uniqueValueIn } from '../tables/checks/duplicates.ts';
 import { readTable, type Table } from '../tables/read-table.ts';
 import { readTables } from '../tables/read-tables.ts';
 import type { TableFiles, Tables } from '../tables/table-set.ts';
-import { columnRules, referenceIn, TABLE_NAMES, type TableName, tableNamed } from '../tables/tables.ts';
+import { columnRules, referenceIn, referredBy, TABLE_NAMES, type TableName, tableNamed } from '../tables/tables.ts';
 import { COMPARED_NAMES, type ComparedRows } from './compared-tables.ts';
 import { type KnownTable, knownTable, spliceTable } from './spliced-table.ts';
 
@@ -60,8 +60,13 @@ function readKnown(
 }
 
 /** Whether a value that must be unique is repeated, or a row refers to one that doesn't exist. */
-const hasConflict = (edited: readonly Table<TableName>[], tables: Tables): boolean =>
-  edited.some(hasRepeatedValue) || (edited.length > 0 && TABLE_NAMES.some((name) => hasUnknownReference(name, tables)));
+function hasConflict(edited: readonly Table<TableName>[], tables: Tables): boolean {
+  const names = edited.map(({ name }) => name);
+  const mayHaveLost = (name: TableName) => [name, ...referredBy(name)].some((each) => names.includes(each));
+  return (
+    edited.some(hasRepeatedValue) || TABLE_NAMES.some((name) => mayHaveLost(name) && hasUnknownReference(name, tables))
+  );
+}
 
 function hasRepeatedValue(table: Table<TableName>): boolean {
   return columnRules(table.name).some(([column, rule]) => {

@@ -122,7 +122,7 @@ function expectNoCommits(folder: string): void {
 export function readBlobs(folder: string, blobs: readonly { readonly id: string }[]): ReadonlyMap<string, Buffer> {
   const contents = new Map<string, Buffer>();
   if (blobs.length === 0) return contents;
-  const output = git(folder, ['cat-file', '--batch'], { input: blobs.map(({ id }) => `${id}\n`).join('') });
+  const output = git(folder, ['cat-file', '--batch', '--buffer'], { input: blobs.map(({ id }) => `${id}\n`).join('') });
   for (let start = 0; start < output.length; ) {
     const end = output.indexOf('\n', start);
     // Each header line is `ID blob SIZE` or `ID missing`.
