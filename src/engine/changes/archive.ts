@@ -7,9 +7,9 @@ import type { Item } from '../api/endpoint.ts';
 import { csvRow } from '../csv/cell.ts';
 import type { SourceFile } from '../csv/document.ts';
 import { type PackageDescription, packageOf } from '../downloads/data-package.ts';
+import { recordTables } from '../downloads/described-tables.ts';
 import { zip } from '../downloads/libraries.ts';
 import type { DownloadTable } from '../downloads/table.ts';
-import { recordTables } from '../downloads/tables.ts';
 import { readSiteOptions } from '../options/read-site-options.ts';
 import type { SiteOptions } from '../options/site-options.ts';
 import { jsonText } from '../text/json-text.ts';
@@ -43,7 +43,7 @@ export function archiver(options: Described): (publication: Publication) => Uint
     const { title, description, ...credits } = describe(publication.site());
     const about: PackageDescription = {
       ...{ title, description, credits },
-      ...{ version: packageVersion(publication), created: publication.date },
+      ...{ version: dataVersion(publication), created: publication.date },
     };
     const descriptor = Buffer.from(jsonText(packageOf(about, files, ({ content }) => content.text)));
     return zipOf(
@@ -65,7 +65,7 @@ function siteReader(current: Described): (site: SourceFile | undefined) => Descr
 }
 
 /** The date as a semantic version with what follows it as metadata, such as `2025.8.17+1a2b3c4` (https://semver.org). */
-export function packageVersion({ version }: Pick<Publication, 'version'>): string {
+export function dataVersion({ version }: Pick<Publication, 'version'>): string {
   const [year, month, day, ...more] = version.split('-');
   return `${[year, month, day].map(Number).join('.')}${more.length > 0 ? `+${more.join('-')}` : ''}`;
 }

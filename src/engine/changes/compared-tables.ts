@@ -2,8 +2,8 @@
 import { COMPARED } from '#service/changes';
 import { sourceOf } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
+import { isSource, recordTables } from '../downloads/described-tables.ts';
 import type { DownloadTable } from '../downloads/table.ts';
-import { isSource, recordTables } from '../downloads/tables.ts';
 import { byName } from '../grouping.ts';
 import { once } from '../once.ts';
 import type { ComparedDefinition } from './definition.ts';

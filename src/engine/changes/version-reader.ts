@@ -3,7 +3,7 @@
 import { datasetOf } from '#service/dataset';
 import type { SourceFile } from '../csv/document.ts';
 import { CODES, type Diagnostic, errorsIn } from '../diagnostics/diagnostic.ts';
-import { rowsOf } from '../downloads/tables.ts';
+import { rowsOf } from '../downloads/described-tables.ts';
 import { byName } from '../grouping.ts';
 import { missingTable, tableFile } from '../source/source-folder.ts';
 import { uniqueValueIn } from '../tables/checks/duplicates.ts';

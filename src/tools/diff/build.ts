@@ -10,7 +10,7 @@ import {
   comparedTable,
 } from '../../engine/changes/compared-tables.ts';
 import type { Diagnostic } from '../../engine/diagnostics/diagnostic.ts';
-import { isSource } from '../../engine/downloads/tables.ts';
+import { isSource } from '../../engine/downloads/described-tables.ts';
 import { OTHER_VERSION, type SiteIndex, storeFilesIn } from '../../engine/respond/content.ts';
 import { isSiteIndex, openSiteStore } from '../../engine/site/index/site-store.ts';
 import type { RecordsOfSite } from '../../engine/site/records.ts';

@@ -4,7 +4,7 @@ import type { LinkedSite, LinkForm } from '../../engine/addressing/links.ts';
 import type { DatePolicy, Span } from '../../engine/addressing/ranges.ts';
 import { COMPARED_NAMES, type ComparedRows } from '../../engine/changes/compared-tables.ts';
 import type { Design } from '../../engine/design/design.ts';
-import { rowsOf } from '../../engine/downloads/tables.ts';
+import { rowsOf } from '../../engine/downloads/described-tables.ts';
 import { byName } from '../../engine/grouping.ts';
 import type { SiteIndex } from '../../engine/respond/content.ts';
 import { designRecord } from '../../engine/site/index/site-index.ts';

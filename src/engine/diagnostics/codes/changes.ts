@@ -35,7 +35,7 @@ export const CHANGE_CODES = {
     example: {
       version: '2025-08-17-1a2b3c4',
       errors: '2 errors',
-      reason: '1a2b3c4:councils.csv:3: unknown country “Walse”',
+      reason: '1a2b3c4:plans.csv:3: invalid date “2025-02-30”',
     },
   }),
   'uncommitted-changes': notice({

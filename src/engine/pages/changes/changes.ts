@@ -15,7 +15,7 @@ import { pageFile, pageView } from '../page.ts';
 import { feedFiles } from './feeds.ts';
 import { changesPage, type ListedVersion, versionPageOf } from './pages.ts';
 import { publicationsShown, subjectsIn } from './shown.ts';
-import { summaryOf, versionTitle } from './words.ts';
+import { publicationSummary, versionTitle } from './words.ts';
 
 export const changesPart: Part = (published) => {
   const { publications } = published;
@@ -86,7 +86,7 @@ function pageFiles(
   ];
   const listed = (publication: Publication, written: Written | undefined): ListedVersion => ({
     title: versionTitle(publication, publications),
-    ...{ publication, url: page(versionPage(publication.version)), summary: summaryOf(publication) },
+    ...{ publication, url: page(versionPage(publication.version)), summary: publicationSummary(publication) },
     archive: { ...factsOf(publication, written), url: path(`/${versionArchive(publication.version)}`) },
   });
   const shows = publicationsShown(publications);

@@ -11,7 +11,7 @@ import type { PlannedFile } from '../../site/site-plan.ts';
 import { html } from '../../text/html.ts';
 import { entriesMarkup } from './pages.ts';
 import { publicationsShown, subjectsIn } from './shown.ts';
-import { summaryOf, summaryOfEntries, versionTitle } from './words.ts';
+import { publicationSummary, summaryOfEntries, versionTitle } from './words.ts';
 
 /** The number of entries in a feed. Readers keep older ones. */
 const MOST = 50;
@@ -55,7 +55,7 @@ export function feedFiles(published: Published, publications: readonly Publicati
   const feedEntry = ({ publication, entries }: SubjectChanges, path: string): FeedEntry => {
     const url = pageLinkTo(versionPage(publication.version), site);
     const isWhole = path === CHANGES_FEED;
-    const summary = isWhole ? summaryOf(publication) : summaryOfEntries(entries);
+    const summary = isWhole ? publicationSummary(publication) : summaryOfEntries(entries);
     return {
       ...{ url, id: isWhole ? url : `${url}#${path.replace(/^.*\/|\.atom$/g, '')}` },
       ...{ title: `${versionTitle(publication, publications)}: ${summary}`, updated: publication.date },

@@ -7,7 +7,7 @@ import { COMPARED_NAMES, comparedTable } from '../../changes/compared-tables.ts'
 import type { Publication } from '../../changes/publications.ts';
 import { changeRecords } from '../../changes/records.ts';
 import { subjectId } from '../../changes/subjects.ts';
-import { isSource, rowsOf } from '../../downloads/tables.ts';
+import { isSource, rowsOf } from '../../downloads/described-tables.ts';
 import { getOrAdd } from '../../grouping.ts';
 import { jsonOf } from '../../respond/json.ts';
 import { contentHash } from '../../site/file-content.ts';

@@ -53,7 +53,7 @@ export const entryList = (entries: readonly ChangeEntry[]): Html =>
   html`<ul>\n${entries.map((entry) => html`<li>${entryText(entry)}</li>\n`)}</ul>\n`;
 
 /** Without changes, says why there are none. */
-export function summaryOf({ changes, isFirst }: Publication): string {
+export function publicationSummary({ changes, isFirst }: Publication): string {
   if (changes) return summaryOfEntries(allEntries(changes));
   return isFirst ? 'the first version' : 'the first version with a known history';
 }

@@ -12,8 +12,8 @@ import {
 import type { PagedName } from '../../../engine/api/api.ts';
 import { attempt } from '../../../engine/attempt.ts';
 import { fieldOf } from '../../../engine/downloads/data-package.ts';
+import { downloadColumns } from '../../../engine/downloads/described-tables.ts';
 import { downloadPaths } from '../../../engine/downloads/downloads.ts';
-import { downloadColumns } from '../../../engine/downloads/tables.ts';
 import { describeApi } from '../../../engine/openapi/describe.ts';
 import type { Content, PagedSite } from '../../../engine/respond/content.ts';
 import { urlGroups } from '../../../engine/site/url-groups.ts';
