@@ -3,6 +3,7 @@
 import { basePath } from '../engine/addressing/links.ts';
 import {
   CHANGES_FEED,
+  CHANGES_FILE,
   CHANGES_FOLDER,
   DOWNLOAD_FORMATS,
   downloadFile,
@@ -13,6 +14,7 @@ import {
   SITE_INDEX,
   SITEMAP,
   storeFile,
+  versionArchive,
 } from '../engine/addressing/site-files.ts';
 import { API_FOLDER, SOURCE_NAMES } from '../engine/api/api.ts';
 import { headersOfFile } from '../engine/http/file-headers.ts';
@@ -73,11 +75,17 @@ const DOWNLOADS: readonly Batch[] = [...DOWNLOAD_FORMATS, 'svg' as const].map((f
   batch(downloadFile('data', format), downloadFile('*', format)),
 );
 
+const CHANGES: readonly Batch[] = [
+  batch(CHANGES_FILE, CHANGES_FILE),
+  batch(versionArchive('latest'), versionArchive('*')),
+];
+
 const FEEDS = batch(CHANGES_FEED, CHANGES_FEED, `${CHANGES_FOLDER}/*.atom`);
 
 const OTHERS: readonly Batch[] = [
   ...DOWNLOADS,
   FEEDS,
+  ...CHANGES,
   batch(ICON, ICON),
   batch(ROBOTS, ROBOTS),
   batch(SITEMAP, 'sitemap*.xml'),
@@ -126,7 +134,12 @@ aws s3 sync "$SITE" "$TARGET" --only-show-errors --delete --size-only --exclude 
 /** Lists only the site's own files, because the bucket may contain others. */
 function deleted(): string {
   const responses = [API_FOLDER, 'documents'].flatMap((folder) => [`${folder}/*.json`, `${folder}/*.html`]);
-  const pages = [...PAGE_FOLDERS.map((folder) => `${folder}/*.html`), 'sitemap-*.xml', FEEDS.patterns[1]!];
+  const pages = [
+    ...PAGE_FOLDERS.map((folder) => `${folder}/*.html`),
+    'sitemap-*.xml',
+    FEEDS.patterns[1]!,
+    versionArchive('*'),
+  ];
   const hashed = HASHED.map(({ patterns }) => patterns[0]!);
   const downloads = DOWNLOADS.flatMap(({ patterns }) => patterns);
   return [...responses, ...pages, ...downloads, ...hashed].map(flagFor).join(' ');

@@ -1,5 +1,5 @@
 // Runs the site on Netlify, using an edge function that generates all responses from the site's store.
-import { NOT_FOUND, OPENAPI, PAGE_FOLDERS } from '../../engine/addressing/site-files.ts';
+import { CHANGES_FILE, NOT_FOUND, OPENAPI, PAGE_FOLDERS, VERSIONS_FOLDER } from '../../engine/addressing/site-files.ts';
 import { siteFileAt } from '../../engine/addressing/site-path.ts';
 import { getOrAdd } from '../../engine/grouping.ts';
 import { headersOfFile } from '../../engine/http/file-headers.ts';
@@ -19,7 +19,7 @@ interface Context {
  * endlessly.
  */
 const OWN_FILE = new RegExp(
-  `^(?:[^/]+\\.(?:html|svg|txt|xml|atom)|${OPENAPI.replace('.', '[.]')}|(?:${PAGE_FOLDERS.join('|')})(?:/[^/]+)*/(?:index\\.html|[^/]+\\.atom)|(?:assets|downloads|store)(?:/[^/]+)+)$`,
+  `^(?:[^/]+\\.(?:html|svg|txt|xml|atom)|${OPENAPI.replace('.', '[.]')}|${CHANGES_FILE.replace('.', '[.]')}|(?:${PAGE_FOLDERS.join('|')})(?:/[^/]+)*/(?:index\\.html|[^/]+\\.atom)|(?:assets|downloads|store|${VERSIONS_FOLDER})(?:/[^/]+)+)$`,
 );
 
 const contexts = new WeakMap<Request, Context>();

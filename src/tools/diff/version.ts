@@ -55,7 +55,7 @@ export function versionOf(
   const site = { ...{ siteUrl, links, title, description, licence, contact }, ...{ pageSizes, dates, hosts, look } };
   const terms = searchLog && publishTerms(searchLog);
   const rows = byName(COMPARED_NAMES, (name) => rowsOf(name, dataset));
-  const described = { formats: options.downloads };
+  const described = { formats: options.downloads, hasChanges: options.changes !== undefined };
   return {
     site,
     rows,

@@ -8,6 +8,12 @@ import type { ChartPlaces } from '../../../engine/charts/figure.ts';
 import { outwardLink, responseLink, section } from '../../../engine/markup/elements.ts';
 import type { CrawlerView, Link, PageView } from '../../../engine/markup/layout.ts';
 import { sourceView } from '../../../engine/pages/attribution.ts';
+import {
+  changesHead,
+  changesSection,
+  recordChanges,
+  type SubjectView,
+} from '../../../engine/pages/changes/subject-section.ts';
 import { chartFiles, chartPlaces } from '../../../engine/pages/chart-files.ts';
 import { headed, pageFile, pageView, wholePage } from '../../../engine/pages/page.ts';
 import type { PlannedFile } from '../../../engine/site/site-plan.ts';
@@ -39,9 +45,12 @@ export function councilFiles(input: PageInput): readonly PlannedFile[] {
   const relationsOf = councilRelations(input);
   const places = new Map(councils.map((council) => [council, comparison.placeOf(council)]));
   const downloads = new Map(councils.map((council) => [council, downloadsFor(council)]));
+  const changesFor = recordChanges(input, 'councils');
+  const changesOf = ({ authority_code: code, name }: Council) => changesFor?.(code, name);
   const shownFor = (council: Council) => {
     const place = places.get(council);
-    return [council, factsOf(council), place, relationsOf(council), sourceView(input, recordOf(council))];
+    const { shows: changes } = changesOf(council) ?? {};
+    return [council, factsOf(council), place, relationsOf(council), sourceView(input, recordOf(council)), changes];
   };
   const viewOf = (council: Council): CouncilView => {
     const { authority_code: code } = council;
@@ -50,6 +59,7 @@ export function councilFiles(input: PageInput): readonly PlannedFile[] {
     return {
       ...pageView(input, [list, linkOf(council)], sourceView(input, record)),
       ...{ council, county, ...factsOf(council), charts: chartPlaces(site) },
+      changes: changesOf(council)?.view,
       ...{ allCommitments: page(listPage('commitments')), allPlans: page(PLAN_LIST) },
       comparison: {
         ...{ place: places.get(council), districts, nearest },
@@ -64,7 +74,12 @@ export function councilFiles(input: PageInput): readonly PlannedFile[] {
   };
   return [
     ...councils.map((council) =>
-      pageFile(input, { file: recordPage(council.url), shows: shownFor(council) }, () => viewOf(council), councilPage),
+      pageFile(
+        input,
+        { file: recordPage(council.url), shows: shownFor(council), changed: changesOf(council)?.changed },
+        () => viewOf(council),
+        councilPage,
+      ),
     ),
     ...[...downloads.values()].flat().map(({ format: _, ...file }) => file),
     ...comparison.figures().flatMap(({ id, shows, draw }) => chartFiles(id, shows, draw, input, listPage('councils'))),
@@ -80,6 +95,8 @@ interface CouncilView extends PageView, CouncilFacts {
   readonly allPlans: string;
   readonly comparison: ComparisonView;
   readonly charts: ChartPlaces;
+  /** Undefined if the site shows no changes. */
+  readonly changes: SubjectView | undefined;
   /** The files that contain all data about the council. */
   readonly downloads: readonly Link[];
   /** The council in the API. */
@@ -87,16 +104,17 @@ interface CouncilView extends PageView, CouncilFacts {
 }
 
 function councilPage(view: CouncilView & CrawlerView): Html {
-  const { council, records } = view;
+  const { council, records, changes } = view;
   const summary = promiseSentence(view);
   const main = html`${headed(view)}<p class="lead">${summary}</p>
 ${recordSection(view)}
 ${commitmentsSection(council, view, view.allCommitments)}
 ${plansSection(view.plans, view.allPlans)}
 ${comparisonSection(view.comparison, view.charts)}
-${dataSection(view)}
+${changes && changesSection(changes)}${dataSection(view)}
 `;
-  return wholePage(view, main, { description: summary, json: records.record.json });
+  const head = changes && changesHead(changes);
+  return wholePage(view, main, { description: summary, json: records.record.json, head });
 }
 
 /** What the council has promised, in one sentence. */

@@ -3,7 +3,7 @@
 import { pagePaths } from '../../addressing/links.ts';
 import { changesFeed, recordPage } from '../../addressing/site-files.ts';
 import { sourceOf } from '../../api/api.ts';
-import { COMPARED_NAMES, comparedTable } from '../../changes/compared-tables.ts';
+import { COMPARED_NAMES, type ComparedName, comparedTable } from '../../changes/compared-tables.ts';
 import type { Publication } from '../../changes/publications.ts';
 import { changeRecords } from '../../changes/records.ts';
 import { subjectId } from '../../changes/subjects.ts';
@@ -40,11 +40,14 @@ export interface FeedGroup {
   readonly feed: string;
 }
 
+/** The name of a record's feed, such as `council-ABC`. */
+export const feedName = (table: ComparedName, key: unknown): string => `${slugOf(comparedTable(table).noun)}-${key}`;
+
 /** The current records that have a key, and the groups of them. */
 export function subjectsIn({ dataset, site }: Pick<Published, 'dataset' | 'site'>) {
   const path = pagePaths(site);
   const tables = COMPARED_NAMES.map(comparedTable).filter(({ key }) => key !== undefined);
-  const subjects = tables.flatMap(({ name, noun, key, heading }) =>
+  const subjects = tables.flatMap(({ name, key, heading }) =>
     rowsOf(name, dataset).map((row): FeedSubject => {
       const page = isSource(name) ? sourceOf(name).page : undefined;
       const url = page && row[page];
@@ -52,7 +55,7 @@ export function subjectsIn({ dataset, site }: Pick<Published, 'dataset' | 'site'
         id: subjectId(name, row[key!]),
         title: String(row[heading!]),
         page: typeof url === 'string' ? path(recordPage(url)) : undefined,
-        feed: changesFeed(`${slugOf(noun)}-${row[key!]}`),
+        feed: changesFeed(feedName(name, row[key!])),
       };
     }),
   );

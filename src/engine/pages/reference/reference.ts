@@ -6,6 +6,7 @@ import { encodeForm } from '../../addressing/query.ts';
 import { GUIDE, OPENAPI, REFERENCE } from '../../addressing/site-files.ts';
 import { SOURCE_NAMES } from '../../api/api.ts';
 import { recordOf } from '../../api/schemas.ts';
+import { withChangesFile } from '../../openapi/changes-file.ts';
 import { describeApi, type OpenApiDocument } from '../../openapi/describe.ts';
 import {
   OPERATION_METHODS,
@@ -36,10 +37,11 @@ import {
 } from './reference-page.ts';
 
 export const referencePart: Part = (published) => {
-  const { site, content, groups, origins } = published;
+  const { site, content, groups, origins, publications } = published;
   const prebuilt = groups.flatMap(({ addresses }) => addresses);
   const description = describeApi({ site, version: packageVersion(), examples: examplesFrom(content, site), prebuilt });
-  const text = jsonText(description);
+  // The page is about the API, of which the file with changes isn't a part.
+  const text = jsonText(publications ? withChangesFile(description) : description);
   return [
     fileGroup('reference', [
       { path: OPENAPI, render: () => text, origin: origins.ofContent(OPENAPI, text) },

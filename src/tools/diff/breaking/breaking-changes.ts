@@ -1,5 +1,6 @@
 // Finds the changes between two versions that can break a client, from their descriptions.
 
+import { hasChangesFile } from '../../../engine/openapi/changes-file.ts';
 import { DEFAULT_HOST } from '../../../engine/options/names.ts';
 import type { SiteVersion } from '../version.ts';
 import type { BreakingChange } from './breaking-change.ts';
@@ -18,7 +19,9 @@ export function breakingChanges(before: SiteVersion, after: SiteVersion): readon
   const [was, is] = [before, after].map(({ site, described }): Descriptions | DescribedOptions => {
     if (!('formats' in described)) return described;
     const { pageSizes, dates } = site;
-    return { links: site.links ?? links, formats: described.formats, pageSizes, policy: dates, span };
+    // A flag of the “build” command may have added the file with changes.
+    const hasChanges = described.hasChanges || ('api' in before.described && hasChangesFile(before.described.api));
+    return { links: site.links ?? links, formats: described.formats, hasChanges, pageSizes, policy: dates, span };
   });
   // With path links, generating them takes 0.1 s.
   if (JSON.stringify(was) === JSON.stringify(is)) return [];

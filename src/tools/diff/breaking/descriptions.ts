@@ -14,6 +14,7 @@ import { attempt } from '../../../engine/attempt.ts';
 import { fieldOf } from '../../../engine/downloads/data-package.ts';
 import { downloadColumns } from '../../../engine/downloads/described-tables.ts';
 import { downloadPaths } from '../../../engine/downloads/downloads.ts';
+import { withChangesFile } from '../../../engine/openapi/changes-file.ts';
 import { describeApi } from '../../../engine/openapi/describe.ts';
 import type { Content, PagedSite } from '../../../engine/respond/content.ts';
 import { urlGroups } from '../../../engine/site/url-groups.ts';
@@ -25,7 +26,9 @@ export interface Descriptions {
 }
 
 /** What a version has of its descriptions. */
-export type DescriptionSource = Descriptions | { readonly formats: readonly DownloadFormat[] };
+export type DescriptionSource =
+  | Descriptions
+  | { readonly formats: readonly DownloadFormat[]; readonly hasChanges: boolean };
 
 /**
  * @param read returns a file of the build, and throws an error if it is missing
@@ -40,6 +43,7 @@ export function readDescriptions(read: (file: string) => Buffer, downloads: read
 export interface DescribedOptions {
   readonly links: LinkForm;
   readonly formats: readonly DownloadFormat[];
+  readonly hasChanges: boolean;
   readonly pageSizes: PagedSite['pageSizes'];
   readonly policy: DatePolicy;
   readonly span: Span;
@@ -51,7 +55,7 @@ export const generateDescriptions = (options: DescribedOptions): Descriptions =>
 });
 
 /** Undefined if there would be too many responses. */
-function apiDescription({ links, pageSizes, policy, span }: DescribedOptions): unknown {
+function apiDescription({ links, pageSizes, policy, span, hasChanges }: DescribedOptions): unknown {
   // Every unfiltered list has a second page and every kind of record a single key, so that the paths don't depend on the data.
   const content: Content = {
     list: ({ endpoint, values = {} }) => ({
@@ -62,12 +66,13 @@ function apiDescription({ links, pageSizes, policy, span }: DescribedOptions): u
   };
   const groups = links === 'path' ? urlGroups({ content, site: { pageSizes, links }, policy, span }) : [];
   if ('code' in groups) return undefined;
-  return describeApi({
+  const described = describeApi({
     site: { ...{ siteUrl: '', links }, title: '', description: '' },
     version: '',
     examples: { parameters: {}, addresses: {}, of: () => undefined },
     prebuilt: groups.flatMap(({ addresses }) => addresses),
   });
+  return hasChanges ? withChangesFile(described) : described;
 }
 
 /** Has the same value in all fields. */
