@@ -32,6 +32,7 @@ export const COMPARED = {
   plans: {
     noun: 'plan',
     text: 'title',
+    readerNames: { updated_at: 'date of the last update', url: 'URL' },
     /** Example: `Action plan: Climate Action Plan 2025` */
     textOf: ({ document_type: type, title }) => [type, title].filter((part) => part !== '').join(': ') || 'no title',
   },

@@ -22,6 +22,8 @@ export interface ComparedDefinition {
   /** For rows with a key: the field by whose values feeds are grouped, in addition to a feed for each row. */
   readonly feedsBy?: string;
   readonly calculated?: Readonly<Record<string, CalculatedField>>;
+  /** What readers call columns whose titles are only for editors. */
+  readonly readerNames?: Readonly<Record<string, string>>;
 }
 
 /** The tables whose changes are shown, in order. Each of them can be downloaded. */

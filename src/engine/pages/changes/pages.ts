@@ -40,31 +40,18 @@ interface ChangesView extends PageView {
   readonly feeds: readonly Link[];
 }
 
-const INTRODUCTION =
-  'Each publication is a version of the data. This page lists the newest first, with the date when it was committed.';
-
 export function changesPage(view: ChangesView & CrawlerView): Html {
   const { versions, records, latest, feeds } = view;
-  const description = 'What was added, changed and removed in each version of the data.';
-  const main = html`${headed(view)}<p>${description} ${INTRODUCTION}</p>
-${versions.length === 0 && html`<p>No changes are known yet.</p>\n`}${versions.map(versionItem)}
-${section(
-  'feeds',
-  'Follow the changes',
-  html`<p>Add one of these feeds to a feed reader (Atom). Each record’s page links to a feed of its own.</p>
-<ul class="contents">${feeds.map(({ title, url }) => html`<li><a href="${url}">${title}</a></li>`)}</ul>
-`,
-)}
-${section(
-  'data',
-  'Data about changes',
-  html`<p><a href="${records}">changes.json</a> contains every change as a record, with the values before and after. ${
+  const description = 'What was added, changed and removed in each version of the data, newest first.';
+  const links = feeds.map(({ title, url }) => html`<li><a href="${url}">${title}</a></li>`);
+  const main = html`${headed(view)}<p>${description}</p>
+<p>To follow the changes, add a feed to a feed reader. Each record’s page has a feed as well.</p>
+<ul class="contents">${links}</ul>
+<p>For programs, <a href="${records}">changes.json</a> contains every change with the values before and after.${
     versions.length > 0 &&
-    html`The <a href="${latest}" download>latest version of the data</a> always has the same address. `
-  }To cite a version, use the address and the hash on its page.</p>
-`,
-)}
-`;
+    html` The <a href="${latest}" download>latest version of the data</a> always has the same address.`
+  }</p>
+${versions.length === 0 && html`<p>No changes are known yet.</p>\n`}${versions.map(versionItem)}`;
   return wholePage(view, main, { description, json: records, head: feedLinks(feeds) });
 }
 

@@ -12,7 +12,7 @@ import { dayText } from '../../text/format.ts';
 import { type Html, html } from '../../text/html.ts';
 import { feedLinks } from './pages.ts';
 import { feedName, publicationsShown } from './shown.ts';
-import { entryList, versionTitle } from './words.ts';
+import { entryList, versionDay } from './words.ts';
 
 /** The maximum number of publications in the section. */
 const MOST = 50;
@@ -55,7 +55,7 @@ export function recordChanges(
     return {
       view: {
         publications: latest.map(({ publication, entries }) => ({
-          title: versionTitle(publication, publications),
+          title: versionDay(publication, publications),
           url: page(versionPage(publication.version)),
           entries,
         })),

@@ -12,11 +12,13 @@ import { printable } from '../../text/printable.ts';
 
 /** In characters. The records contain whole texts. */
 const LONGEST = 1000;
+/** The maximum length of a text that only identifies a row. */
+const LONGEST_NAME = 150;
 
 /** One sentence for a row, such as “Commitment added: Whole area, 2030: Net zero by 2030.” */
 export function entryText({ table, kind, record, fields, owner }: ChangeEntry): string {
   const noun = capitalised(table.noun);
-  const name = shortened(table.textOf(record), LONGEST);
+  const name = shortened(table.textOf(record), kind === 'changed' ? LONGEST_NAME : LONGEST);
   // A page or section about the record already has its name.
   if (kind !== 'changed') return owner === undefined ? `${noun} ${kind}.` : `${noun} ${kind}: ${name}`;
   const changes = fields.map((change) => fieldText(table, change)).join('; ');
@@ -36,9 +38,9 @@ function fieldText(table: ComparedTable, { field, before, after }: FieldChange):
 const isNothing = (value: Value): boolean => value === null || value === '';
 
 /** As in the documentation of the tables, but in lower case within a sentence. */
-function fieldName({ name, calculated }: ComparedTable, field: string): string {
+function fieldName({ name, calculated, readerNames }: ComparedTable, field: string): string {
   const title = isTable(name) ? columnRules(name).find(([column]) => column === field)?.[1].title : undefined;
-  const words = calculated?.[field]?.name ?? title ?? field.replaceAll('_', ' ');
+  const words = calculated?.[field]?.name ?? readerNames?.[field] ?? title ?? field.replaceAll('_', ' ');
   return /^[A-Z][a-z]/.test(words) ? words.slice(0, 1).toLowerCase() + words.slice(1) : words;
 }
 
@@ -74,9 +76,13 @@ export function summaryOfEntries(entries: readonly ChangeEntry[]): string {
   return texts.join('; ');
 }
 
-/** The title of a version's page, such as `Changes on 17 August 2025`. Several on one day have the time as well. */
-export function versionTitle({ date }: Publication, all: readonly Publication[]): string {
+/** Example: `17 August 2025`. Several versions on one day have the time as well. */
+export function versionDay({ date }: Publication, all: readonly Publication[]): string {
   const day = date.slice(0, 10);
   const isOnly = all.filter((other) => other.date.startsWith(day)).length === 1;
-  return `Changes on ${dayText(day)}${isOnly ? '' : `, ${date.slice(11, 16)} UTC`}`;
+  return `${dayText(day)}${isOnly ? '' : `, ${date.slice(11, 16)} UTC`}`;
 }
+
+/** The title of a version's page. */
+export const versionTitle = (publication: Publication, all: readonly Publication[]): string =>
+  `Changes on ${versionDay(publication, all)}`;
