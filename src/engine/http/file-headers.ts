@@ -1,7 +1,6 @@
 // HTTP headers for the site's files, as rules for paths. Hosts without a router only need to translate these rules.
 import {
-  CHANGES_FEED,
-  CHANGES_FILE,
+  CHANGES_FOLDER,
   DOWNLOAD_FORMATS,
   downloadFile,
   EMBED_FOLDER,
@@ -38,8 +37,9 @@ const FILE_RULES: readonly HeaderRule[] = [
   ...rules(
     short,
     ...['/', '/index.html', '/404.*', '/store/index.json'],
-    ...PAGE_FOLDERS.map((folder) => `/${folder}/*`),
-    ...[`/${CHANGES_FEED}`, `/${CHANGES_FILE}`, `/${VERSIONS_FOLDER}/*`],
+    ...PAGE_FOLDERS.filter((folder) => folder !== CHANGES_FOLDER).map((folder) => `/${folder}/*`),
+    // Also includes changes.json and changes.atom.
+    ...[`/${CHANGES_FOLDER}*`, `/${VERSIONS_FOLDER}/*`],
     `/${ICON}`,
     '/sitemap*',
     `/${ROBOTS}`,
