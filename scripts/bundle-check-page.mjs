@@ -10,11 +10,11 @@ const [service = 'src/councils', ...conditions] = process.argv.slice(2);
 const out = path.join(root, 'build', service, 'check-page');
 const standIn = (name) => path.join(source, 'stand-ins', `${name}.ts`);
 
-// The page never reports problems with hosts or deployed sites, so their texts are left out.
+// The page never reports problems with git, hosts or deployed sites, so their texts are left out.
 const withoutTexts = {
   name: 'without texts',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /diagnostics[\\/]codes[\\/](?:deployed-\w+|hosts)\.ts$/ }, (args) => {
+    onLoad({ filter: /diagnostics[\\/]codes[\\/](?:changes|deployed-\w+|hosts|versions)\.ts$/ }, (args) => {
       const names = readFileSync(args.path, 'utf8').matchAll(/^export const (\w+)/gm);
       return { contents: Array.from(names, ([, name]) => `export const ${name} = {};`).join('\n') };
     }),
