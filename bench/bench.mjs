@@ -16,13 +16,14 @@ const USAGE = `npm run bench [-- PART…] [-- OPTIONS]
   hosts        requests per second and latency of each server (needs wrk; tests those of nginx, Caddy and Apache that are installed)
   soak         no measurement: checks every response of serve while the site is rebuilt, and across restarts of serve
   growth       builds for increasing numbers of councils: CPU time and memory per council (takes half an hour)
+  changes      builds with and without the changes of 100 publications: CPU time and size
   map          the share of neighbouring councils that are neighbours on the map (needs --data)
   fuzz         no measurement: runs the tests with many more random inputs than npm test (for details, see fuzz.mjs)
   csv          the same, but only for the tests of CSV files: 40,000 files
 
 If you don't name a part, build and router run.
 
-  --data DIR       use your own tables instead of generated ones (build, router, searchterms, map)
+  --data DIR       use your own tables instead of generated ones (build, router, searchterms, changes, map)
   --rounds N       number of times to measure everything (3)
   --seconds N      how long to send requests to each server (2)
   --councils N     number of councils in generated tables (400)
@@ -43,6 +44,7 @@ const PARTS = {
   soak: async () => (await import('./soak.mjs')).soak,
   hosts: async () => (await import('./hosts.mjs')).measureHosts,
   growth: async () => (await import('./growth.mjs')).measureGrowth,
+  changes: async () => (await import('./changes.mjs')).measureChanges,
   map: async () => (await import('./map.mjs')).measureMap,
   fuzz: async () => (await import('./fuzz.mjs')).measureFuzz,
   csv: async () => (await import('./fuzz.mjs')).measureCsv,

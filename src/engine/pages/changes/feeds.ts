@@ -15,7 +15,7 @@ import { publicationSummary, summaryOfEntries, versionTitle } from './words.ts';
 
 /** The number of entries in a feed. Readers keep older ones. */
 const MOST = 50;
-/** The date of a feed without any entries, if there is no version at all. */
+/** The date of a feed without any entries, so that it changes only when it gets one. */
 const NO_DATE = '1970-01-01T00:00:00Z';
 
 export function feedFiles(published: Published, publications: readonly Publication[]): readonly PlannedFile[] {
@@ -24,19 +24,11 @@ export function feedFiles(published: Published, publications: readonly Publicati
   const about = changesAbout(publications);
   const newestFirst = publications.toReversed();
   const shown = new Map(publicationsShown(publications).map((hash, index) => [publications[index]!, hash]));
-  const oldest = publications[0]?.date ?? NO_DATE;
   const all = newestFirst.map((publication) => ({ publication, entries: allEntries(publication.changes ?? {}) }));
 
   const file = (path: string, page: string, title: string, changes: readonly SubjectChanges[]): PlannedFile => {
     const latest = changes.slice(0, MOST);
-    const shows = [
-      page,
-      title,
-      site.title,
-      site.licence,
-      oldest,
-      latest.map(({ publication }) => shown.get(publication)),
-    ];
+    const shows = [page, title, site.title, site.licence, latest.map(({ publication }) => shown.get(publication))];
     const self = `${site.siteUrl}/${path}`;
     return {
       path,
@@ -45,7 +37,7 @@ export function feedFiles(published: Published, publications: readonly Publicati
         atomText({
           ...{ id: self, self, page, title, author: { name: site.title, url: `${site.siteUrl}/` } },
           ...(site.licence && { rights: `${site.licence.name} (${site.licence.url})` }),
-          updated: latest[0]?.publication.date ?? oldest,
+          updated: latest[0]?.publication.date ?? NO_DATE,
           entries: latest.map((each) => feedEntry(each, path)),
         } satisfies Feed),
     };

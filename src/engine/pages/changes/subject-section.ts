@@ -8,7 +8,6 @@ import { changesAbout, subjectId } from '../../changes/subjects.ts';
 import { section } from '../../markup/elements.ts';
 import type { Link } from '../../markup/layout.ts';
 import type { Published } from '../../site/part.ts';
-import { dayText } from '../../text/format.ts';
 import { type Html, html } from '../../text/html.ts';
 import { feedLinks } from './pages.ts';
 import { feedName, publicationsShown } from './shown.ts';
@@ -22,8 +21,6 @@ export interface SubjectView {
   readonly publications: readonly (Link & { readonly entries: readonly ChangeEntry[] })[];
   /** Whether there are more publications than the section shows. */
   readonly hasMore: boolean;
-  /** The date of the oldest publication, in the form `YYYY-MM-DD`; undefined if there are none. */
-  readonly since: string | undefined;
   readonly all: string;
   readonly feed: Link;
 }
@@ -60,23 +57,21 @@ export function recordChanges(
           entries,
         })),
         hasMore: all.length > MOST,
-        since: oldest?.date.slice(0, 10),
         all: page(CHANGES_PAGE),
         feed: { title: `Changes to ${title}`, url: originPaths(site)(`/${changesFeed(feedName(table, key))}`) },
       },
-      shows: [latest.map(({ publication }) => hashes.get(publication)), all.length, oldest?.date],
+      shows: [latest.map(({ publication }) => hashes.get(publication)), all.length > MOST],
       // Records that haven't changed since the first version are as old as that version.
       changed: newest?.publication.date ?? (oldest?.isFirst ? oldest.date : undefined),
     };
   };
 }
 
-export function changesSection({ publications, hasMore, since, all, feed }: SubjectView): Html {
+export function changesSection({ publications, hasMore, all, feed }: SubjectView): Html {
   const follow = html`To follow changes, add the <a href="${feed.url}">feed</a> to a feed reader.`;
-  const none = since === undefined ? 'No changes are known yet.' : `No changes since ${dayText(since)}.`;
   const body =
     publications.length === 0
-      ? html`<p>${none} ${follow} See <a href="${all}">all changes</a>.</p>\n`
+      ? html`<p>No changes are known. ${follow} See <a href="${all}">all changes</a>.</p>\n`
       : html`${publications.map(({ title, url, entries }) => html`<h3><a href="${url}">${title}</a></h3>\n${entryList(entries)}`)}<p>${hasMore && 'Earlier changes are in the list of all changes. '}${follow} See <a href="${all}">all changes</a>.</p>\n`;
   return section('changes', 'Changes', body);
 }
