@@ -1,4 +1,5 @@
 // How a service defines the comparison of its tables. Everything else follows from the tables that can be downloaded.
+import type { RecordSource } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import type { TableName } from '../tables/tables.ts';
 
@@ -26,5 +27,7 @@ export interface ComparedDefinition {
   readonly readerNames?: Readonly<Record<string, string>>;
 }
 
-/** The tables whose changes are shown, in order. Each of them can be downloaded. */
-export type ComparedDefinitions = { readonly [Name in TableName]?: ComparedDefinition };
+/** The tables whose changes are shown, in order. They include all records of the API, and each of them can be downloaded. */
+export type ComparedDefinitions = Readonly<Record<RecordSource, ComparedDefinition>> & {
+  readonly [Name in TableName]?: ComparedDefinition;
+};

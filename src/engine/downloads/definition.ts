@@ -1,5 +1,5 @@
 // How a service defines the tables that can be downloaded. Everything else follows from its records and tables.
-import type { SourceName } from '../api/api.ts';
+import type { RecordSource, SourceName } from '../api/api.ts';
 import type { Fields, FieldWords } from '../api/endpoint.ts';
 import type { TableName } from '../tables/tables.ts';
 
@@ -19,4 +19,7 @@ export interface DownloadDefinition {
   readonly besideReferences?: Readonly<Record<string, string>>;
 }
 
-export type DownloadDefinitions = { readonly [Name in SourceName | TableName]?: DownloadDefinition };
+/** All records of the API can be downloaded, and other tables can be. */
+export type DownloadDefinitions = Readonly<Record<RecordSource, DownloadDefinition>> & {
+  readonly [Name in SourceName | TableName]?: DownloadDefinition;
+};
