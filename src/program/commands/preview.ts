@@ -9,8 +9,9 @@ import { andThen, type Outcome } from '../../engine/diagnostics/diagnostic.ts';
 import { TEMPLATES_FOLDERS } from '../../engine/package-files.ts';
 import { planSite } from '../../engine/site/plan-site.ts';
 import { readSite } from '../../engine/site/read-site.ts';
-import type { SourceOptions } from '../../engine/site/read-source.ts';
+import type { History, SourceOptions } from '../../engine/site/read-source.ts';
 import { filesOf } from '../../engine/site/site-plan.ts';
+import { stateOfHistory } from '../../engine/source/history-state.ts';
 import { isFolder } from '../../engine/source/source-folder.ts';
 import { stateOfSources } from '../../engine/source/source-state.ts';
 import { durationText } from '../../engine/text/format.ts';
@@ -60,6 +61,7 @@ async function serveSources(
 ): Promise<ExitCode> {
   const stop = stopped();
   let state = BEFORE_FIRST_BUILD;
+  let history: History | undefined;
   const layer = previewLayer(() => state);
   const change = (site: ServedSite | undefined, failure?: BuildFailure) => {
     state = stateAfter(site, failure);
@@ -78,7 +80,8 @@ async function serveSources(
   const rebuild = async (): Promise<void> => {
     const started = performance.now();
     try {
-      const { value: site, problems } = await buildPreview(previewed, folder);
+      const { value: site, problems, history: read } = await buildPreview(previewed, folder);
+      history = read;
       reportProblems(terminal, problems);
       if (!site) return fail({ problems });
       change(site);
@@ -91,7 +94,9 @@ async function serveSources(
   const stopping = new AbortController();
   const sources = stateOfSources(options.data, TEMPLATES_FOLDERS);
   const first = rebuild();
-  const following = first.then(() => followSources(options.data, sources, rebuild, stopping.signal));
+  const following = first.then(() =>
+    followSources({ data: options.data, first: sources, history: () => history }, rebuild, stopping.signal),
+  );
   const isReady = await Promise.race([first.then(() => true), stop.then(() => false)]);
   if (isReady) terminal.print(fitted(`Preview at ${address}/ (the API at ${address}/${API_FOLDER}/); Ctrl+C stops it`));
   await stop;
@@ -103,37 +108,53 @@ async function serveSources(
 }
 
 /** Each build is a separate release, so that the site being served is always complete. */
-async function buildPreview(options: SourceOptions, folder: string): Promise<Outcome<ServedSite>> {
+async function buildPreview(options: SourceOptions, folder: string): Promise<PreviewBuild> {
   const read = await readSite(options);
+  const history = read.value?.history;
   const { value: plan, problems } = andThen(read, (source) => planSite(source, [previewHost]));
-  if (!plan) return { problems };
+  if (!plan) return { problems, history };
   const result = await writeRelease(folder, filesOf(plan), { keep: LEAST_KEPT });
-  if ('code' in result) return { problems: [...problems, result] };
-  return { value: await openSite(path.join(folder, result.release)), problems };
+  if ('code' in result) return { problems: [...problems, result], history };
+  return { value: await openSite(path.join(folder, result.release)), problems, history };
+}
+
+interface PreviewBuild extends Outcome<ServedSite> {
+  /** Undefined if the site shows no changes. */
+  readonly history: History | undefined;
 }
 
 /** In milliseconds. */
 const INTERVAL = 200;
 
+interface Followed {
+  readonly data: string;
+  /** The state of the sources from which the site was built. */
+  readonly first: string;
+  /** The history from which the site was built last. */
+  readonly history: () => History | undefined;
+}
+
 /**
- * Rebuilds the site when the sources have changed and then remained unchanged for a moment, because editors save files in several
- * steps. Uses polling, because file watchers miss files and folders that are replaced.
- * @param first the state of the sources from which the site was built
+ * Rebuilds the site when the sources or their history have changed and then remained unchanged for a moment, because editors save
+ * files in several steps. Uses polling, because file watchers miss files and folders that are replaced.
  */
 async function followSources(
-  data: string,
-  first: string,
+  { data, first, history }: Followed,
   rebuild: () => Promise<void>,
   stopping: AbortSignal,
 ): Promise<void> {
-  let [built, before] = [first, first];
+  const withHistory = (sources: string, state = '') => `${sources}\n${state}`;
+  let built = withHistory(first, history()?.state);
+  let before = built;
   for (;;) {
     await setTimeout(INTERVAL);
     if (stopping.aborted) return;
-    const current = stateOfSources(data, TEMPLATES_FOLDERS);
+    const sources = stateOfSources(data, TEMPLATES_FOLDERS);
+    const read = history();
+    const current = withHistory(sources, read && stateOfHistory(data, read.changes));
     if (current !== built && current === before) {
       await rebuild();
-      built = current;
+      built = withHistory(sources, history()?.state);
     }
     before = current;
   }

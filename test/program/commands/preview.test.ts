@@ -3,6 +3,7 @@ import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, wri
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { runCommandLine } from '../../../src/program/command-line.ts';
+import { committed } from '../../support/git.ts';
 import { shortenWaits } from '../../support/patience.ts';
 import { recorded, startPreview, temporaryFolder } from '../../support/program.ts';
 
@@ -59,6 +60,18 @@ test('notices files that are replaced, and a folder that disappears and comes ba
   renameSync(`${data}-away`, data);
   replace(good.replace('Ynys Môn', 'Back'));
   await vi.waitFor(async () => expect(await nameOf(url)).toBe('Back'), 30_000);
+});
+
+test('shows a commit as a publication', async () => {
+  const data = copyOfInput();
+  edit(path.join(data, 'site.json'), (text) => JSON.stringify({ ...JSON.parse(text), changes: { commits: 5 } }));
+  committed(data);
+  const { url } = await startPreview(data);
+  const versions = async () => (await (await fetch(`${url}/changes.json`)).json()).versions.length;
+  expect(await versions()).toBe(1);
+  edit(path.join(data, 'councils.csv'), (text) => text.replace('Ynys Môn', 'Anglesey'));
+  committed(data);
+  await vi.waitFor(async () => expect(await versions()).toBe(2), 30_000);
 });
 
 test('reports broken data at the start, and serves the site once the data is fixed', async () => {
