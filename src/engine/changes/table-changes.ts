@@ -121,14 +121,12 @@ function changesOfOwner(
   const { added, removed, changed } = pairSimilar(table, was, is);
   const ownerRow = pair.after ?? pair.before;
   const owner = ownerRow && table.owner && recordOf(comparedTable(table.owner.table), ownerRow);
-  const keyOf = (of: Item | undefined, rows: readonly Item[], row: Item): string => {
+  const keysOf = (of: Item | undefined, rows: readonly Item[]) => {
     const key = table.owner && of?.[comparedTable(table.owner.table).key!];
-    return `${key === undefined ? '' : `${key}/`}${rows.indexOf(row) + 1}`;
+    const positionOf = positionsIn(rows);
+    return (row: Item): string => `${key === undefined ? '' : `${key}/`}${positionOf(row)}`;
   };
-  const [keyBefore, keyAfter] = [
-    (row: Item) => keyOf(pair.before, was, row),
-    (row: Item) => keyOf(pair.after, is, row),
-  ];
+  const [keyBefore, keyAfter] = [keysOf(pair.before, was), keysOf(pair.after, is)];
   const fields = ownFields(table);
   return {
     added: added.map((row) => ({ owner, key: keyAfter(row), record: recordOf(table, row) })),
@@ -137,5 +135,15 @@ function changesOfOwner(
       ...{ owner, key: keyBefore(before), before: recordOf(table, before), after: recordOf(table, after) },
       fields: changedFields(before, after, fields),
     })),
+  };
+}
+
+/** Several equal rows may be the same object. @returns a function that returns each position only once, numbered from 1 */
+function positionsIn(rows: readonly Item[]): (row: Item) => number {
+  const last = new Map<Item, number>();
+  return (row) => {
+    const position = rows.indexOf(row, last.get(row) ?? 0) + 1;
+    last.set(row, position);
+    return position;
   };
 }
