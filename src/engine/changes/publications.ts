@@ -69,8 +69,9 @@ function publicationsIn({ versions, before, isComplete }: DatedVersions, compari
     if (fault) problems.push({ code: 'broken-version', values: { version: state.version, ...fault } });
     if (fault) continue;
     const changes = previous && comparing.changes(previous, state);
-    previous = state;
+    // The keys of the next changes refer to the rows that were published last, and this commit may only have reordered them.
     if (changes && changesIn(changes) === 0) continue;
+    previous = state;
     const { read: _, ...described } = state;
     list.push({
       ...{ ...described, previous: list.at(-1)?.version, changes, isFirst: isComplete && list.length === 0 },
