@@ -92,7 +92,7 @@ function setFile(files: Map<string, Blob>, name: string | undefined, blob: Blob 
 }
 
 function filesAt(root: string, commit: string, paths: ReadonlyMap<string, string>): FilesAt {
-  const listing = git(root, ['ls-tree', '-z', commit, ...paths.keys()]).toString();
+  const listing = git(root, ['ls-tree', '-z', commit, '--', ...paths.keys()]).toString();
   const entries = listing.matchAll(/(?<=^|\0)(\d+) blob ([0-9a-f]+)\t([^\0]+)/g);
   return new Map(
     Array.from(entries, ([, mode, id, path]) => [paths.get(path!)!, { id: id!, isLink: mode === LINK_MODE }]),
