@@ -69,10 +69,9 @@ function startOf(folder: string, revision: string): Start | Diagnostic {
   const since = commitOf(folder, revision);
   // A shallow clone may lack the revision. What it has can still be published.
   if (since === undefined) return isShallow(folder) ? { problems: [] } : unknownRevision(folder, revision);
-  return {
-    since,
-    problems: isInHistory(folder, since) ? [] : [{ code: 'rewritten-history', values: { revision } }],
-  };
+  // A shallow clone may have the revision, but not the commits that lead to it.
+  const isKnown = isInHistory(folder, since) || isShallow(folder);
+  return { since, problems: isKnown ? [] : [{ code: 'rewritten-history', values: { revision } }] };
 }
 
 function problemsWith(
