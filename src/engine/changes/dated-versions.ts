@@ -11,6 +11,8 @@ export interface VersionFiles {
 
 /** The state of the tables at one time. */
 export interface TableState {
+  /** What precedes the names of its files in messages, such as `1a2b3c4:`. */
+  readonly place: string;
   /** The same for two states only if all their files are. */
   readonly content: string;
   /** Returns a problem if a file can't be read. */

@@ -49,6 +49,7 @@ function stateIn(folder: string): TableState & { readonly tables: string } {
   // A missing table is reported when the version is read.
   const failure = problems.find(({ code }) => code === 'unreadable-file' || code === 'file-too-large');
   return {
+    place: path.join(folder, path.sep),
     tables: JSON.stringify(hashes),
     content: JSON.stringify([hashes, site && contentHash(site.bytes)]),
     read: () => failure ?? { tables, site },

@@ -146,16 +146,19 @@ function stateReader(folder: string, revisions: readonly Revision[]) {
     known = new Map(wanted.flatMap((id) => [[id, known.get(id) ?? read.get(id)]] as [string, Buffer][]));
   };
   return (files: FilesAt, commit?: string): TableState => ({
+    place: placeAt(commit),
     content: JSON.stringify([[...files].sort().map(([name, { id }]) => [name, id]), sites.get(commit ?? '')]),
     read: () => {
       const failure = orGitProblem(folder, () => load(files, commit));
       if (failure) return failure;
       const site = known.get(sites.get(commit ?? '') ?? '');
-      const nameOf = (file: string) => `${commit ? shortCommit(commit) : 'HEAD'}:${file}`;
+      const nameOf = (file: string) => `${placeAt(commit)}${file}`;
       return filesIn(files, known, nameOf, site && { name: nameOf(SITE_OPTIONS_FILE), bytes: site });
     },
   });
 }
+
+const placeAt = (commit: string | undefined): string => `${commit ? shortCommit(commit) : 'HEAD'}:`;
 
 function filesIn(
   files: FilesAt,

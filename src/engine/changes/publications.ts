@@ -36,8 +36,9 @@ interface Compared {
 
 interface Fault {
   readonly errors: string;
-  /** The first error, with its location. */
-  readonly reason: string;
+  /** The file and line of the first error. Several versions may have the same content, so the version is left out. */
+  readonly place: string | undefined;
+  readonly message: string;
 }
 
 /**
@@ -66,8 +67,12 @@ function publicationsIn({ versions, before, isComplete }: DatedVersions, compari
   let previous = before && !comparing.faultIn(before) ? before : undefined;
   for (const state of versions) {
     const fault = comparing.faultIn(state);
-    if (fault) problems.push({ code: 'broken-version', values: { version: state.version, ...fault } });
-    if (fault) continue;
+    if (fault) {
+      const { errors, place, message } = fault;
+      const reason = place === undefined ? message : `${state.place}${place}: ${message}`;
+      problems.push({ code: 'broken-version', values: { version: state.version, errors, reason } });
+      continue;
+    }
     const changes = previous && comparing.changes(previous, state);
     // The keys of the next changes refer to the rows that were published last, and this commit may only have reordered them.
     if (changes && changesIn(changes) === 0) continue;
@@ -126,7 +131,8 @@ function comparison(known: Compared) {
 }
 
 const faultOf = (errors: readonly [Diagnostic, ...Diagnostic[]]): Fault => {
-  const { location } = errors[0];
-  const place = location ? `${location.file}${location.line === undefined ? '' : `:${location.line}`}: ` : '';
-  return { errors: counted(errors.length, 'error'), reason: `${place}${messageOf(errors[0])}` };
+  const { file, line } = errors[0].location ?? {};
+  const name = file?.replace(/^.*[:/\\]/s, '');
+  const place = line === undefined ? name : `${name}:${line}`;
+  return { errors: counted(errors.length, 'error'), place, message: messageOf(errors[0]) };
 };
