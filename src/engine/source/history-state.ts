@@ -19,7 +19,7 @@ export function stateOfHistory(folder: string, changes: ChangesOption): string {
     ...[path.join(repository, 'HEAD'), ...['packed-refs', 'shallow'].map((name) => path.join(shared, name))].map(
       stateOfFile,
     ),
-    ...['refs/heads', 'refs/tags', 'reftable'].map((name) => stateBelow(path.join(shared, name))),
+    ...['refs/heads', 'refs/tags', 'refs/remotes', 'reftable'].map((name) => stateBelow(path.join(shared, name))),
   ].join('\n');
 }
 
