@@ -11,6 +11,7 @@ import { importSheets } from '../src/councils/sheets/import.ts';
 import type { SheetName } from '../src/councils/sheets/sheet-names.ts';
 import { fileOf } from '../src/engine/addressing/address.ts';
 import { PAGED_NAMES } from '../src/engine/api/api.ts';
+import { readPublications } from '../src/engine/changes/publications.ts';
 import { MOST_RECORDS, SIZE_LIMITS } from '../src/engine/csv/limits.ts';
 import {
   andThen,
@@ -20,6 +21,7 @@ import {
   exitCodeFor,
   hasErrors,
 } from '../src/engine/diagnostics/diagnostic.ts';
+import type { ChangesOption } from '../src/engine/options/site-options.ts';
 import type { Host } from '../src/engine/site/host.ts';
 import { reservedNames } from '../src/engine/site/plan-site.ts';
 import { readSource } from '../src/engine/site/read-source.ts';
@@ -324,6 +326,40 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
     writeFileSync(path.join(folder, plans), GOOD[plans]);
     return diffSince(folder, 'HEAD');
   },
+  'no-history': () => problemsOfChanges(sourceFolder(), { commits: 1 }),
+  'shallow-history': () => {
+    const folder = committed(sourceFolder());
+    const clone = path.join(temporaryFolder(), 'clone');
+    git(folder, 'clone', '--quiet', '--depth=1', `file://${folder}`, clone);
+    return problemsOfChanges(clone, { commits: 1 });
+  },
+  'rewritten-history': () => {
+    const folder = committed(sourceFolder());
+    git(folder, 'tag', 'v1.0');
+    git(folder, 'commit', '--quiet', '--amend', '--message', 'Tables again');
+    return problemsOfChanges(folder, { since: 'v1.0' });
+  },
+  'renamed-table': () => {
+    const folder = committed(sourceFolder({ [plans]: null, 'climate-plans.csv': GOOD[plans] }));
+    git(folder, 'mv', 'climate-plans.csv', plans);
+    return problemsOfChanges(committed(folder), { commits: 10 });
+  },
+  'broken-version': () => {
+    const folder = committed(sourceFolder({ [councils]: GOOD[councils].replace('England', 'Engelland') }));
+    writeFileSync(path.join(folder, councils), GOOD[councils]);
+    return problemsOfChanges(committed(folder), { commits: 10 });
+  },
+  'uncommitted-changes': () => {
+    const folder = committed(sourceFolder());
+    writeFileSync(path.join(folder, plans), text(PLANS_HEADER));
+    return problemsOfChanges(folder, { commits: 10 });
+  },
+  'unlisted-tables': () =>
+    problemsOfChanges(sourceFolder(earlier('2025-08-17', text(PLANS_HEADER))), { folder: 'earlier' }),
+  'no-tags': () => problemsOfChanges(committed(sourceFolder()), { tags: 'v*' }),
+  'no-version-folder': () => problemsOfChanges(sourceFolder(), { folder: 'earlier' }),
+  'unnamed-version': () =>
+    problemsOfChanges(sourceFolder({ ...earlier('2025-08-17'), ...earlier('August') }), { folder: 'earlier' }),
   'reserved-name': () => reservedNames(['api/councils/CON/index.json'], 'win32'),
   unwritable: async () => {
     const file = path.join(temporaryFolder(), 'file');
@@ -412,6 +448,15 @@ const describing = (options: Partial<SchemaOptions>): Promise<string> =>
 
 const diffSince = (data: string, since: string) =>
   outputOf((effects) => diff({ data, since, out: 'dist', site: {}, format: 'pretty' }, effects));
+
+const problemsOfChanges = async (data: string, option: ChangesOption): Promise<readonly Diagnostic[]> =>
+  (await readPublications(data, option, undefined)).problems;
+
+/** The good tables in a folder of earlier ones. */
+const earlier = (folder: string, ownPlans: string = GOOD[plans]): Files =>
+  Object.fromEntries(
+    Object.entries({ ...GOOD, [plans]: ownPlans }).map(([file, content]) => [`earlier/${folder}/${file}`, content]),
+  );
 
 const IMPORT_FLAGS = { write: false, format: 'pretty', today: '2026-11-21' } as const;
 

@@ -12,7 +12,7 @@ export const CHANGE_CODES = {
   'shallow-history': warning({
     message: 'this clone doesn’t have the whole history, so {known}',
     help: 'Fetch the rest with “git fetch --unshallow”, or set “fetch-depth: 0” in actions/checkout.',
-    explanation: 'CI jobs often download only the latest commit. Earlier versions aren’t published then.',
+    explanation: 'CI jobs often download only the latest commit. The site then lacks earlier versions.',
     example: { known: 'the changes begin with 2025-08-17-1a2b3c4' },
   }),
   'rewritten-history': warning({
@@ -53,7 +53,7 @@ export const CHANGE_CODES = {
   'no-tags': warning({
     message: 'no tag in the history of the current branch matches {pattern}',
     help: 'Correct the pattern in site.json, or fetch the tags with “git fetch --tags”.',
-    explanation: 'All commits count as a single version then. CI jobs often don’t download tags.',
+    explanation: 'Without such a tag, all commits count as a single version. CI jobs often don’t download tags.',
     example: { pattern: 'v*' },
   }),
   'no-version-folder': misuse({
