@@ -8,7 +8,6 @@ import { groupBy } from '../../grouping.ts';
 import { columnRules, isTable } from '../../tables/tables.ts';
 import { capitalised, counted, dayText, numberText, shortened } from '../../text/format.ts';
 import { type Html, html } from '../../text/html.ts';
-import { printable } from '../../text/printable.ts';
 
 /** In characters. The records contain whole texts. */
 const LONGEST = 1000;
@@ -30,10 +29,17 @@ function fieldText(table: ComparedTable, { field, before, after }: FieldChange):
   const text = (value: Value) => valueText(table, field, value);
   if (isNothing(before)) return `${name} added: ${text(after)}`;
   if (isNothing(after)) return `${name} removed (it was ${text(before)})`;
-  if (typeof before === 'string' && typeof after === 'string' && printable(before) === printable(after))
+  if (typeof before === 'string' && typeof after === 'string' && visibleIn(before) === visibleIn(after))
     return `invisible characters changed in the ${name}`;
   return `${name} changed from ${text(before)} to ${text(after)}`;
 }
+
+/** What browsers show of a text: one space for several, and no invisible characters. */
+const visibleIn = (text: string): string =>
+  text
+    .replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, '')
+    .replace(/[\p{Z}\p{Cc}]+/gu, ' ')
+    .trim();
 
 const isNothing = (value: Value): boolean => value === null || value === '';
 
