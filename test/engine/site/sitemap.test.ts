@@ -51,6 +51,19 @@ test('special characters of XML and URLs are escaped', () => {
   expect(first).toBe(`https://climate.example/a&b'%3Cc%3E%22%C3%A9/`);
 });
 
+test('pages whose last change is known have its date', () => {
+  const changed = '2025-08-17T09:30:00Z';
+  const files = [{ indexed: `${SITE.siteUrl}/changes/`, changed }, { indexed: `${SITE.siteUrl}/` }, { changed }];
+  const [whole] = sitemapFiles(SITE, files, []);
+  expect(whole!.text.split('\n').slice(2, -2)).toEqual([
+    '<url><loc>https://climate.example/changes/</loc><lastmod>2025-08-17T09:30:00Z</lastmod></url>',
+    '<url><loc>https://climate.example/</loc></url>',
+  ]);
+  const [index, first] = sitemapFiles(SITE, files, [], 1);
+  expect(index!.text).not.toContain('lastmod');
+  expect(first!.text).toContain(`<lastmod>${changed}</lastmod>`);
+});
+
 test('if there are too many URLs for one sitemap, there is an index of several', () => {
   const paths = Array.from({ length: 50_001 }, (_, index) => `councils/council-${index}/`);
   const exactly = filesFor(SITE, paths.slice(0, 49_997));
