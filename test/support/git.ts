@@ -11,14 +11,19 @@ const SETTINGS = [
 ];
 
 /** @returns what it prints */
-export function git(folder: string, ...args: readonly string[]): string {
+export const git = (folder: string, ...args: readonly string[]): string => run(folder, args);
+
+function run(folder: string, args: readonly string[], variables: Readonly<Record<string, string>> = {}): string {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
-  const env = { ...Object.fromEntries(inherited), GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: '1' };
+  const env = { ...Object.fromEntries(inherited), GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: '1', ...variables };
   return execFileSync('git', ['-C', folder, ...SETTINGS, ...args], { encoding: 'utf8', env });
 }
 
-/** @returns the folder, whose content is now in a commit; creates a repository if there is none yet */
-export function committed(folder: string): string {
+/**
+ * @param date the commit date, such as `2025-08-17T09:30:00Z`; by default, now
+ * @returns the folder, whose content is now in a commit; creates a repository if there is none yet
+ */
+export function committed(folder: string, date?: string): string {
   const repository = path.join(folder, '.git');
   if (!existsSync(repository)) {
     // The minimal content of a repository, because `git init` takes much longer.
@@ -26,7 +31,8 @@ export function committed(folder: string): string {
     writeFileSync(path.join(repository, 'HEAD'), 'ref: refs/heads/master\n');
   }
   git(folder, 'add', '--all');
-  git(folder, 'commit', '--quiet', '--allow-empty', '--message', 'Tables');
+  const dates = date === undefined ? {} : { GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
+  run(folder, ['commit', '--quiet', '--allow-empty', '--message', 'Tables'], dates);
   return folder;
 }
 
