@@ -66,9 +66,9 @@ export function startPreview(
   return start((effects) => preview({ data, site, port }, effects), atEnd);
 }
 
-/** Serves a finished site until the test ends. */
-export function startServe(out: string, port = 0): Promise<Running> {
-  return start((effects) => serve({ out, port, listen: '127.0.0.1', drain: 1000 }, effects));
+/** Serves a finished site, by default until the test ends. */
+export function startServe(out: string, port = 0, atEnd?: AtEnd): Promise<Running> {
+  return start((effects) => serve({ out, port, listen: '127.0.0.1', drain: 1000 }, effects), atEnd);
 }
 
 async function start(
