@@ -164,9 +164,12 @@ const RAW = /:(\d+) \d+ ([0-9a-f]+) [0-9a-f]+ [A-Z]\0([^\0]+)\0/g;
 /** The commits whose parents a shallow clone lacks. */
 export function shallowCommits(folder: string): readonly string[] {
   if (!isShallow(folder)) return [];
-  // Git hides the parents of these commits.
-  return git(folder, ['rev-list', '--max-parents=0', 'HEAD']).toString().split('\n').filter(Boolean);
+  // Git hides the parents of these commits, but the commits themselves name them.
+  const first = git(folder, ['rev-list', '--max-parents=0', 'HEAD']).toString().split('\n').filter(Boolean);
+  return first.filter((commit) => /^parent /m.test(headerOf(git(folder, ['cat-file', 'commit', commit]).toString())));
 }
+
+const headerOf = (commit: string): string => commit.split('\n\n', 1)[0]!;
 
 export const isShallow = (folder: string): boolean =>
   git(folder, ['rev-parse', '--is-shallow-repository']).toString().trim() === 'true';
