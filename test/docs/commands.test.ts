@@ -10,7 +10,8 @@ import { commandsText, PAGE } from './commands-page.ts';
 /** The page that explains each command. */
 const MORE: Readonly<Record<string, string>> = {
   init: 'See [Getting started](getting-started.md#create-the-tables).',
-  build: 'See [What a build does](building.md) and [Site options](site-options.md).',
+  build:
+    'See [What a build does](building.md), [Site options](site-options.md) and [Publish what changed](changes.md).',
   check: 'See [Check and review your changes](checking.md).',
   'check-page': 'See [Check tables in a browser](checking-in-a-browser.md).',
   diff: [
