@@ -328,7 +328,7 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
   },
   'no-history': () => problemsOfChanges(sourceFolder(), { commits: 1 }),
   'shallow-history': () => {
-    const folder = committed(sourceFolder());
+    const folder = committed(committed(sourceFolder()));
     const clone = path.join(temporaryFolder(), 'clone');
     git(folder, 'clone', '--quiet', '--depth=1', `file://${folder}`, clone);
     return problemsOfChanges(clone, { commits: 1 });

@@ -35,7 +35,7 @@ export const CHANGE_CODES = {
     example: {
       version: '2025-08-17-1a2b3c4',
       errors: '2 errors',
-      reason: '1a2b3c4:plans.csv:3: invalid date “2025-02-30”',
+      reason: '1a2b3c4:places.csv:3: the row has 2 cells instead of 3',
     },
   }),
   'uncommitted-changes': notice({
