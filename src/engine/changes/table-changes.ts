@@ -123,8 +123,7 @@ function changesOfOwner(
   const owner = ownerRow && table.owner && recordOf(comparedTable(table.owner.table), ownerRow);
   const keysOf = (of: Item | undefined, rows: readonly Item[]) => {
     const key = table.owner && of?.[comparedTable(table.owner.table).key!];
-    const positionOf = positionsIn(rows);
-    return (row: Item): string => `${key === undefined ? '' : `${key}/`}${positionOf(row)}`;
+    return (row: Item): string => `${key === undefined ? '' : `${key}/`}${rows.indexOf(row) + 1}`;
   };
   const [keyBefore, keyAfter] = [keysOf(pair.before, was), keysOf(pair.after, is)];
   const fields = ownFields(table);
@@ -135,15 +134,5 @@ function changesOfOwner(
       ...{ owner, key: keyBefore(before), before: recordOf(table, before), after: recordOf(table, after) },
       fields: changedFields(before, after, fields),
     })),
-  };
-}
-
-/** Several equal rows may be the same object. @returns a function that returns each position only once, numbered from 1 */
-function positionsIn(rows: readonly Item[]): (row: Item) => number {
-  const last = new Map<Item, number>();
-  return (row) => {
-    const position = rows.indexOf(row, last.get(row) ?? 0) + 1;
-    last.set(row, position);
-    return position;
   };
 }

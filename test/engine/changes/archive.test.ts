@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Item } from '../../../src/engine/api/endpoint.ts';
-import { archiver, packageVersion } from '../../../src/engine/changes/archive.ts';
+import { archiver, dataVersion } from '../../../src/engine/changes/archive.ts';
 import type { Publication } from '../../../src/engine/changes/publications.ts';
 import { getOrAdd } from '../../../src/engine/grouping.ts';
 import { once } from '../../../src/engine/once.ts';
@@ -137,5 +137,5 @@ test.each([
   ['2025-08-17', '2025.8.17'],
   ['2025-12-01-b-2', '2025.12.1+b-2'],
 ])('the version %s is %s in descriptions', (version, expected) => {
-  expect(packageVersion({ version })).toBe(expected);
+  expect(dataVersion({ version })).toBe(expected);
 });

@@ -7,6 +7,7 @@ import type { Publication } from '../../changes/publications.ts';
 import { groupBy } from '../../grouping.ts';
 import { columnRules, isTable } from '../../tables/tables.ts';
 import { capitalised, counted, dayText, numberText, shortened } from '../../text/format.ts';
+import { withoutHidden } from '../../text/hidden.ts';
 import { type Html, html } from '../../text/html.ts';
 
 /** In characters. The records contain whole texts. */
@@ -31,15 +32,26 @@ function fieldText(table: ComparedTable, { field, before, after }: FieldChange):
   if (isNothing(after)) return `${name} removed (it was ${text(before)})`;
   if (typeof before === 'string' && typeof after === 'string' && visibleIn(before) === visibleIn(after))
     return `invisible characters changed in the ${name}`;
-  return `${name} changed from ${text(before)} to ${text(after)}`;
+  const [was, is] = [text(before), text(after)];
+  return was === is ? lateChange(name, String(before), String(after)) : `${name} changed from ${was} to ${is}`;
+}
+
+/** In characters. */
+const SHOWN_BEFORE = 100;
+
+/** Long texts may differ only beyond the part that is shown of each. */
+function lateChange(name: string, before: string, after: string): string {
+  let same = 0;
+  while (before[same] === after[same]) same++;
+  // Doesn't begin in the middle of a character.
+  const start = Math.max(0, same - SHOWN_BEFORE);
+  const from = /[\udc00-\udfff]/.test(before[start]!) ? start - 1 : start;
+  const [was, is] = [before, after].map((text) => `“… ${shortened(text.slice(from), LONGEST)}”`);
+  return `${name} changed after the first ${numberText(from)} characters, from ${was} to ${is}`;
 }
 
 /** What browsers show of a text: one space for several, and no invisible characters. */
-const visibleIn = (text: string): string =>
-  text
-    .replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, '')
-    .replace(/[\p{Z}\p{Cc}]+/gu, ' ')
-    .trim();
+const visibleIn = (text: string): string => withoutHidden(text).replace(/\s+/g, ' ').trim();
 
 const isNothing = (value: Value): boolean => value === null || value === '';
 

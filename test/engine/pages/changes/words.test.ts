@@ -8,7 +8,7 @@ import type { Publication } from '../../../../src/engine/changes/publications.ts
 import {
   entryList,
   entryText,
-  summaryOf,
+  publicationSummary,
   summaryOfEntries,
   versionTitle,
 } from '../../../../src/engine/pages/changes/words.ts';
@@ -102,6 +102,19 @@ test('a field of a row about a council', () => {
   );
 });
 
+test('long texts that differ only near their ends are shown from there', () => {
+  const [same, shown] = [`${'x'.repeat(1400)}😀${'b'.repeat(96)}`, `😀${'b'.repeat(96)}`];
+  const entry = other(
+    'commitments',
+    'changed',
+    COMMITMENT,
+    ...changes([['text', `${same}2030`, `${same}2035, or sooner`]]),
+  );
+  expect(entryText(entry)).toContain(
+    `text changed after the first 1,400 characters, from “… ${shown}2030” to “… ${shown}2035, or sooner”.`,
+  );
+});
+
 test('a long text is shortened to 1,000 characters', () => {
   const [before, after] = ['a'.repeat(1000), '😀'.repeat(1001)];
   const entry = other('commitments', 'changed', COMMITMENT, ...changes([['text', before, after]]));
@@ -133,10 +146,10 @@ const published = (date: string, changed: Partial<Publication> = {}): Publicatio
 
 test('a version without changes says why', () => {
   const date = '2025-08-17T09:30:00Z';
-  expect(summaryOf(published(date, { isFirst: true }))).toBe('the first version');
-  expect(summaryOf(published(date))).toBe('the first version with a known history');
+  expect(publicationSummary(published(date, { isFirst: true }))).toBe('the first version');
+  expect(publicationSummary(published(date))).toBe('the first version with a known history');
   const added = [{ owner: undefined, key: 'ABC', record: ABBEY }];
-  expect(summaryOf(published(date, { changes: { councils: { added, removed: [], changed: [] } } }))).toBe(
+  expect(publicationSummary(published(date, { changes: { councils: { added, removed: [], changed: [] } } }))).toBe(
     '1 council added',
   );
 });
