@@ -33,6 +33,15 @@ export function listedOn(page: string): readonly Item[] {
     });
 }
 
+/** The versions in the section about changes on a council's page, with the number of changes in each. */
+export function listedForCouncil(page: string): readonly (readonly [version: string, changes: number])[] {
+  const [, section] = /<h2 id="changes">(.*?)<\/section>/s.exec(page)!;
+  return section!
+    .split('<h3>')
+    .slice(1)
+    .map((part) => [/href="[^"]*\/changes\/([^"/]+)\/"/.exec(part)![1]!, part.match(/<li>/g)!.length]);
+}
+
 /** The versions to whose pages the entries of a feed link, in the order of the feed. */
 export const feedEntries = (feed: string): readonly string[] =>
   Array.from(

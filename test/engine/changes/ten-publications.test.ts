@@ -12,7 +12,7 @@ import { type ExpectedEntry, entriesBetween, HEADERS, publishedOf } from './expe
 import { filesOf, TABLES } from './invented-data.ts';
 import { editsOf } from './invented-editor.ts';
 import { canonical, type PublishedRecord, sortedTables, tablesIn, withChanges } from './rebuilding.ts';
-import { feedEntries, listedOn, textOf, wordsFor } from './shown-changes.ts';
+import { feedEntries, listedForCouncil, listedOn, textOf, wordsFor } from './shown-changes.ts';
 
 const SITE = {
   ...{ siteUrl: 'https://climate.example', title: 'Invented data', hosts: ['fetch'] },
@@ -196,6 +196,18 @@ describe.each([1, 20_250_817])('with edits from the seed %i', (seed) => {
       expect(listed(name), country).toEqual(about((council) => council.country === country));
     }
     expect(feeds.flatMap((feed) => listed(`changes/${feed}.atom`)).length).toBeGreaterThan(20);
+  });
+
+  test('the page of each council lists its own changes, and nothing else', () => {
+    for (const { row } of publishedOf(edits.at(-1)!.tables).councils) {
+      const page = readFileSync(path.join(out, String(row.url), 'index.html'), 'utf8');
+      const own = versions.flatMap(({ version }, index) => {
+        const { length } = expected[index]!.filter(({ council }) => council.authority_code === row.authority_code);
+        return length > 0 ? [[version, length]] : [];
+      });
+      expect(listedForCouncil(page), String(row.name)).toEqual(own.toReversed());
+      expect(page).toContain(`/changes/council-${row.authority_code}.atom"`);
+    }
   });
 
   test('no file about changes contains rare or withheld searches', () => {
