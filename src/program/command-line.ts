@@ -118,7 +118,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
 
   withBuildFlags(program.command('build').description('Build the site in the output directory'))
     .addOption(out('Output directory'))
-    .option(...SINCE)
+    .addOption(since())
     .optionsGroup('Releases:')
     .addOption(
       new Option(
@@ -229,7 +229,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
       .command('plan')
       .description('Show the number and size of the files that a build would write, without writing them'),
   )
-    .option(...SINCE)
+    .addOption(since())
     .addOption(format())
     .action(async (flags) => {
       const { plan } = await import('./commands/plan.ts');
@@ -338,10 +338,12 @@ const withBuildFlags = (command: Command): Command => withCacheFlags(withHostFla
 
 const source = (flags: Flags) => ({ data: String(flags.data), site: siteOptionsOf(flags), cache: cacheIn(flags) });
 
-const SINCE = [
-  '--since <revision>',
-  'Publish what changed in each commit after this git revision, such as v1.0 (default: “changes” in site.json)',
-] as const;
+/** The flag is for commands that publish changes. */
+const since = (): Option =>
+  new Option(
+    '--since <revision>',
+    'Publish what changed in each commit after this git revision, such as v1.0 (default: “changes” in site.json)',
+  ).argParser(flagReader((text) => text || undefined, 'Expected a git revision, such as v1.0.'));
 
 /** For commands with the flag `--since`, which has another meaning in “diff”. */
 const siteSource = (flags: Flags) => {

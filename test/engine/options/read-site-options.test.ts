@@ -183,6 +183,14 @@ describe('invalid values', () => {
     ],
     ['{ "contributors": ["A"] }', '1:3 bad-option “contributors”'],
     ['{ "contributors": [{ "url": "https://a.example" }] }', '1:20 bad-option “contributors.name”'],
+    ['{ "changes": 20 }', '1:3 bad-option “changes”'],
+    ['{ "changes": {} }', '1:3 bad-option “changes”'],
+    ['{ "changes": { "commits": 3, "tags": "v*" } }', '1:3 bad-option “changes”'],
+    ['{ "changes": { "commits": 0 } }', '1:16 bad-option “changes.commits”'],
+    ['{ "changes": { "commits": 1001 } }', '1:16 bad-option “changes.commits”'],
+    ['{ "changes": { "since": "" } }', '1:16 bad-option “changes.since”'],
+    ['{ "changes": { "tags": "" } }', '1:16 bad-option “changes.tags”'],
+    ['{ "changes": { "folder": "" } }', '1:16 bad-option “changes.folder”'],
     ['{ "contact": "someone" }', '1:3 bad-option “contact”'],
     ['{ "contact": "mailto:" }', '1:3 bad-option “contact”'],
     ['{ "contact": "MAILTO:?subject=API" }', '1:3 bad-option “contact”'],
@@ -200,6 +208,7 @@ describe('invalid values', () => {
     expect(problems.map(brief)).toEqual([expected]);
     expect(problems[0]?.location?.excerpt?.text).toBe(content.split('\n')[(problems[0]?.location?.line ?? 0) - 1]);
     expect(messageOf(problems[0]!)).not.toContain('undefined');
+    expect(helpOf(problems[0]!)).not.toContain('undefined');
   });
 
   test.each(['[]', '"text"', '3', 'null', 'true'])('the whole file: %s', (content) => {
