@@ -104,7 +104,8 @@ export function commitOf(folder: string, revision: string): string | undefined {
   const verified = (text: string) =>
     gitUnlessNone(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', text]);
   const object = verified(revision);
-  const commit = object === undefined ? undefined : verified(`${object}^{commit}`);
+  // The revision `^main` stands for all commits except those of `main`.
+  const commit = object === undefined || object.startsWith('^') ? undefined : verified(`${object}^{commit}`);
   if (commit === undefined && revision === 'HEAD') expectNoCommits(folder);
   return commit;
 }
@@ -160,9 +161,9 @@ export async function* openBlob(folder: string, id: string): AsyncGenerator<Uint
   }
 }
 
-// Prevents git from running a program specified in the repository's settings.
+// Prevents git from running a program specified in the repository's settings, or a hook after it has updated the index.
 const optionsFor = (folder: string): readonly string[] => [
-  ...['-C', folder, '-c', 'core.fsmonitor=false', '--literal-pathspecs'],
+  ...['-C', folder, '-c', 'core.fsmonitor=false', '--no-optional-locks', '--literal-pathspecs'],
 ];
 
 /**
