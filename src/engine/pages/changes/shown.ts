@@ -13,6 +13,7 @@ import { jsonOf } from '../../respond/json.ts';
 import { contentHash } from '../../site/file-content.ts';
 import type { Published } from '../../site/part.ts';
 import { slugOf } from '../../text/slug.ts';
+import { versionTitle } from './words.ts';
 
 const hashes = new WeakMap<Publication, string>();
 
@@ -21,7 +22,10 @@ export const publicationsShown = (publications: readonly Publication[]): readonl
   publications.map((publication) =>
     getOrAdd(hashes, publication, () => {
       const { version, date, tags, commit, previous, content, isFirst } = publication;
-      return contentHash(jsonOf([version, date, tags, commit, previous, content, isFirst, changeRecords(publication)]));
+      // The title also depends on the other versions of the day.
+      const title = versionTitle(publication, publications);
+      const facts = [version, title, date, tags, commit, previous, content, isFirst];
+      return contentHash(jsonOf([...facts, changeRecords(publication)]));
     }),
   );
 

@@ -94,11 +94,16 @@ export function summaryOfEntries(entries: readonly ChangeEntry[]): string {
   return texts.join('; ');
 }
 
-/** Example: `17 August 2025`. Several versions on one day have the time as well. */
-export function versionDay({ date }: Publication, all: readonly Publication[]): string {
+/** Examples: `17 August 2025`. If several versions have this day: `17 August 2025, 09:30 UTC` or `17 August 2025 (b)`. */
+export function versionDay({ version, date, commit }: Publication, all: readonly Publication[]): string {
   const day = date.slice(0, 10);
-  const isOnly = all.filter((other) => other.date.startsWith(day)).length === 1;
-  return `${dayText(day)}${isOnly ? '' : `, ${date.slice(11, 16)} UTC`}`;
+  const isOnly = (start: string) => all.filter((other) => other.date.startsWith(start)).length === 1;
+  if (isOnly(day)) return dayText(day);
+  // Folders are named after days, so they have no times.
+  const time = commit === undefined ? '' : `, ${date.slice(11, 16)} UTC`;
+  const rest = version.slice(day.length + 1);
+  const isKnown = rest === '' || (time !== '' && isOnly(date.slice(0, 16)));
+  return `${dayText(day)}${time}${isKnown ? '' : ` (${rest})`}`;
 }
 
 /** The title of a version's page. */
