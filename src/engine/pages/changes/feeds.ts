@@ -8,15 +8,25 @@ import type { Publication } from '../../changes/publications.ts';
 import { changesAbout, type SubjectChanges } from '../../changes/subjects.ts';
 import type { Published } from '../../site/part.ts';
 import type { PlannedFile } from '../../site/site-plan.ts';
-import { html } from '../../text/html.ts';
+import { capitalised, counted } from '../../text/format.ts';
+import { type Html, html } from '../../text/html.ts';
 import { entriesMarkup } from './pages.ts';
 import { publicationsShown, subjectsIn } from './shown.ts';
 import { publicationSummary, summaryOfEntries, versionTitle } from './words.ts';
 
 /** The number of entries in a feed. Readers keep older ones. */
 const MOST = 50;
+/** The maximum number of changed rows in an entry. Many readers refuse feeds of several megabytes. */
+const MOST_ROWS = 100;
 /** The date of a feed without any entries, so that it changes only when it gets one. */
 const NO_DATE = '1970-01-01T00:00:00Z';
+
+/** @param url the page with all entries */
+function feedContent(entries: readonly ChangeEntry[], url: string): Html {
+  const more = entries.length - MOST_ROWS;
+  const shown = entriesMarkup(entries.slice(0, MOST_ROWS), 'h3', () => undefined);
+  return html`${shown}${more > 0 && html`<p>… and ${counted(more, 'more changed row')}. See <a href="${url}">all changes in this version</a>.</p>\n`}`;
+}
 
 export function feedFiles(published: Published, publications: readonly Publication[]): readonly PlannedFile[] {
   const { site, origins } = published;
@@ -51,7 +61,7 @@ export function feedFiles(published: Published, publications: readonly Publicati
     return {
       ...{ url, id: isWhole ? url : `${url}#${path.replace(/^.*\/|\.atom$/g, '')}` },
       ...{ title: `${versionTitle(publication, publications)}: ${summary}`, updated: publication.date },
-      content: entries.length === 0 ? html`<p>${summary}.</p>` : entriesMarkup(entries, 'h3', () => undefined),
+      content: entries.length === 0 ? html`<p>${capitalised(summary)}.</p>` : feedContent(entries, url),
     };
   };
 
