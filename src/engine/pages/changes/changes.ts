@@ -94,7 +94,11 @@ function pageFiles(
   return [
     pageFile(
       published,
-      { file: CHANGES_PAGE, shows: [shows, groups], changed: publications.at(-1)?.date },
+      {
+        file: CHANGES_PAGE,
+        shows: [shows, groups, describedBy(published.options)],
+        changed: publications.at(-1)?.date,
+      },
       (written) => ({
         ...pageView(published, [crumb]),
         ...{ feeds, records: path(`/${CHANGES_FILE}`), latest: path(`/${versionArchive('latest')}`) },
