@@ -14,15 +14,31 @@ export type ChangesAbout = (id: string) => readonly SubjectChanges[];
 
 const known = new WeakMap<readonly Publication[], ChangesAbout>();
 
-/** @returns a function that returns the changes to a record and to the rows that belong to it, newest first */
+/**
+ * @returns a function that returns the changes to a record and to the rows that belong to it, newest first. They include those
+ * from before its key changed.
+ */
 export const changesAbout = (publications: readonly Publication[]): ChangesAbout =>
   getOrAdd(known, publications, () => {
     const all = new Map<string, SubjectChanges[]>();
-    for (const publication of publications.toReversed())
-      for (const [subject, entries] of entriesBySubject(allEntries(publication.changes ?? {})))
-        getOrAdd(all, subject, () => []).push({ publication, entries });
+    /** The current IDs of records, by the IDs that they had before their keys changed. */
+    const current = new Map<string, string>();
+    const currentOf = (id: string): string => current.get(id) ?? id;
+    for (const publication of publications.toReversed()) {
+      const list = allEntries(publication.changes ?? {});
+      for (const [subject, entries] of entriesBySubject(list))
+        getOrAdd(all, currentOf(subject), () => []).push({ publication, entries });
+      const renamed = list.flatMap(keyChange).map(([before, after]) => [before, currentOf(after)] as const);
+      for (const [before, after] of renamed) current.set(before, after);
+    }
     return (id) => all.get(id) ?? [];
   });
+
+/** The IDs of a record before and after its key changed. */
+const keyChange = ({ table, fields }: ChangeEntry): readonly (readonly [before: string, after: string])[] =>
+  fields
+    .filter(({ field }) => field === table.key)
+    .map(({ before, after }) => [subjectId(table.name, before), subjectId(table.name, after)]);
 
 /** The keys are those of `subjectId`. Entries about no record with a key are left out. */
 export function entriesBySubject(entries: readonly ChangeEntry[]): ReadonlyMap<string, readonly ChangeEntry[]> {
