@@ -23,10 +23,10 @@ export function changeRecords({
 }: Pick<Publication, 'version' | 'changes'>): readonly ChangeRecord[] {
   return tablesCompared(changes).flatMap(({ name: source }): readonly ChangeRecord[] => {
     const { added, removed, changed } = changes[source]!;
-    const row = { version, source, field: null };
+    const row = (key: string) => ({ version, source, key, field: null });
     return [
-      ...added.map(({ key, record }) => ({ ...row, key, before: null, after: record })),
-      ...removed.map(({ key, record }) => ({ ...row, key, before: record, after: null })),
+      ...added.map(({ key, record }) => ({ ...row(key), before: null, after: record })),
+      ...removed.map(({ key, record }) => ({ ...row(key), before: record, after: null })),
       ...changed.flatMap(({ key, fields }) => fields.map((change) => ({ version, source, key, ...change }))),
     ];
   });

@@ -57,7 +57,7 @@ const DOCUMENT = object('All known versions of the data, and the changes between
 const item: PathItem = {
   summary: SUMMARY,
   description:
-    'A file with every change to the data as a record. Together with a version of the data, the records suffice to make the next version.',
+    'A file with every change to the data as a record. Together with a version of the data, the records suffice to make the rows of the next version, but not their order. If the key of a row changes, rows of other tables that refer to it follow without records of their own.',
   get: {
     operationId: 'getChanges',
     summary: SUMMARY,
