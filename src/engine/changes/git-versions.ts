@@ -15,7 +15,6 @@ import {
   type FileHistory,
   type FilesAt,
   fileHistory,
-  isEdited,
   isInHistory,
   isShallow,
   prefixOf,
@@ -26,6 +25,7 @@ import { TABLE_FILES } from '../source/source-folder.ts';
 import { TABLE_NAMES } from '../tables/tables.ts';
 import { shortCommit } from '../text/format.ts';
 import type { DatedVersion, DatedVersions, TableState, VersionFiles } from './dated-versions.ts';
+import { hasEditedTables } from './edited-tables.ts';
 
 export type GitRange = Exclude<ChangesOption, { readonly folder: string }>;
 
@@ -77,7 +77,7 @@ function startOf(folder: string, revision: string): Start | Diagnostic {
 function problemsWith(
   folder: string,
   range: GitRange,
-  { before, renames }: FileHistory,
+  { before, renames, latest }: FileHistory,
   versions: readonly DatedVersion[],
 ): readonly Diagnostic[] {
   const [first] = versions;
@@ -92,7 +92,7 @@ function problemsWith(
       }),
     ),
     ...('tags' in range && !isTagged ? [{ code: 'no-tags', values: { pattern: range.tags } } as const] : []),
-    ...(isEdited(folder, TABLE_FILES) ? [{ code: 'uncommitted-changes' } as const] : []),
+    ...(hasEditedTables(folder, latest) ? [{ code: 'uncommitted-changes' } as const] : []),
   ];
 }
 

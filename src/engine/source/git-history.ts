@@ -28,6 +28,8 @@ export interface Rename {
 export interface FileHistory {
   /** The commits that changed the files, from oldest to newest. Side branches count as part of the merge. */
   readonly revisions: readonly Revision[];
+  /** The files at the current commit. */
+  readonly latest: FilesAt;
   /** The files before the first of these commits. Empty if it created them; undefined if the clone lacks the commits before it. */
   readonly before: FilesAt | undefined;
   readonly renames: readonly Rename[];
@@ -52,7 +54,8 @@ export function fileHistory(folder: string, names: readonly string[], { most, si
   const newestFirst: Revision[] = [];
   let paths = new Map(names.map((name) => [`${prefix}${name}`, name]));
   let end: string | undefined = 'HEAD';
-  let files = filesAt(root, 'HEAD', paths);
+  const latest = filesAt(root, 'HEAD', paths);
+  let files = latest;
   let isCut = false;
   while (end !== undefined) {
     const left: number | undefined = most === undefined ? undefined : most - newestFirst.length;
@@ -82,7 +85,7 @@ export function fileHistory(folder: string, names: readonly string[], { most, si
       break;
     }
   }
-  return { revisions: newestFirst.reverse(), before: isCut ? undefined : files, renames };
+  return { revisions: newestFirst.reverse(), latest, before: isCut ? undefined : files, renames };
 }
 
 function setFile(files: Map<string, Blob>, name: string | undefined, blob: Blob | undefined): void {
@@ -195,10 +198,6 @@ function renamesIn(root: string, parent: string, commit: string, created: readon
 
 /** Example: `:100644 100644 0a1b… 2c3d… R087\0old.csv\0data/plans.csv\0` */
 const RENAMED = /:(\d+) \d+ ([0-9a-f]+) [0-9a-f]+ R\d+\0([^\0]+)\0([^\0]+)\0/g;
-
-/** Whether files on disk differ from those at HEAD. */
-export const isEdited = (folder: string, names: readonly string[]): boolean =>
-  git(folder, ['status', '--porcelain', '--untracked-files=all', '--', ...names]).length > 0;
 
 /** The commits on the current branch, from newest to oldest. Side branches count as part of the merge. */
 export const branchCommits = (folder: string): readonly string[] =>
