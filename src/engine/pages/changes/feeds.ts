@@ -47,7 +47,12 @@ export function feedFiles(published: Published, publications: readonly Publicati
         atomText({
           ...{ id: self, self, page, title, author: { name: site.title, url: `${site.siteUrl}/` } },
           ...(site.licence && { rights: `${site.licence.name} (${site.licence.url})` }),
-          updated: latest[0]?.publication.date ?? NO_DATE,
+          // A commit may have an earlier date than the one before it.
+          updated:
+            latest
+              .map(({ publication }) => publication.date)
+              .sort()
+              .at(-1) ?? NO_DATE,
           entries: latest.map((each) => feedEntry(each, path)),
         } satisfies Feed),
     };
