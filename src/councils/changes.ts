@@ -3,6 +3,7 @@ import type { EndpointName } from '../engine/api/api.ts';
 import type { ComparedDefinitions } from '../engine/changes/definition.ts';
 import type { RecordsOfSite } from '../engine/site/records.ts';
 import type { EarlierTables } from '../engine/tables/checks/earlier.ts';
+import { dayText } from '../engine/text/format.ts';
 
 export const COMPARED = {
   councils: {
@@ -11,6 +12,7 @@ export const COMPARED = {
     /** Example: `Abbey (ABC)` */
     textOf: ({ name, authority_code: code }) => `${name} (${code})`,
     feedsBy: 'country',
+    readerNames: { declared_emergency: 'date of the emergency declaration' },
     calculated: {
       url: { name: 'page' },
       plan_count: { name: 'number of plans', from: 'plans.csv' },
@@ -38,8 +40,8 @@ export const COMPARED = {
   },
   emergencies: {
     noun: 'emergency declaration',
-    /** Example: `2019-05-15` */
-    textOf: ({ date_declared: date }) => String(date ?? 'date not recorded'),
+    /** Example: `15 May 2019` */
+    textOf: ({ date_declared: date }) => (date === null ? 'date not recorded' : dayText(String(date))),
   },
 } as const satisfies ComparedDefinitions;
 

@@ -99,7 +99,7 @@ export function datasetOf(tables: Tables): Dataset {
     // Each list has already been sorted, so its first item has the earliest year, the latest update or the earliest declaration.
     const own = commitmentsOf.get(code) ?? [];
     const documents = plansOf.get(code) ?? [];
-    return made(council, {
+    return councilWith(council, {
       plan_count: documents.length,
       plans_last_update: documents[0]?.updated_at ?? null,
       carbon_reduction_commitment: own.some((commitment) => commitment.has_promise === true),
@@ -143,14 +143,14 @@ type CouncilRow = TableRow<'councils'>;
 type Calculated = Omit<Council, keyof CouncilRow | 'url'>;
 
 /** Versions of the data share most rows, and councils that are the same objects are compared and written faster. */
-const latest = new WeakMap<CouncilRow, Council>();
+const councilsByRow = new WeakMap<CouncilRow, Council>();
 
-function made(row: CouncilRow, calculated: Calculated): Council {
-  const known = latest.get(row);
+function councilWith(row: CouncilRow, calculated: Calculated): Council {
+  const known = councilsByRow.get(row);
   if (known && isSameCouncil(known, calculated)) return known;
   const slug = slugFor(row);
   const council = { ...row, slug, url: `/councils/${slug}/`, ...calculated };
-  latest.set(row, council);
+  councilsByRow.set(row, council);
   return council;
 }
 

@@ -8,7 +8,7 @@ import { csvRow } from '../csv/cell.ts';
 import type { SourceFile } from '../csv/document.ts';
 import { type PackageDescription, packageOf } from '../downloads/data-package.ts';
 import { recordTables } from '../downloads/described-tables.ts';
-import { zip } from '../downloads/libraries.ts';
+import { archiveDate, zip } from '../downloads/libraries.ts';
 import type { DownloadTable } from '../downloads/table.ts';
 import { readSiteOptions } from '../options/read-site-options.ts';
 import type { SiteOptions } from '../options/site-options.ts';
@@ -46,10 +46,7 @@ export function archiver(options: Described): (publication: Publication) => Uint
       ...{ version: dataVersion(publication), created: publication.date },
     };
     const descriptor = Buffer.from(jsonText(packageOf(about, files, ({ content }) => content.text)));
-    return zipOf(
-      [compressed('datapackage.json', descriptor), ...files.map(({ content }) => content)],
-      publication.date,
-    );
+    return zipOf([compressed('datapackage.json', descriptor), ...files.map(({ content }) => content)]);
   };
 }
 
@@ -123,27 +120,17 @@ const compressed = (name: string, bytes: Uint8Array): Compressed => ({
 
 const DEFLATE = 8;
 
-/** @param date in UTC, in the form `2025-08-17T09:30:00Z` */
-function zipOf(files: readonly Compressed[], date: string): Uint8Array {
+function zipOf(files: readonly Compressed[]): Uint8Array {
   const chunks: Uint8Array[] = [];
   const archive = new (zip().Zip)((error, chunk) => {
     if (error) throw error;
     chunks.push(chunk);
   });
   for (const { name, size, crc, bytes } of files) {
-    const file: ZipInputFile = { filename: name, size, crc, compression: DEFLATE, mtime: localNoon(date) };
+    const file: ZipInputFile = { filename: name, size, crc, compression: DEFLATE, mtime: archiveDate() };
     archive.add(file);
     file.ondata!(null, bytes, true);
   }
   archive.end();
   return Buffer.concat(chunks);
-}
-
-/**
- * Dates in archives have no time zone, and the library writes local ones. At noon, no time zone changes its clocks. The format has no
- * years before 1980 and after 2099.
- */
-function localNoon(date: string): Date {
-  const [year = 0, month = 1, day = 1] = date.slice(0, 10).split('-').map(Number);
-  return new Date(Math.min(Math.max(year, 1980), 2099), month - 1, day, 12);
 }

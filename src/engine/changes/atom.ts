@@ -14,8 +14,6 @@ export interface FeedEntry {
   readonly updated: string;
   /** Its links must be absolute, because feed readers show it on other pages. */
   readonly content: Html;
-  /** Groups to which the entry belongs, such as countries. */
-  readonly categories?: readonly string[];
 }
 
 export interface Feed {
@@ -26,14 +24,11 @@ export interface Feed {
   /** The page that shows the same entries to people, as an absolute IRI. */
   readonly page: string;
   readonly title: string;
-  readonly subtitle?: string;
   /** When the feed last changed, in UTC, as in `2026-01-31T00:00:00Z` (RFC 3339). */
   readonly updated: string;
   readonly author: { readonly name: string; readonly url?: string };
   /** Who may do what with the feed's content. */
   readonly rights?: string;
-  /** The program that wrote the feed. */
-  readonly generator?: { readonly name: string; readonly url?: string; readonly version?: string };
   /** Most readers expect the newest entry first. */
   readonly entries: readonly FeedEntry[];
 }
@@ -42,17 +37,15 @@ export interface Feed {
  * Writes a feed as XML. Characters that XML doesn't allow become U+FFFD, and IRIs become URIs.
  * @throws {TypeError} if an IRI is relative or its host is invalid
  */
-export function atomText({ author, generator, ...feed }: Feed): string {
+export function atomText({ author, ...feed }: Feed): string {
   const elements = [
     element('id', uriOf(feed.id)),
     element('title', feed.title),
-    element('subtitle', feed.subtitle),
     element('updated', feed.updated),
     html`<author>\n${element('name', author.name)}${element('uri', uri(author.url))}</author>\n`,
     html`<link rel="self" type="${ATOM_TYPE}" href="${uriOf(feed.self)}"/>\n`,
     pageLink(feed.page),
     element('rights', feed.rights),
-    generator && generatorElement(generator),
     feed.entries.map(entryElement),
   ];
   const markup = html`<?xml version="1.0" encoding="UTF-8"?>
@@ -63,28 +56,21 @@ ${elements}</feed>
   return xmlCharacters(markupOf(markup)).replaceAll('\r', '&#13;');
 }
 
-function entryElement({ id, url, title, updated, content, categories = [] }: FeedEntry): Html {
+function entryElement({ id, url, title, updated, content }: FeedEntry): Html {
   const elements = [
     element('id', uriOf(id)),
     element('title', title),
     element('updated', updated),
     pageLink(url),
-    categories.map((category) => html`<category term="${category}"/>\n`),
     html`<content type="html">${text(markupOf(content))}</content>\n`,
   ];
   return html`<entry>\n${elements}</entry>\n`;
 }
 
-const generatorElement = ({ name, url, version }: NonNullable<Feed['generator']>): Html =>
-  html`<generator${attribute('uri', uri(url))}${attribute('version', version)}>${text(name)}</generator>\n`;
-
 const pageLink = (url: string): Html => html`<link rel="alternate" type="text/html" href="${uriOf(url)}"/>\n`;
 
 const element = (name: string, content: string | undefined): Html | undefined =>
   content === undefined ? undefined : html`<${name}>${text(content)}</${name}>\n`;
-
-const attribute = (name: string, value: string | undefined): Html | undefined =>
-  value === undefined ? undefined : html` ${name}="${value}"`;
 
 // In the HTML of entries, escaped quotation marks would take up much space.
 const text = (content: string): Html => rawHtml(escapeText(content));

@@ -27,9 +27,9 @@ import { shortCommit } from '../text/format.ts';
 import type { DatedVersion, DatedVersions, TableState, VersionFiles } from './dated-versions.ts';
 import { hasEditedTables } from './edited-tables.ts';
 
-export type GitRange = Exclude<ChangesOption, { readonly folder: string }>;
+type GitRange = Exclude<ChangesOption, { readonly folder: string }>;
 
-export const NO_VERSIONS: DatedVersions = { versions: [], before: undefined, isComplete: false, problems: [] };
+const NO_VERSIONS: DatedVersions = { versions: [], before: undefined, isComplete: false, problems: [] };
 
 /** Without any problem, git has all commits in the range. */
 export const gitVersions = (folder: string, range: GitRange): DatedVersions | Diagnostic =>
@@ -81,10 +81,9 @@ function problemsWith(
   versions: readonly DatedVersion[],
 ): readonly Diagnostic[] {
   const [first] = versions;
-  const known = first ? `the changes begin with ${first.version}` : 'there are no changes to publish';
   const isTagged = versions.some(({ tags = [] }) => tags.length > 0);
   return [
-    ...(before === undefined ? [{ code: 'shallow-history', values: { known } } as const] : []),
+    ...(before === undefined ? [shallowHistory(first)] : []),
     ...renames.map(
       ({ commit, file, from }): Diagnostic => ({
         code: 'renamed-table',
@@ -95,6 +94,12 @@ function problemsWith(
     ...(hasEditedTables(folder, latest) ? [{ code: 'uncommitted-changes' } as const] : []),
   ];
 }
+
+/** Without any version, the published site would lose all pages about changes, so this is an error. */
+const shallowHistory = (first: DatedVersion | undefined): Diagnostic =>
+  first
+    ? { code: 'shallow-history', values: { known: `the changes begin with ${first.version}` } }
+    : { code: 'shallow-history', severity: 'error', values: { known: 'there are no changes to publish' } };
 
 // ---- tags ----
 
@@ -121,8 +126,8 @@ function taggedRevisions(folder: string, pattern: string, { revisions }: FileHis
 
 // ---- reading ----
 
-/** Reads the files of several versions with one git process, because versions are usually read one after another. */
-const READ_TOGETHER = 100;
+/** In bytes. One git process reads the files of several versions, because versions are usually read one after another. */
+const READ_TOGETHER = 64 * 2 ** 20;
 
 function stateReader(folder: string, revisions: readonly Revision[]) {
   const sites = blobsAt(
@@ -135,15 +140,18 @@ function stateReader(folder: string, revisions: readonly Revision[]) {
     ...(sites.has(commit) ? [sites.get(commit)!] : []),
   ];
   let known: ReadonlyMap<string, Buffer> = new Map();
+  let together = 0;
   const load = (files: FilesAt, commit: string | undefined) => {
     const ids = idsOf(files, commit);
     if (ids.every((id) => known.has(id))) return;
     const index = revisions.findIndex((revision) => revision.files === files);
-    const next = revisions.slice(index + 1, index + READ_TOGETHER).flatMap((each) => idsOf(each.files, each.commit));
+    const next = revisions.slice(index + 1, index + 1 + together).flatMap((each) => idsOf(each.files, each.commit));
     const wanted = [...new Set([...ids, ...next])];
     const missing = wanted.filter((id) => !known.has(id)).map((id) => ({ id }));
     const read = readBlobs(folder, missing);
     known = new Map(wanted.flatMap((id) => [[id, known.get(id) ?? read.get(id)]] as [string, Buffer][]));
+    // Other versions have about the same size.
+    together = Math.floor(READ_TOGETHER / ids.reduce((sum, id) => sum + (known.get(id)?.length ?? 0), 1));
   };
   return (files: FilesAt, commit?: string): TableState => ({
     place: placeAt(commit),

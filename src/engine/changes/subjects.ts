@@ -16,7 +16,7 @@ const known = new WeakMap<readonly Publication[], ChangesAbout>();
 
 /**
  * @returns a function that returns the changes to a record and to the rows that belong to it, newest first. They include those
- * from before its key changed.
+ * from before its key changed, for any of its keys.
  */
 export const changesAbout = (publications: readonly Publication[]): ChangesAbout =>
   getOrAdd(known, publications, () => {
@@ -31,7 +31,7 @@ export const changesAbout = (publications: readonly Publication[]): ChangesAbout
       const renamed = list.flatMap(keyChange).map(([before, after]) => [before, currentOf(after)] as const);
       for (const [before, after] of renamed) current.set(before, after);
     }
-    return (id) => all.get(id) ?? [];
+    return (id) => all.get(id) ?? all.get(currentOf(id)) ?? [];
   });
 
 /** The IDs of a record before and after its key changed. */

@@ -8,6 +8,8 @@ const require = createRequire(import.meta.url);
 // The library's smallest build that can write workbooks. The others contain tables of old encodings, and take 0.1 s longer to load.
 export const spreadsheets = once(() => require('@e965/xlsx/dist/xlsx.mini.min.js') as typeof import('@e965/xlsx'));
 export const zip = once(() => require('fflate') as typeof import('fflate'));
+/** The earliest date that an archive can contain. It is in local time, like all dates in archives, so it is the same everywhere. */
+export const archiveDate = (): Date => new Date(1980, 0, 1);
 export const parquet = once(() => require('hyparquet-writer') as typeof import('hyparquet-writer'));
 export const sqlite = once(() => {
   // By default, V8 soon optimises SQLite's interpreter, a single huge function. This takes longer than writing the rows of most

@@ -2,7 +2,7 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx';
 import type { FieldValue } from '../api/endpoint.ts';
 import { cellText, LONGEST_CELL } from '../text/workbook-text.ts';
-import { spreadsheets, zip } from './libraries.ts';
+import { archiveDate, spreadsheets, zip } from './libraries.ts';
 import type { DownloadColumn, DownloadTable, DownloadType } from './table.ts';
 
 /** A name and its value, shown above the description of the columns. */
@@ -15,9 +15,8 @@ export function workbookOf(tables: readonly DownloadTable[], facts: readonly Wor
   ]);
   const book = { SheetNames: Object.keys(Sheets), Sheets, SSF: FORMATS };
   const archive = spreadsheets().write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true });
-  // The library's own compression depends on what it compressed before, and that of zlib on the machine. The date is the earliest
-  // that an archive can contain; it is in local time, like the dates of archives.
-  return zip().zipSync(zip().unzipSync(archive), { mtime: new Date(1980, 0, 1), level: 3 });
+  // The library's own compression depends on what it compressed before, and that of zlib on the machine.
+  return zip().zipSync(zip().unzipSync(archive), { mtime: archiveDate(), level: 3 });
 }
 
 /**

@@ -136,7 +136,7 @@ function commitsTo(
       '--no-renames',
       '-z',
     ],
-    ...['--no-show-signature', '--root', `--format=${MARK}%H %P${MARK}%ct${MARK}`],
+    ...['--no-show-signature', '--encoding=UTF-8', '--root', `--format=${MARK}%H %P${MARK}%ct${MARK}`],
     ...(most === undefined ? [] : [`--max-count=${most}`]),
     ...[end, ...(since === undefined ? [] : [`^${since}`]), '--', ...paths],
   ]).toString();

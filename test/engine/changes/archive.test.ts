@@ -44,7 +44,7 @@ test('two readers find the same files in an archive', async () => {
   expect(entries.map(({ name, modified }) => [name, modified])).toEqual(
     ['datapackage.json', 'councils.csv', 'commitments.csv', 'plans.csv', 'emergencies.csv'].map((name) => [
       name,
-      '2025-08-17 12:00:00',
+      '1980-01-01 00:00:00',
     ]),
   );
   const others = Object.entries(unzipSync(archive)).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]);
@@ -92,9 +92,7 @@ test('the bytes don’t depend on the time zone', async () => {
     const make = archiver(OPTIONS);
     const made = await Promise.all(dates.map(async (date) => make(await versionOf(['Our plan'], { date }))));
     archives.add(made.map((bytes) => hash('sha256', bytes)).join());
-    expect(made.map((bytes) => zipEntries(bytes)[0]!.modified.slice(0, 10))).toEqual([
-      ...['2025-08-17', '2026-01-01', '2024-03-31', '1980-01-01'],
-    ]);
+    expect(new Set(made.map((bytes) => zipEntries(bytes)[0]!.modified))).toEqual(new Set(['1980-01-01 00:00:00']));
   }
   expect(hours.size).toBe(5);
   expect(archives.size).toBe(1);

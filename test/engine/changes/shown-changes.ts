@@ -56,8 +56,7 @@ export function wordsFor({ source, records, row }: ExpectedEntry): readonly stri
   const names = { councils: 'Council', commitments: 'Commitment', plans: 'Plan', emergencies: 'Emergency declaration' };
   const kind = whole.before === null ? 'added' : 'removed';
   const main = { councils: null, commitments: row.text, plans: row.title, emergencies: row.date_declared }[source];
-  const isDate = source === 'emergencies';
-  return [`${names[source]} ${kind}`, ...(isDate && main ? [String(main)] : wordOf(main ?? null))];
+  return [`${names[source]} ${kind}`, ...wordOf(main ?? null)];
 }
 
 /** Nothing is shown as a value that is missing. */

@@ -19,6 +19,17 @@ test('the changes to a council include those from before its code changed', () =
   ]);
   const versionsOf = (code: string) => about(subjectId('councils', code)).map(({ publication }) => publication.version);
   expect(versionsOf('ABE')).toEqual(['3', '2', '1']);
-  expect(versionsOf('ABC')).toEqual([]);
+  // For those who follow the council by an earlier code.
+  expect(versionsOf('ABC')).toEqual(['3', '2', '1']);
   expect(versionsOf('XYZ')).toEqual(['4']);
+});
+
+test('a council with a code that another one had has only its own changes', () => {
+  const about = changesAbout([
+    edited('1', 'ABC', 'name', 'Abbie', 'Abbey'),
+    edited('2', 'ABD', 'authority_code', 'ABC', 'ABD'),
+    edited('3', 'ABC', 'name', 'Other', 'Others'),
+  ]);
+  const versionsOf = (code: string) => about(subjectId('councils', code)).map(({ publication }) => publication.version);
+  expect([versionsOf('ABC'), versionsOf('ABD')]).toEqual([['3'], ['2', '1']]);
 });

@@ -119,18 +119,15 @@ export function readFeed(xml: string) {
     self: linkOf(feed.links, 'self'),
     page: linkOf(feed.links, 'alternate'),
     title: feed.title?.value,
-    subtitle: feed.subtitle?.value,
     updated: feed.updated,
     author: feed.authors?.[0],
     rights: feed.rights?.value,
-    generator: feed.generator,
-    entries: (feed.entries ?? []).map(({ id, links, title, updated, content, categories }) => ({
+    entries: (feed.entries ?? []).map(({ id, links, title, updated, content }) => ({
       id,
       url: linkOf(links, 'alternate'),
       title: title?.value,
       updated,
       content: content?.value,
-      categories: categories?.map(({ term }) => term) ?? [],
     })),
   };
 }

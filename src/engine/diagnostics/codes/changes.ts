@@ -12,7 +12,8 @@ export const CHANGE_CODES = {
   'shallow-history': warning({
     message: 'this clone doesn’t have the whole history, so {known}',
     help: 'Fetch the rest with “git fetch --unshallow”, or set “fetch-depth: 0” in actions/checkout.',
-    explanation: 'CI jobs often download only the latest commit. The site then lacks earlier versions.',
+    explanation:
+      'CI jobs often download only the latest commit. The site then lacks earlier versions. If no version is left, this is an error.',
     example: { known: 'the changes begin with 2025-08-17-1a2b3c4' },
   }),
   'rewritten-history': warning({

@@ -81,8 +81,8 @@ function pageFiles(
   const { subjects, groups } = subjectsIn(published);
   const newestFirst = publications.toReversed();
   const feeds = [
-    { title: 'All changes', url: path(`/${CHANGES_FEED}`) },
-    ...groups.map(({ title, feed }) => ({ title: `Changes in ${title}`, url: path(`/${feed}`) })),
+    { name: 'All changes', title: 'All changes', url: path(`/${CHANGES_FEED}`) },
+    ...groups.map(({ title, feed }) => ({ name: title, title: `Changes in ${title}`, url: path(`/${feed}`) })),
   ];
   const listed = (publication: Publication, written: Written | undefined): ListedVersion => ({
     title: versionTitle(publication, publications),
@@ -101,7 +101,12 @@ function pageFiles(
       },
       (written) => ({
         ...pageView(published, [crumb]),
-        ...{ feeds, records: path(`/${CHANGES_FILE}`), latest: path(`/${versionArchive('latest')}`) },
+        ...{
+          feeds,
+          each: subjects.find(({ page: own }) => own !== undefined)?.noun,
+          records: path(`/${CHANGES_FILE}`),
+          latest: path(`/${versionArchive('latest')}`),
+        },
         versions: newestFirst.map((publication) => listed(publication, written)),
       }),
       changesPage,

@@ -1,7 +1,7 @@
 // The feeds: of all changes, of those in each group of records such as a country, and of those to each record.
 
 import { pageLinkTo } from '../../addressing/links.ts';
-import { CHANGES_FEED, CHANGES_PAGE, versionPage } from '../../addressing/site-files.ts';
+import { CHANGES_FEED, CHANGES_FOLDER, CHANGES_PAGE, versionPage } from '../../addressing/site-files.ts';
 import { atomText, type Feed, type FeedEntry } from '../../changes/atom.ts';
 import { allEntries, type ChangeEntry, subjectOf } from '../../changes/entries.ts';
 import type { Publication } from '../../changes/publications.ts';
@@ -61,18 +61,24 @@ export function feedFiles(published: Published, publications: readonly Publicati
   /** The same publication is an entry in several feeds, with other content. */
   const feedEntry = ({ publication, entries }: SubjectChanges, path: string): FeedEntry => {
     const url = pageLinkTo(versionPage(publication.version), site);
+    // The page's own address depends on the host.
+    const id = `${site.siteUrl}/${CHANGES_FOLDER}/${publication.version}/`;
     const isWhole = path === CHANGES_FEED;
     const summary = isWhole ? publicationSummary(publication) : summaryOfEntries(entries);
     return {
-      ...{ url, id: isWhole ? url : `${url}#${path.replace(/^.*\/|\.atom$/g, '')}` },
+      ...{ url, id: isWhole ? id : `${id}#${path.replace(/^.*\/|\.atom$/g, '')}` },
       ...{ title: `${versionTitle(publication, publications)}: ${summary}`, updated: publication.date },
       content: entries.length === 0 ? html`<p>${capitalised(summary)}.</p>` : feedContent(entries, url),
     };
   };
 
   const list = pageLinkTo(CHANGES_PAGE, site);
+  /** A record that has moved to another group is in both. */
   const inGroup = (table: string, field: string, word: string) => (entry: ChangeEntry) =>
-    (entry.table.owner?.table ?? entry.table.name) === table && String(subjectOf(entry)[field]) === word;
+    (entry.table.owner?.table ?? entry.table.name) === table &&
+    [subjectOf(entry)[field], ...entry.fields.flatMap((change) => (change.field === field ? change.before : []))].some(
+      (value) => String(value) === word,
+    );
   return [
     file(CHANGES_FEED, list, `Changes: ${site.title}`, all),
     ...groups.map(({ table, field, title, feed }) => {

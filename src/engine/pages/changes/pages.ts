@@ -37,15 +37,17 @@ interface ChangesView extends PageView {
   readonly records: string;
   /** The path of the data of the newest version. */
   readonly latest: string;
-  readonly feeds: readonly Link[];
+  readonly feeds: readonly (Link & { readonly name: string })[];
+  /** What the records with feeds and pages of their own are called, such as “council”; undefined if there are none. */
+  readonly each: string | undefined;
 }
 
 export function changesPage(view: ChangesView & CrawlerView): Html {
   const { versions, records, latest, feeds } = view;
   const description = 'What was added, changed and removed in each version of the data, newest first.';
-  const links = feeds.map(({ title, url }) => html`<li><a href="${url}">${title}</a></li>`);
+  const links = feeds.map(({ name, url }) => html`<li><a href="${url}">${name}</a></li>`);
   const main = html`${headed(view)}<p>${description}</p>
-<p>To follow the changes, add a feed to a feed reader. Each record’s page has a feed as well.</p>
+<p>To follow the changes, add one of these feeds to a feed reader.${view.each !== undefined && ` The page of each ${view.each} has a feed as well.`}</p>
 <ul class="contents">${links}</ul>
 <p>For programs, <a href="${records}">changes.json</a> contains every change with the values before and after.${
     versions.length > 0 &&

@@ -20,10 +20,19 @@ export function entryText({ table, kind, record, fields, owner }: ChangeEntry): 
   const noun = capitalised(table.noun);
   const name = shortened(table.textOf(record), kind === 'changed' ? LONGEST_NAME : LONGEST);
   // A page or section about the record already has its name.
-  if (kind !== 'changed') return owner === undefined ? `${noun} ${kind}.` : `${noun} ${kind}: ${name}`;
+  if (kind !== 'changed') return owner === undefined ? `${noun} ${kind}.` : ended(`${noun} ${kind}: ${isolated(name)}`);
   const changes = fields.map((change) => fieldText(table, change)).join('; ');
-  return owner === undefined ? `${capitalised(changes)}.` : `${noun} “${name}”: ${changes}.`;
+  return owner === undefined ? `${capitalised(changes)}.` : `${noun} “${isolated(name)}”: ${changes}.`;
 }
+
+/** With a full stop, unless the text ends a sentence already. */
+const ended = (text: string): string => (/[.!?…][”’")\u2069]*$/.test(text) ? text : `${text}.`);
+
+/** Right-to-left letters, and characters that change the direction of the text after them. */
+const DIRECTED = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** Keeps such text from reordering the words around it (Unicode Standard Annex 9: FSI and PDI). */
+const isolated = (text: string): string => (DIRECTED.test(text) ? `\u2068${text}\u2069` : text);
 
 function fieldText(table: ComparedTable, { field, before, after }: FieldChange): string {
   const name = fieldName(table, field);
@@ -31,7 +40,7 @@ function fieldText(table: ComparedTable, { field, before, after }: FieldChange):
   if (isNothing(before)) return `${name} added: ${text(after)}`;
   if (isNothing(after)) return `${name} removed (it was ${text(before)})`;
   if (typeof before === 'string' && typeof after === 'string' && visibleIn(before) === visibleIn(after))
-    return `invisible characters changed in the ${name}`;
+    return `only spaces or invisible characters changed in the ${name}`;
   const [was, is] = [text(before), text(after)];
   return was === is ? lateChange(name, String(before), String(after)) : `${name} changed from ${was} to ${is}`;
 }
@@ -46,7 +55,7 @@ function lateChange(name: string, before: string, after: string): string {
   // Doesn't begin in the middle of a character.
   const start = Math.max(0, same - SHOWN_BEFORE);
   const from = /[\udc00-\udfff]/.test(before[start]!) ? start - 1 : start;
-  const [was, is] = [before, after].map((text) => `“… ${shortened(text.slice(from), LONGEST)}”`);
+  const [was, is] = [before, after].map((text) => `“… ${isolated(shortened(text.slice(from), LONGEST))}”`);
   return `${name} changed after the first ${numberText(from)} characters, from ${was} to ${is}`;
 }
 
@@ -58,7 +67,7 @@ const isNothing = (value: Value): boolean => value === null || value === '';
 /** As in the documentation of the tables, but in lower case within a sentence. */
 function fieldName({ name, calculated, readerNames }: ComparedTable, field: string): string {
   const title = isTable(name) ? columnRules(name).find(([column]) => column === field)?.[1].title : undefined;
-  const words = calculated?.[field]?.name ?? readerNames?.[field] ?? title ?? field.replaceAll('_', ' ');
+  const words = readerNames?.[field] ?? calculated?.[field]?.name ?? title ?? field.replaceAll('_', ' ');
   return /^[A-Z][a-z]/.test(words) ? words.slice(0, 1).toLowerCase() + words.slice(1) : words;
 }
 
@@ -66,7 +75,7 @@ function valueText({ columns }: ComparedTable, field: string, value: Value): str
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'string') return String(value);
   const type = columns.find(({ name }) => name === field)?.type;
-  return type === 'date' ? dayText(value) : `“${shortened(value, LONGEST)}”`;
+  return type === 'date' ? dayText(value) : `“${isolated(shortened(value, LONGEST))}”`;
 }
 
 export const entryList = (entries: readonly ChangeEntry[]): Html =>

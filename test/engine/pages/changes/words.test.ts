@@ -37,18 +37,18 @@ const changes = (list: readonly Values[]) =>
 test.each([
   [council('added'), 'Council added.'],
   [council('removed'), 'Council removed.'],
-  [other('plans', 'added', PLAN), 'Plan added: Action plan: Our plan'],
-  [other('plans', 'removed', { ...PLAN, document_type: '' }), 'Plan removed: Our plan'],
-  [other('plans', 'added', { ...PLAN, document_type: '', title: '' }), 'Plan added: no title'],
-  [other('commitments', 'added', COMMITMENT), 'Commitment added: Whole area, 2030: Net zero by 2030'],
+  [other('plans', 'added', PLAN), 'Plan added: Action plan: Our plan.'],
+  [other('plans', 'removed', { ...PLAN, document_type: '' }), 'Plan removed: Our plan.'],
+  [other('plans', 'added', { ...PLAN, document_type: '', title: '' }), 'Plan added: no title.'],
+  [other('commitments', 'added', COMMITMENT), 'Commitment added: Whole area, 2030: Net zero by 2030.'],
   [
     other('commitments', 'removed', { ...COMMITMENT, scope: null, target_year: null, text: '' }),
-    'Commitment removed: no text',
+    'Commitment removed: no text.',
   ],
-  [other('emergencies', 'added', DECLARED), 'Emergency declaration added: 2019-05-15'],
+  [other('emergencies', 'added', DECLARED), 'Emergency declaration added: 15 May 2019.'],
   [
     other('emergencies', 'removed', { ...DECLARED, date_declared: null }),
-    'Emergency declaration removed: date not recorded',
+    'Emergency declaration removed: date not recorded.',
   ],
 ])('a row', (entry, expected) => {
   expect(entryText(entry)).toBe(expected);
@@ -69,7 +69,7 @@ test.each<readonly [Values[], string]>([
     [['plans_last_update', '2021-05-06', '2025-08-17']],
     'Latest plan update changed from 6 May 2021 to 17 August 2025.',
   ],
-  [[['declared_emergency', '2019-05-01', null]], 'Emergency declared removed (it was 1 May 2019).'],
+  [[['declared_emergency', '2019-05-01', null]], 'Date of the emergency declaration removed (it was 1 May 2019).'],
   [
     [
       ['name', 'Abbey', 'Abbot'],
@@ -92,7 +92,7 @@ test.each([
   ['a soft hyphen', 'Ab\u00adbey', 'Abbey'],
 ])('%s isn’t visible', (_, before, after) => {
   const entry = council('changed', ...changes([['name', before, after]]));
-  expect(entryText(entry)).toBe('Invisible characters changed in the name.');
+  expect(entryText(entry)).toBe('Only spaces or invisible characters changed in the name.');
 });
 
 test('a field of a row about a council', () => {
@@ -100,6 +100,11 @@ test('a field of a row about a council', () => {
   expect(entryText(entry)).toBe(
     'Commitment “Whole area, 2030: Net zero by 2030”: target year changed from 2030 to 2035.',
   );
+});
+
+test('right-to-left text is isolated from the words around it', () => {
+  const entry = other('commitments', 'changed', COMMITMENT, ...changes([['text', 'Net \u202ezero', 'שלום']]));
+  expect(entryText(entry)).toContain('text changed from “\u2068Net \u202ezero\u2069” to “\u2068שלום\u2069”.');
 });
 
 test('long texts that differ only near their ends are shown from there', () => {
@@ -124,7 +129,7 @@ test('a long text is shortened to 1,000 characters', () => {
 test('hostile texts are escaped', () => {
   const entry = other('plans', 'added', { ...PLAN, title: '<script>alert("&")</script>' });
   expect(markupOf(entryList([entry]))).toMatch(
-    /^<ul>\n<li>Plan added: Action plan: &lt;script&gt;alert\((?:"|&quot;)&amp;(?:"|&quot;)\)&lt;\/script&gt;<\/li>\n<\/ul>\n$/,
+    /^<ul>\n<li>Plan added: Action plan: &lt;script&gt;alert\((?:"|&quot;)&amp;(?:"|&quot;)\)&lt;\/script&gt;.<\/li>\n<\/ul>\n$/,
   );
 });
 
@@ -155,7 +160,9 @@ test('a version without changes says why', () => {
 });
 
 test('only several versions on the same day have a time in their titles', () => {
-  const all = ['2025-08-16T23:59:00Z', '2025-08-17T09:05:00Z', '2025-08-17T23:30:59Z'].map((date) => published(date));
+  const all = ['2025-08-16T23:59:00Z', '2025-08-17T09:05:00Z', '2025-08-17T23:30:59Z'].map((date) =>
+    published(date, { commit: '1a2b3c4' }),
+  );
   expect(all.map((publication) => versionTitle(publication, all))).toEqual([
     'Changes on 16 August 2025',
     'Changes on 17 August 2025, 09:05 UTC',
