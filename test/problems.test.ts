@@ -329,9 +329,11 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
   'no-history': () => problemsOfChanges(sourceFolder(), { commits: 1 }),
   'shallow-history': () => {
     const folder = committed(committed(sourceFolder()));
+    writeFileSync(path.join(folder, plans), `${GOOD[plans]}ABC,Another plan,,\n`);
+    committed(folder);
     const clone = path.join(temporaryFolder(), 'clone');
-    git(folder, 'clone', '--quiet', '--depth=1', `file://${folder}`, clone);
-    return problemsOfChanges(clone, { commits: 1 });
+    git(folder, 'clone', '--quiet', '--depth=2', `file://${folder}`, clone);
+    return problemsOfChanges(clone, { commits: 2 });
   },
   'rewritten-history': () => {
     const folder = committed(sourceFolder());

@@ -9,7 +9,7 @@ const PAGE = readFileSync(path.join(import.meta.dirname, '..', '..', 'docs', 'si
 const ROWS = PAGE.split('\n').filter((line) => line.startsWith('| `'));
 const isGroup = (option: string) => Object.keys(EXPECTATIONS).some((other) => other.startsWith(`${option}.`));
 /** Options whose parts don't have rows of their own. */
-const WHOLE = ['licence', 'sources', 'contributors'];
+const WHOLE = ['licence', 'sources', 'contributors', 'changes'];
 const isPart = (option: string) => WHOLE.some((whole) => option.startsWith(`${whole}.`));
 const OPTIONS = [...Object.keys(EXPECTATIONS).filter((option) => !isGroup(option) && !isPart(option)), ...WHOLE];
 
