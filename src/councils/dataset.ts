@@ -1,6 +1,6 @@
 // Links the rows of all tables to the councils that they are about.
 
-import { groupBy } from '../engine/grouping.ts';
+import { getOrAdd, groupBy } from '../engine/grouping.ts';
 import { correctedName } from '../engine/tables/checks/suspicious-texts.ts';
 import type { Table } from '../engine/tables/read-table.ts';
 import { isWhole, type Tables } from '../engine/tables/table-set.ts';
@@ -20,9 +20,12 @@ export type Council = TableRow<'councils'> & {
 };
 
 /** A council whose place is known. */
-export type Located = Council & { readonly latitude: number; readonly longitude: number };
+export type Located<Row extends TableRow<'councils'> = Council> = Row & {
+  readonly latitude: number;
+  readonly longitude: number;
+};
 
-export const isLocated = (council: Council): council is Located =>
+export const isLocated = <Row extends TableRow<'councils'>>(council: Row): council is Located<Row> =>
   council.latitude !== null && council.longitude !== null;
 
 export type Commitment = TableRow<'commitments'>;
@@ -76,7 +79,7 @@ export const authorityCodeOf = (row: { readonly authority_code: string }): strin
 
 /** @param tables without errors */
 export function datasetOf(tables: Tables): Dataset {
-  const current = new Set(valuesOf(tables.councils).map(authorityCodeOf));
+  const { rows: councilRows, codes: current } = councilsIn(tables.councils);
   const isCurrent = (row: { readonly authority_code: string }) => current.has(row.authority_code);
   const { rows: commitments, byCode: commitmentsOf } = linkedRows(tables, 'commitments', (table) =>
     valuesOf(table)
@@ -94,7 +97,7 @@ export function datasetOf(tables: Tables): Dataset {
       .filter(isCurrent)
       .toSorted((a, b) => compareCodePoints(a.date_declared ?? UNDATED, b.date_declared ?? UNDATED)),
   );
-  const councils = valuesOf(tables.councils).map((council): Council => {
+  const councils = councilRows.map((council): Council => {
     const code = council.authority_code;
     // Each list has already been sorted, so its first item has the earliest year, the latest update or the earliest declaration.
     const own = commitmentsOf.get(code) ?? [];
@@ -108,13 +111,31 @@ export function datasetOf(tables: Tables): Dataset {
     });
   });
   return {
-    councils: placedCounties(councils).toSorted(byNames),
-    ...{ commitments, plans, emergencies },
+    ...{ councils, commitments, plans, emergencies },
     ended: valuesOf(tables['ended-councils'])
       .filter((council) => !isCurrent(council))
       .toSorted(byNames),
   };
 }
+
+type CouncilRow = TableRow<'councils'>;
+
+interface CouncilRows {
+  /** Sorted by name, with the places of counties corrected. */
+  readonly rows: readonly CouncilRow[];
+  readonly codes: ReadonlySet<string>;
+}
+
+/** Versions of the data share most tables, and sorting their rows takes longer than the rest. */
+const councilsByTable = new WeakMap<object, CouncilRows>();
+
+const NO_TABLE = {};
+
+const councilsIn = (table: Tables['councils']): CouncilRows =>
+  getOrAdd(councilsByTable, table ?? NO_TABLE, () => {
+    const rows = valuesOf(table);
+    return { rows: placedCounties(rows).toSorted(byNames), codes: new Set(rows.map(authorityCodeOf)) };
+  });
 
 interface LinkedRows<Row> {
   readonly councils: Tables['councils'];
@@ -122,7 +143,6 @@ interface LinkedRows<Row> {
   readonly byCode: ReadonlyMap<string, readonly Row[]>;
 }
 
-/** Versions of the data share most tables, and sorting their rows takes longer than the rest. */
 const linked = new WeakMap<object, LinkedRows<{ readonly authority_code: string }>>();
 
 function linkedRows<Name extends 'commitments' | 'plans' | 'emergencies'>(
@@ -139,7 +159,6 @@ function linkedRows<Name extends 'commitments' | 'plans' | 'emergencies'>(
   return made;
 }
 
-type CouncilRow = TableRow<'councils'>;
 type Calculated = Omit<Council, keyof CouncilRow | 'url'>;
 
 /** Versions of the data share most rows, and councils that are the same objects are compared and written faster. */
@@ -165,7 +184,7 @@ const isSameCouncil = (one: Calculated, other: Calculated): boolean =>
  * A county is in the middle of its districts. In the register of the UK's councils, coordinates of counties are up to 180 km from the
  * county.
  */
-function placedCounties(councils: readonly Council[]): readonly Council[] {
+function placedCounties(councils: readonly CouncilRow[]): readonly CouncilRow[] {
   const districts = groupBy(
     councils.filter(isLocated).filter(({ county, authority_code: own }) => county !== '' && county !== own),
     ({ county }) => county,
@@ -173,7 +192,8 @@ function placedCounties(councils: readonly Council[]): readonly Council[] {
   return councils.map((council) => {
     const own = districts.get(council.authority_code);
     if (!own) return council;
-    const mean = (of: (district: Located) => number) => own.reduce((sum, each) => sum + of(each), 0) / own.length;
+    const mean = (of: (district: Located<CouncilRow>) => number) =>
+      own.reduce((sum, each) => sum + of(each), 0) / own.length;
     return { ...council, latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };
   });
 }

@@ -118,6 +118,7 @@ const compressed = (name: string, bytes: Uint8Array): Compressed => ({
   bytes: zip().deflateSync(bytes, FAST) as Uint8Array<ArrayBuffer>,
 });
 
+/** Archives are written as streams, in which some readers accept no other method (APPNOTE.TXT 6.3.10, section 4.4.5). */
 const DEFLATE = 8;
 
 function zipOf(files: readonly Compressed[]): Uint8Array {

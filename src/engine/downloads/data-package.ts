@@ -1,5 +1,6 @@
 // The data package that describes all downloads (Data Package version 2, https://datapackage.org/standard/data-package/).
 import { hash } from 'node:crypto';
+import { getOrAdd } from '../grouping.ts';
 import { FILE_TYPES } from '../http/file-headers.ts';
 import { type Credits, packageCredits } from '../options/credits.ts';
 import { DATA_NAME } from '../options/names.ts';
@@ -61,6 +62,9 @@ export const newestDateIn = (tables: readonly DownloadTable[]): string =>
 /** The newest date in the data as a semantic version, such as 2025.8.17 for 17 August 2025 (https://semver.org). */
 export const semanticVersion = (newest: string): string => newest.split('-').map(Number).join('.');
 
+/** Versions of the data share most of their files. */
+const hashes = new WeakMap<Uint8Array, string>();
+
 function resourceOf({ name, format, tables, title, description }: PackagedFile, bytes: Uint8Array) {
   // The specification has no schema for a file with several tables.
   const [table] = tables.length === 1 ? tables : [];
@@ -72,7 +76,7 @@ function resourceOf({ name, format, tables, title, description }: PackagedFile, 
     mediatype: FILE_TYPES[format]!.split(';')[0],
     ...(format === 'csv' || format === 'json' ? { encoding: 'utf-8' } : {}),
     bytes: bytes.length,
-    hash: `sha256:${hash('sha256', bytes)}`,
+    hash: `sha256:${getOrAdd(hashes, bytes, () => hash('sha256', bytes))}`,
     ...(table && { schema: tableSchemaOf(table) }),
   };
 }
