@@ -110,12 +110,12 @@ function comparison(known: Compared) {
     earlier: ReadonlyMap<string, Value>,
     key: string,
     make: () => Value,
-  ) => {
-    if (!map.has(key) && !earlier.has(key)) isNew = true;
-    const value = map.has(key) ? map.get(key)! : earlier.has(key) ? earlier.get(key)! : make();
-    map.set(key, value);
-    return value;
-  };
+  ): Value =>
+    getOrAdd(map, key, () => {
+      if (earlier.has(key)) return earlier.get(key)!;
+      isNew = true;
+      return make();
+    });
   return {
     faultIn: (state: TableState) =>
       knownOr(faults, known.faults, state.content, () => open(state).fault ?? null) ?? undefined,

@@ -37,9 +37,9 @@ const FILE_RULES: readonly HeaderRule[] = [
   ...rules(
     short,
     ...['/', '/index.html', '/404.*', '/store/index.json'],
-    ...PAGE_FOLDERS.filter((folder) => folder !== CHANGES_FOLDER).map((folder) => `/${folder}/*`),
-    // Also includes changes.json and changes.atom.
-    ...[`/${CHANGES_FOLDER}*`, `/${VERSIONS_FOLDER}/*`],
+    ...PAGE_FOLDERS.map((folder) => `/${folder}/*`),
+    // The changes as records and as a feed.
+    ...[`/${CHANGES_FOLDER}.*`, `/${VERSIONS_FOLDER}/*`],
     `/${ICON}`,
     '/sitemap*',
     `/${ROBOTS}`,

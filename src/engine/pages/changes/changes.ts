@@ -79,7 +79,7 @@ function pageFiles(
   const path = originPaths(site);
   const crumb = { title: TITLE, url: page(CHANGES_PAGE) };
   const { subjects, groups } = subjectsIn(published);
-  const newestFirst = publications.toReversed();
+  const records = path(`/${CHANGES_FILE}`);
   const feeds = [
     { name: 'All changes', title: 'All changes', url: path(`/${CHANGES_FEED}`) },
     ...groups.map(({ title, feed }) => ({ name: title, title: `Changes in ${title}`, url: path(`/${feed}`) })),
@@ -91,48 +91,40 @@ function pageFiles(
   });
   const shows = publicationsShown(publications);
   const links = new Map(subjects.map(({ id, page: own }) => [id, own]));
-  return [
-    pageFile(
-      published,
-      {
-        file: CHANGES_PAGE,
-        shows: [shows, groups, describedBy(published.options)],
-        changed: publications.at(-1)?.date,
-      },
-      (written) => ({
-        ...pageView(published, [crumb]),
-        ...{
-          feeds,
-          each: subjects.find(({ page: own }) => own !== undefined)?.noun,
-          records: path(`/${CHANGES_FILE}`),
-          latest: path(`/${versionArchive('latest')}`),
-        },
-        versions: newestFirst.map((publication) => listed(publication, written)),
-      }),
-      changesPage,
-    ),
-    ...publications.map((publication, index) =>
-      pageFile(
-        published,
-        {
-          file: versionPage(publication.version),
-          shows: [shows[index], publications[index - 1]?.date, describedBy(published.options), [...links]],
-          changed: publication.date,
-        },
-        (written) => {
-          const version = listed(publication, written);
-          const before = publications[index - 1];
-          return {
-            ...pageView(published, [crumb, { title: version.title, url: version.url }]),
-            ...{ version, before: before && listed(before, written), records: path(`/${CHANGES_FILE}`) },
-            citation: citationOf(version, published),
-            pageOf: (subject: string) => links.get(subject),
-          };
-        },
-        versionPageOf,
-      ),
-    ),
-  ];
+  const each = subjects.find(({ page: own }) => own !== undefined)?.noun;
+  const list = pageFile(
+    published,
+    {
+      file: CHANGES_PAGE,
+      shows: [shows, groups, each, describedBy(published.options)],
+      changed: publications.at(-1)?.date,
+    },
+    (written) => ({
+      ...pageView(published, [crumb]),
+      ...{ feeds, each, records, latest: path(`/${versionArchive('latest')}`) },
+      versions: publications.toReversed().map((publication) => listed(publication, written)),
+    }),
+    changesPage,
+  );
+  const versionFile = (publication: Publication, index: number): PlannedFile => {
+    const before = publications[index - 1];
+    const placed = {
+      file: versionPage(publication.version),
+      shows: [shows[index], before?.date, describedBy(published.options), [...links]],
+      changed: publication.date,
+    };
+    const view = (written: Written | undefined) => {
+      const version = listed(publication, written);
+      return {
+        ...pageView(published, [crumb, { title: version.title, url: version.url }]),
+        ...{ version, before: before && listed(before, written), records },
+        citation: citationOf(version, published),
+        pageOf: (subject: string) => links.get(subject),
+      };
+    };
+    return pageFile(published, placed, view, versionPageOf);
+  };
+  return [list, ...publications.map(versionFile)];
 }
 
 /** The credit that the licence asks for, with the version, its address and its hash. */
