@@ -1,5 +1,6 @@
 // Additions, removals and changes between two versions.
 import type { Item } from '../api/endpoint.ts';
+import { counted, numberText } from '../text/format.ts';
 
 export type Value = Item[string];
 
@@ -47,3 +48,15 @@ export const changedFields = (before: Item, after: Item, fields: readonly string
   fields
     .filter((field) => (before[field] ?? null) !== (after[field] ?? null))
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
+
+/**
+ * For example, `2 rows added, 1 changed`, or without a noun `2 added, 1 changed`
+ * @param counts the number and the kind of each change
+ */
+export const changeCounts = (noun: string, counts: readonly (readonly [count: number, change: string])[]): string =>
+  counts
+    .filter(([count]) => count > 0)
+    .map(
+      ([count, change], index) => `${index === 0 && noun !== '' ? counted(count, noun) : numberText(count)} ${change}`,
+    )
+    .join(', ');

@@ -13,8 +13,12 @@ import type { Published } from '../site/part.ts';
 /** @param page the page that is cited; by default, the whole site */
 export function attributionOf({ title, siteUrl, licence }: SiteIndex, page?: Link): string {
   const work = page ? `“${page.title}”, ${title}, ${new URL(page.url, siteUrl).href}` : `“${title}”, ${siteUrl}/`;
-  return `${work}${licence ? `, licensed under ${licence.name} (${licence.url})` : ''}.`;
+  return `${work}${licenceTerms({ licence })}.`;
 }
+
+/** The end of a credit; empty if the site states no licence. */
+export const licenceTerms = ({ licence }: Pick<SiteIndex, 'licence'>): string =>
+  licence ? `, licensed under ${licence.name} (${licence.url})` : '';
 
 /** @param contact as in site.json: an email address or a URL */
 export const contactLink = (contact: string): string => (/^[a-z]+:/i.test(contact) ? contact : `mailto:${contact}`);

@@ -125,17 +125,8 @@ function commitsTo(
   const shallow = new Set(shallowCommits(root));
   const output = git(root, [
     // From git 2.31 on, `-m` alone would compare a merge with each of its parents.
-    ...[
-      '-c',
-      'log.diffMerges=first-parent',
-      'log',
-      '--first-parent',
-      '-m',
-      '--raw',
-      '--no-abbrev',
-      '--no-renames',
-      '-z',
-    ],
+    ...['-c', 'log.diffMerges=first-parent', 'log', '--first-parent', '-m'],
+    ...['--raw', '--no-abbrev', '--no-renames', '-z'],
     ...['--no-show-signature', '--encoding=UTF-8', '--root', `--format=${MARK}%H %P${MARK}%ct${MARK}`],
     ...(most === undefined ? [] : [`--max-count=${most}`]),
     ...[end, ...(since === undefined ? [] : [`^${since}`]), '--', ...paths],

@@ -16,18 +16,6 @@ export function countLine(all: readonly Diagnostic[]): string {
   return `${countsText(problems)}${where}${hasErrors(problems) ? '' : ' (warnings don’t block publishing)'}${fixing}`;
 }
 
-/**
- * For example, `2 councils added, 1 changed`, or without a noun `2 added, 1 changed`
- * @param counts the number and the kind of each change
- */
-export const changeCounts = (noun: string, counts: readonly (readonly [count: number, change: string])[]): string =>
-  counts
-    .filter(([count]) => count > 0)
-    .map(
-      ([count, change], index) => `${index === 0 && noun !== '' ? counted(count, noun) : numberText(count)} ${change}`,
-    )
-    .join(', ');
-
 /** For example, `3 errors, 1 warning` */
 export function countsText(problems: readonly Diagnostic[]): string {
   const errors = errorsIn(problems).length;

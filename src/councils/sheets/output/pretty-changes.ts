@@ -1,11 +1,11 @@
 // Formats the changes to a table for the terminal.
 
+import { changeCounts } from '../../../engine/changes/changes.ts';
 import type { TableName } from '../../../engine/tables/tables.ts';
 import { counted } from '../../../engine/text/format.ts';
 import { clippedPrintable, printable } from '../../../engine/text/printable.ts';
 import { type ChangeStyles, changeStyles } from '../../../program/report/change-styles.ts';
 import { clip } from '../../../program/report/code-frame.ts';
-import { changeCounts } from '../../../program/report/counts.ts';
 import { firstOf, type Line, laidOut, roomIn } from '../../../program/report/lines.ts';
 import { placeText } from '../../../program/report/texts.ts';
 import { fieldLines } from '../../../program/report/values.ts';

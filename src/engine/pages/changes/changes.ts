@@ -11,6 +11,7 @@ import { getOrAdd } from '../../grouping.ts';
 import { jsonOf } from '../../respond/json.ts';
 import { fileGroup, type Part, type Published } from '../../site/part.ts';
 import type { PlannedFile, Written } from '../../site/site-plan.ts';
+import { licenceTerms } from '../attribution.ts';
 import { pageFile, pageView } from '../page.ts';
 import { feedFiles } from './feeds.ts';
 import { changesPage, type ListedVersion, versionPageOf } from './pages.ts';
@@ -129,10 +130,8 @@ function pageFiles(
 
 /** The credit that the licence asks for, with the version, its address and its hash. */
 function citationOf({ publication: { version }, archive }: ListedVersion, { site }: Published): string {
-  const { title, siteUrl, licence } = site;
-  const file = `${siteUrl}/${versionArchive(version)}`;
-  const terms = licence ? `, licensed under ${licence.name} (${licence.url})` : '';
-  return `“${title}”, version ${version}, ${file}, SHA-256 ${archive.hash}${terms}.`;
+  const file = `${site.siteUrl}/${versionArchive(version)}`;
+  return `“${site.title}”, version ${version}, ${file}, SHA-256 ${archive.hash}${licenceTerms(site)}.`;
 }
 
 // ---- records ----

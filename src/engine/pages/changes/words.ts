@@ -1,12 +1,12 @@
 // The changes in words, for pages and feeds.
 
-import { CHANGE_KINDS, type FieldChange, type Value } from '../../changes/changes.ts';
+import { CHANGE_KINDS, changeCounts, type FieldChange, type Value } from '../../changes/changes.ts';
 import type { ComparedTable } from '../../changes/compared-tables.ts';
 import { allEntries, type ChangeEntry } from '../../changes/entries.ts';
 import type { Publication } from '../../changes/publications.ts';
 import { groupBy } from '../../grouping.ts';
 import { columnRules, isTable } from '../../tables/tables.ts';
-import { capitalised, counted, dayText, numberText, shortened } from '../../text/format.ts';
+import { capitalised, dayText, numberText, shortened } from '../../text/format.ts';
 import { withoutHidden } from '../../text/hidden.ts';
 import { type Html, html } from '../../text/html.ts';
 
@@ -92,12 +92,11 @@ export function summaryOfEntries(entries: readonly ChangeEntry[]): string {
   const texts = Array.from(
     groupBy(entries, ({ table }) => table),
     ([{ noun }, own]) => {
-      const counts = CHANGE_KINDS.map((kind) => [kind, own.filter((entry) => entry.kind === kind)] as const).filter(
-        ([, rows]) => rows.length > 0,
+      const countOf = (kind: string) => own.filter((entry) => entry.kind === kind).length;
+      return changeCounts(
+        noun,
+        CHANGE_KINDS.map((kind) => [countOf(kind), kind]),
       );
-      return counts
-        .map(([kind, rows], index) => `${index === 0 ? counted(rows.length, noun) : numberText(rows.length)} ${kind}`)
-        .join(', ');
     },
   );
   return texts.join('; ');

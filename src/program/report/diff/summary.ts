@@ -1,13 +1,12 @@
 // The texts that the “diff” command prints in several formats.
 import { COUNTED, countedNouns } from '../../../engine/api/api.ts';
 import type { Item } from '../../../engine/api/endpoint.ts';
-import { CHANGE_KINDS, type Changes } from '../../../engine/changes/changes.ts';
+import { CHANGE_KINDS, type Changes, changeCounts } from '../../../engine/changes/changes.ts';
 import { NO_CHANGES, tablesCompared } from '../../../engine/changes/table-changes.ts';
 import { byName } from '../../../engine/grouping.ts';
 import { counted, shortCommit } from '../../../engine/text/format.ts';
 import type { Comparison, Difference } from '../../../tools/diff/comparison.ts';
 import type { TermChanges } from '../../../tools/diff/terms.ts';
-import { changeCounts } from '../counts.ts';
 
 /** Example: `2 councils added, 1 changed; 14 commitments changed; 37 URLs changed`. Empty if nothing has changed. */
 export function differenceSummary(comparison: Comparison): string {
