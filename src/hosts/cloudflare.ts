@@ -10,6 +10,7 @@ import {
 } from '../engine/site/host.ts';
 import { FILTERED_GROUPS } from '../engine/site/url-groups.ts';
 import { MANIFEST } from '../engine/write/manifest.ts';
+import { purgeRequests } from './cloudflare-purge.ts';
 import { headersFile } from './header-files.ts';
 
 const WORKER = '_worker.js';
@@ -38,7 +39,12 @@ const limits: Limits = {
   fileBytes: { most: 25 * 1024 ** 2, remedy: SMALLER_PAGES, source: LIMITS_PAGE },
 };
 
-const cloudflare = { kind: 'router', composes: FILTERED_GROUPS, limits } as const satisfies Partial<Host>;
+const cloudflare = {
+  kind: 'router',
+  composes: FILTERED_GROUPS,
+  limits,
+  changedUrls: purgeRequests,
+} as const satisfies Partial<Host>;
 
 /** `_headers` applies to files that are sent without the worker, for example once the free plan's request quota is used up. */
 const files = (): readonly HostFile[] => [

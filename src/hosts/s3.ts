@@ -21,6 +21,7 @@ import { headersOfFile } from '../engine/http/file-headers.ts';
 import { CACHE } from '../engine/http/rules.ts';
 import { FILES_ONLY, type Host, type ServerOptions, tryCommands } from '../engine/site/host.ts';
 import { plainWord, quotedWord } from '../engine/text/shell.ts';
+import { invalidationBatch } from './cloudfront-invalidation.ts';
 
 export const s3Host: Host = {
   ...FILES_ONLY,
@@ -36,6 +37,7 @@ export const s3Host: Host = {
       'sh upload.sh s3://BUCKET',
     ],
   }),
+  changedUrls: invalidationBatch,
   configuration: uploadScript,
 };
 

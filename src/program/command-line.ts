@@ -133,9 +133,11 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     )
     .optionsGroup('')
     .option('--force', 'Rewrite every file, even if build-manifest.json is missing or damaged')
+    .option('--changed-urls <file>', 'List the URLs whose responses may have changed, to purge them from a CDN')
     .action(async (flags) => {
       const { build } = await import('./commands/build.ts');
-      exitWith(await build({ ...siteSource(flags), ...placeOf(flags), force: flags.force ?? false }, effects));
+      const { force = false, changedUrls } = flags;
+      exitWith(await build({ ...siteSource(flags), ...placeOf(flags), force, changedUrls }, effects));
     });
 
   program

@@ -11,7 +11,7 @@ import { commandsText, PAGE } from './commands-page.ts';
 const MORE: Readonly<Record<string, string>> = {
   init: 'See [Getting started](getting-started.md#create-the-tables).',
   build:
-    'See [What a build does](building.md), [Site options](site-options.md) and [Publish what changed](changes.md).',
+    'See [What a build does](building.md), [Site options](site-options.md), [Publish what changed](changes.md) and\n[Purge a CDN](purging.md).',
   check: 'See [Check and review your changes](checking.md).',
   'check-page': 'See [Check tables in a browser](checking-in-a-browser.md).',
   diff: [

@@ -22,6 +22,8 @@ export interface Host {
   /** Whether the host can send `x.json.br` or `x.json.gz` instead of `x.json`. */
   readonly precompressed?: boolean;
   readonly commands: (site: BuiltSite) => Commands;
+  /** Writes the list of changed URLs for the host's own cache. By default, there is a URL on each line. */
+  readonly changedUrls?: (changed: ChangedUrls) => string;
   /**
    * Returns a configuration to be stored outside the site's folder. It begins with a comment that says where to put it.
    * @throws {RangeError} if an option can't be expressed in the host's syntax
@@ -51,6 +53,13 @@ export interface BuiltSite {
   readonly out: string;
   /** An absolute URL without a trailing slash. It may contain a path. */
   readonly siteUrl: string;
+}
+
+/** Absolute URLs, percent-encoded, whose responses may have changed since an earlier build. */
+export interface ChangedUrls extends Pick<BuiltSite, 'siteUrl'> {
+  readonly urls: readonly string[];
+  /** All URLs that begin with one of these may have changed too. */
+  readonly prefixes: readonly string[];
 }
 
 /** A shell command, or a note about what to do. */

@@ -21,6 +21,8 @@ export interface BuildOptions extends SourceOptions {
   readonly releases?: ReleaseOptions | undefined;
   /** Rewrites every file, even if the manifest is missing or damaged. */
   readonly force?: boolean | undefined;
+  /** The path of the file in which to list the URLs whose responses may have changed. */
+  readonly changedUrls?: string | undefined;
 }
 
 /** The text that a build prints at the end, apart from its duration. */

@@ -10,4 +10,5 @@ export { checkHosts } from '../../hosts/check-hosts.ts';
 export { hostsOf } from '../../hosts/registry.ts';
 export { measuringProgress, readingProgress } from '../progress.ts';
 export * as texts from '../report/build-texts.ts';
+export { fitted } from '../report/lines.ts';
 export { reportProblems } from '../report/terminal-report.ts';

@@ -10,6 +10,8 @@ import type { Effects, ExitCode } from './effects.ts';
 export async function build(options: BuildOptions, { terminal }: Effects): Promise<ExitCode> {
   const started = performance.now();
   const { data, out, releases, force } = options;
+  const list = await listFor(options);
+  if (typeof list === 'object') return (await import('../report/terminal-report.ts')).reportProblems(terminal, [list]);
 
   // If nothing has changed, most of the program isn't even loaded.
   const { same, keep } = await beginBuild(options);
@@ -39,7 +41,11 @@ export async function build(options: BuildOptions, { terminal }: Effects): Promi
   });
   if ('code' in result) return steps.reportProblems(terminal, [result]);
 
+  const listed = list?.(checked.plan);
+  if (typeof listed === 'object') return steps.reportProblems(terminal, [listed]);
+
   await printBuilt(steps.texts.writingSummary(result), out, result.release, started, terminal);
+  if (listed !== undefined) terminal.print(steps.fitted(listed));
   if (!result.isFirst && !force && result.changes.length > 0) terminal.notify(steps.texts.writtenText(result.changes));
   const site = { out: steps.texts.asWord(out), siteUrl: printable(plan.options.siteUrl) };
   const nextSteps =
@@ -53,6 +59,13 @@ export async function build(options: BuildOptions, { terminal }: Effects): Promi
     history: read.value?.history,
   });
   return 0;
+}
+
+/** @returns a function that lists the changed URLs after the build */
+async function listFor({ changedUrls, out }: BuildOptions) {
+  return changedUrls === undefined
+    ? undefined
+    : (await import('./changed-urls-file.ts')).beginChangedUrls(changedUrls, out);
 }
 
 /** Prints what the last build printed, as a build without any changes would. */

@@ -37,7 +37,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   build: [
     `build ${FEW_FILES} --out ${OUT}`,
     `build ${FEW_FILES} --out ${OUT}`,
-    `build ${FEW_FILES} --out ${OUT} --site-url https://other.example`,
+    `build ${FEW_FILES} --out ${OUT} --site-url https://other.example --changed-urls lists/purge.txt`,
     `build ${FEW_FILES} --releases a-directory-of-releases`,
     `build ${FEW_FILES} --releases a-directory-of-releases --site-url https://other.example`,
     `build ${FEW_FILES} --data empty --out empty-site`,

@@ -16,7 +16,7 @@ export const OUTPUT_CODES = {
   }),
   'existing-file': misuse({
     message: '{path} already exists, and this program didn’t write it',
-    help: 'Choose another path with --out, or rename the existing file.',
+    help: 'Choose another path, or rename the existing file.',
     explanation: 'The command overwrites only its own files.',
     example: { path: 'schemas/plans.json' },
   }),
