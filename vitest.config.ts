@@ -1,5 +1,5 @@
 // Which test is in which set: `npm test` runs the fast ones, with the councils service or a tiny one, `npm run test:slow` those in
-// test/slow/, and `npm run audit:tools` those in test/audit/.
+// test/slow/, `npm run audit:tools` those in test/audit/, and `npm run audit:spark` those in test/audit/spark/.
 import { availableParallelism, tmpdir } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -70,6 +70,18 @@ export default defineConfig({
           globalSetup: './test/audit/environment.ts',
           // On a busy machine, schemathesis needs almost a minute for its requests.
           testTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'spark',
+          include: ['test/audit/spark/*.test.ts'],
+          globalSetup: './test/audit/spark/environment.ts',
+          testTimeout: 600_000,
+          // Each file starts a Spark session, with two more processes.
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -17,6 +17,8 @@ const USAGE = `npm run bench [-- PART…] [-- OPTIONS]
   soak         no measurement: checks every response of serve while the site is rebuilt, and across restarts of serve
   growth       builds for increasing numbers of councils: CPU time and memory per council (takes half an hour)
   changes      builds with and without the changes of 100 publications: CPU time and size
+  register     files and sizes of sites on several hosts, and their limits, for increasing numbers of councils
+  database     counting large logs in Parquet files with DuckDB, and redact on the result (needs npm run install:slow)
   map          the share of neighbouring councils that are neighbours on the map (needs --data)
   fuzz         no measurement: runs the tests with many more random inputs than npm test (for details, see fuzz.mjs)
   csv          the same, but only for the tests of CSV files: 40,000 files
@@ -27,7 +29,8 @@ If you don't name a part, build and router run.
   --rounds N       number of times to measure everything (3)
   --seconds N      how long to send requests to each server (2)
   --councils N     number of councils in generated tables (400)
-  --sizes N,N      numbers of councils to compare (growth: 400,1600,6400,25600)
+  --sizes N,N      numbers of councils to compare (growth, register: 400,1600,6400,25600)
+  --searches N,N   numbers of searches to count (database: 10000000,100000000)
   --days N         number of days with generated searches, 200 a day (1096)
   --times N        how many times as many random inputs to test (fuzz, csv: 25)
   --minutes N      how long to send requests (soak: 10)
@@ -45,6 +48,8 @@ const PARTS = {
   hosts: async () => (await import('./hosts.mjs')).measureHosts,
   growth: async () => (await import('./growth.mjs')).measureGrowth,
   changes: async () => (await import('./changes.mjs')).measureChanges,
+  register: async () => (await import('./register.mjs')).measureRegister,
+  database: async () => (await import('./database.mjs')).measureDatabase,
   map: async () => (await import('./map.mjs')).measureMap,
   fuzz: async () => (await import('./fuzz.mjs')).measureFuzz,
   csv: async () => (await import('./fuzz.mjs')).measureCsv,
@@ -67,6 +72,7 @@ function options() {
     'seconds',
     'councils',
     'sizes',
+    'searches',
     'days',
     'times',
     'minutes',
@@ -81,6 +87,7 @@ function options() {
   const unknown = positionals.find((part) => !Object.hasOwn(PARTS, part));
   if (unknown !== undefined) throw new RangeError(`unknown part “${unknown}”`);
   const count = (name, fallback) => wholeNumber(name, values[name] ?? String(fallback));
+  const numbers = (name, fallback) => (values[name] ?? fallback).split(',').map((text) => wholeNumber(name, text));
   return {
     help: values.help,
     parts: positionals.length > 0 ? positionals : BY_DEFAULT,
@@ -92,7 +99,8 @@ function options() {
     minutes: count('minutes', 10),
     rate: count('rate', 1000),
     fault: values.fault,
-    sizes: (values.sizes ?? '400,1600,6400,25600').split(',').map((size) => wholeNumber('sizes', size)),
+    sizes: numbers('sizes', '400,1600,6400,25600'),
+    searches: numbers('searches', '10000000,100000000'),
     size: { councils: count('councils', 400), days: count('days', 1096) },
   };
 }

@@ -1,5 +1,5 @@
 -- Creates daily counts from a table of searches in a database, for use with `council-climate-api redact`. The query is
--- standard SQL, and runs unchanged on DuckDB and PostgreSQL. For other databases, see docs/large-logs.md.
+-- standard SQL, and runs unchanged on DuckDB, PostgreSQL and Spark. For other databases, see docs/large-logs.md.
 --
 -- It reads a table or view named `searches`, which must have these columns:
 --

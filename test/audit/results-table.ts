@@ -2,10 +2,12 @@
 import path from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
+const AUDITS: readonly string[] = ['audit', 'spark'];
+
 export default class ResultsTable implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const rows = modules
-      .filter(({ project }) => project.name === 'audit')
+      .filter(({ project }) => AUDITS.includes(project.name))
       .flatMap((module) =>
         Array.from(module.children.allTests(), (test) => {
           const { state } = test.result();

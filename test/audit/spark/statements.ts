@@ -1,0 +1,32 @@
+// The documented statements for Spark, with paths in a folder.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { codeBlockWith } from '../../docs/code-blocks.ts';
+
+const QUERY = readFileSync('docs/daily-counts.sql', 'utf8');
+
+const separate = (sql: string, folder: string): readonly string[] =>
+  sql
+    .replaceAll(/(['`])\/srv\/(private\/[^'`]*)/g, `$1${folder}/$2`)
+    .split(/;\n/)
+    .filter((statement) => statement.trim() !== '');
+
+/** Counts a whole log, and writes the result to CSV files. */
+export const exportStatements = (folder: string): readonly string[] =>
+  separate(`${codeBlockWith('large-logs.md', 'sql', 'INSERT OVERWRITE DIRECTORY')}${QUERY}`, folder);
+
+/** Counts the whole history, one day after the other. */
+export const historyStatements = (folder: string): readonly string[] =>
+  separate(codeBlockWith('nightly-counts.md', 'sql', 'PARTITIONED BY'), folder);
+
+/** Counts a day of a log. */
+export const nightStatements = (folder: string, day: string): readonly string[] =>
+  separate(codeBlockWith('nightly-counts.md', 'sql', 'searched_at=').replaceAll('2026-11-28', day), folder);
+
+/** The statement that writes the counts of all nights to CSV files. */
+export const lastStatement = (folder: string): string => exportStatements(folder).at(-1)!;
+
+export function csvFilesIn(folder: string): readonly string[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.csv'));
+  return names.map((name) => readFileSync(path.join(folder, name), 'utf8'));
+}
