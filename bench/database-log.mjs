@@ -16,7 +16,11 @@ const PER_FILE = 10_000_000;
 const FREQUENT = 100_000;
 
 const [step, folder, count] = process.argv.slice(2);
-const instance = await DuckDBInstance.create(':memory:', { temp_directory: path.join(folder, 'spilled') });
+// On a machine with 16 GB, this leaves room for other programs. What doesn't fit is written to the disk.
+const instance = await DuckDBInstance.create(':memory:', {
+  memory_limit: '12GB',
+  temp_directory: path.join(folder, 'spilled'),
+});
 const connection = await instance.connect();
 const value = async (sql) => (await connection.runAndReadAll(sql)).getRows()[0][0];
 

@@ -10,7 +10,7 @@ import { fetchHost } from './fetch.ts';
 import { githubPagesHost } from './github-pages.ts';
 import { netlifyHost } from './netlify.ts';
 import { nginxHost } from './nginx/nginx.ts';
-import { s3Host } from './s3.ts';
+import { s3Host } from './s3/s3.ts';
 import { serveHost } from './serve/serve.ts';
 import { staticHost } from './static.ts';
 

@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The path of the Python that has the tools. */
     readonly python: string;
+    /** The path of the Python that has the AWS CLI and a server that stands in for AWS. */
+    readonly awsPython: string;
     /** Output directories: the sample for a host with a router, and hostile tables for a plain file server. */
     readonly sites: { readonly sample: string; readonly hostile: string };
   }
@@ -33,12 +35,14 @@ export default async function prepare(project: TestProject): Promise<() => void>
   const room = mkdtempSync(path.join(project.config.env.TMPDIR!, 'council-climate-api-audit-'));
   const remove = () => rmSync(room, { recursive: true, force: true });
   try {
-    const [python, sample, hostile] = await Promise.all([
+    const [python, awsPython, sample, hostile] = await Promise.all([
       installPackages([path.join(import.meta.dirname, 'requirements.txt')]),
+      installPackages([path.join(import.meta.dirname, 'aws', 'requirements.txt')]),
       buildSite('sample', 'data', 'serve', room),
       buildSite('hostile', writeHostileTables(room), 'static', room),
     ]);
     project.provide('python', python);
+    project.provide('awsPython', awsPython);
     project.provide('sites', { sample, hostile });
     return remove;
   } catch (error) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesOf } from '../../src/engine/site/site-plan.ts';
 import { githubPagesHost } from '../../src/hosts/github-pages.ts';
-import { s3Host } from '../../src/hosts/s3.ts';
+import { s3Host } from '../../src/hosts/s3/s3.ts';
 import { staticHost } from '../../src/hosts/static.ts';
 import { serve } from '../../src/program/commands/serve.ts';
 import { crawl } from '../support/crawl.ts';

@@ -1,7 +1,7 @@
 // Invalidates CloudFront's cache (https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_InvalidationBatch.html).
 import { randomUUID } from 'node:crypto';
-import { basePath } from '../engine/addressing/links.ts';
-import type { ChangedUrls } from '../engine/site/host.ts';
+import { basePath } from '../../engine/addressing/links.ts';
+import type { ChangedUrls } from '../../engine/site/host.ts';
 
 /**
  * With a build every day, this stays within the 1,000 paths a month that are free. A path that ends with `*` counts as one

@@ -1,0 +1,220 @@
+// The upload script with the real AWS CLI, and with a server that stands in for S3. test/hosts/s3/ tests each interruption.
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import glob from 'fast-glob';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { isPrivateFile } from '../../src/engine/addressing/private-files.ts';
+import { headersOfFile } from '../../src/engine/http/file-headers.ts';
+import { filesOf } from '../../src/engine/site/site-plan.ts';
+import { FILTERED_GROUPS } from '../../src/engine/site/url-groups.ts';
+import { writeSite } from '../../src/engine/write/write-site.ts';
+import { s3Host } from '../../src/hosts/s3/s3.ts';
+import { codeBlockWith } from '../docs/code-blocks.ts';
+import { type Files, writeBuild, writeManifest } from '../hosts/s3/builds.ts';
+import { planOf } from '../support/planned.ts';
+import { temporaryFolder } from '../support/program.ts';
+import { type Aws, type StoredObject, startAws } from './aws/moto.ts';
+
+const INPUT = path.resolve('test/golden/typical/input');
+const SITE_URL = 'https://climate.example/data';
+
+let aws: Aws;
+beforeAll(async () => {
+  aws = await startAws(inject('awsPython'), temporaryFolder(afterAll));
+});
+afterAll(() => aws?.stop());
+
+/** An upload script for a folder, and a bucket of its own. */
+async function uploader(name: string, out: string) {
+  expect((await aws.ask('PUT', `/${name}`)).status).toBe(200);
+  const script = path.join(temporaryFolder(), 'upload.sh');
+  const options = { out, siteUrl: SITE_URL, root: out, listen: '', compose: undefined, standalone: false };
+  writeFileSync(script, s3Host.configuration!(options));
+  return async (interruptAt?: number, ...flags: readonly string[]) => {
+    aws.changes();
+    const child = spawn('sh', [script, `s3://${name}`, ...flags], {
+      env: aws.environment as NodeJS.ProcessEnv,
+      detached: true,
+    });
+    if (interruptAt !== undefined) aws.interrupt(interruptAt, () => killGroup(child));
+    let [stdout, stderr] = ['', ''];
+    child.stdout.on('data', (text) => (stdout += text));
+    child.stderr.on('data', (text) => (stderr += text));
+    const [code, signal] = await once(child, 'close');
+    return { status: code ?? signal, stdout, stderr, changes: aws.changes() };
+  };
+}
+
+/** Kills the script together with the CLI. */
+const killGroup = ({ pid }: ChildProcess) => process.kill(-pid!, 'SIGKILL');
+
+const headersFor = (file: string, isCompressed = false): readonly string[] => {
+  const {
+    'Content-Type': type = '',
+    'Cache-Control': cache = 'public, max-age=300',
+    'Content-Disposition': saved,
+  } = headersOfFile(file);
+  return [type, cache, ...(saved ? [saved] : []), ...(isCompressed ? ['gzip'] : [])];
+};
+
+const FIRST: Files = {
+  'assets/style.0123456789abcdef.css': 'a',
+  'index.html': 'home',
+  'store/index.json': '1',
+  'api/councils/index.json': 'list',
+  'api/councils/index.html': 'page',
+  'councils/old/index.html': 'old',
+  'councils/same/index.html': 'same',
+  'councils/it\'s/ü "q" é&<.html': 'odd',
+  'downloads/data.csv': 'csv',
+  _headers: 'private',
+};
+const SECOND: Files = {
+  'assets/style.aaaaaaaaaaaaaaaa.css': 'aa',
+  'index.html': 'home 2',
+  'store/index.json': '2',
+  'api/councils/index.json': 'list 2',
+  'api/councils/index.html': 'page',
+  'councils/new/index.html': 'new',
+  'councils/same/index.html': 'same',
+  'downloads/data.csv': 'csv 2',
+};
+/** Like the first build, except for a file that is the same in both others. */
+const THIRD: Files = { ...FIRST, 'councils/same/index.html': 'same 3' };
+
+/** What a bucket must contain after the upload of a build. */
+function expectedFor(files: Files, manifest: Buffer): ReadonlyMap<string, StoredObject> {
+  const objects = Object.entries(files)
+    .filter(([name]) => !isPrivateFile(name))
+    .map(([name, text]) => [`data/${name}`, { body: Buffer.from(text), headers: headersFor(name) }] as const);
+  return new Map<string, StoredObject>(objects).set('data/build-manifest.json', {
+    body: manifest,
+    headers: ['application/json', 'no-store'],
+  });
+}
+const sorted = (objects: ReadonlyMap<string, StoredObject>) =>
+  [...objects].sort(([one], [other]) => (one < other ? -1 : 1));
+
+test('only what has changed is uploaded, whatever was interrupted before', async ({ annotate }) => {
+  const out = path.join(temporaryFolder(), 'it’s a site');
+  writeBuild(out, FIRST);
+  const upload = await uploader('changing', out);
+  const expectBuild = async (files: Files) => {
+    const manifest = readFileSync(path.join(out, 'build-manifest.json'));
+    expect(sorted(await aws.objects('changing'))).toEqual(sorted(expectedFor(files, manifest)));
+  };
+  expect(await upload()).toMatchObject({
+    status: 0,
+    stderr: '',
+    stdout: expect.stringContaining('9 uploaded, 0 deleted, 0 unchanged'),
+  });
+  await expectBuild(FIRST);
+  expect(await upload()).toMatchObject({
+    status: 0,
+    changes: [],
+    stdout: expect.stringContaining('0 uploaded, 0 deleted, 9 unchanged'),
+  });
+
+  writeBuild(out, SECOND);
+  const { changes } = await upload();
+  expect(changes.map((change) => change.replace(/\?.*/, ''))).toEqual([
+    'PUT /changing/data/build-manifest.unfinished',
+    'PUT /changing/data/assets/style.aaaaaaaaaaaaaaaa.css',
+    'PUT /changing/data/councils/new/index.html',
+    'PUT /changing/data/api/councils/index.json',
+    'PUT /changing/data/downloads/data.csv',
+    expect.stringMatching(/^PUT \/changing\/data\/(?:index.html|store\/index.json)$/),
+    expect.stringMatching(/^PUT \/changing\/data\/(?:index.html|store\/index.json)$/),
+    'PUT /changing/data/build-manifest.json',
+    'POST /changing',
+    'DELETE /changing/data/build-manifest.unfinished',
+  ]);
+  await expectBuild(SECOND);
+
+  // Each time, the CLI is killed before one of the ten changes, and the next upload is of another build.
+  for (const [at, interrupted, next] of [
+    [2, THIRD, SECOND],
+    [4, THIRD, THIRD],
+    [6, SECOND, FIRST],
+    [9, SECOND, THIRD],
+    [10, SECOND, SECOND],
+  ] as const) {
+    writeBuild(out, interrupted);
+    expect((await upload(at)).status).toBe('SIGKILL');
+    writeBuild(out, next);
+    expect((await upload()).status).toBe(0);
+    await expectBuild(next);
+  }
+  await annotate('the bucket is complete after five interruptions');
+});
+
+test('a whole site, and then its gzip copies', async ({ annotate }) => {
+  const out = path.join(temporaryFolder(), 'site');
+  // Without filtered lists, there are thousands fewer files.
+  const plan = await planOf(INPUT, { siteUrl: SITE_URL }, [{ ...s3Host, composes: FILTERED_GROUPS }]);
+  expect(await writeSite(out, filesOf(plan))).toHaveProperty('files');
+  const upload = await uploader('whole', out);
+  const first = await upload();
+  expect([first.status, first.stderr]).toEqual([0, '']);
+  const files = glob.sync('**', { cwd: out, dot: true }).filter((file) => !isPrivateFile(file));
+  const bytes = (file: string) => readFileSync(path.join(out, file));
+  const stored = await aws.objects('whole');
+  expect([...stored.keys()].sort()).toEqual(
+    [...files.map((file) => `data/${file}`), 'data/build-manifest.json'].sort(),
+  );
+  for (const file of files) {
+    const { body, headers } = stored.get(`data/${file}`)!;
+    expect([file, body.equals(bytes(file)), headers]).toEqual([file, true, headersFor(file)]);
+  }
+
+  const compressed = files.filter((file) => /\.(?:json|html)$/.test(file)).slice(0, 20);
+  for (const file of compressed) writeFileSync(path.join(out, `${file}.gz`), gzipSync(bytes(file)));
+  const all = glob.sync('**', { cwd: out, dot: true, ignore: ['build-manifest.json'] });
+  writeManifest(out, Object.fromEntries(all.map((file) => [file, bytes(file)])));
+  expect((await upload()).stdout).toContain(
+    `${compressed.length} uploaded, 0 deleted, ${files.length - compressed.length} unchanged`,
+  );
+  const again = await aws.objects('whole');
+  for (const file of compressed) {
+    const { body, headers } = again.get(`data/${file}`)!;
+    expect([file, gunzipSync(body).equals(bytes(file)), headers]).toEqual([file, true, headersFor(file, true)]);
+  }
+  await annotate(`${files.length} files, ${first.changes.length} requests that change something`);
+});
+
+test('if the bucket doesn’t exist, nothing is uploaded', async () => {
+  const out = temporaryFolder();
+  writeBuild(out, FIRST);
+  const upload = await uploader('there', out);
+  await aws.ask('DELETE', '/there');
+  const { status, stderr, changes } = await upload();
+  expect([status, changes]).toEqual([1, []]);
+  expect(stderr).toContain('NoSuchBucket');
+});
+
+test('CloudFront accepts a list of changed URLs', async ({ annotate }) => {
+  const folder = temporaryFolder();
+  const urls = [`${SITE_URL}/`, `${SITE_URL}/a%20b/`];
+  writeFileSync(path.join(folder, 'purge.json'), s3Host.changedUrls!({ siteUrl: SITE_URL, urls, prefixes: [] }));
+  // The proxy runs in this process, so this must not block.
+  const run = async (command: string) => {
+    const options = { cwd: folder, env: aws.environment as NodeJS.ProcessEnv };
+    return (await promisify(execFile)('sh', ['-ec', command], options)).stdout;
+  };
+  const created = JSON.parse(
+    await run(
+      'aws cloudfront create-distribution --origin-domain-name bucket.s3.amazonaws.com --default-root-object index.html',
+    ),
+  );
+  const { Id: id } = created.Distribution;
+  const create = codeBlockWith('purging.md', 'sh', 'create-invalidation').replace('DISTRIBUTION', id);
+  const { Invalidation: made } = JSON.parse(await run(create));
+  expect(made.InvalidationBatch.Paths).toEqual({ Quantity: 2, Items: ['/data/', '/data/a%20b/'] });
+  writeFileSync(path.join(folder, 'purge.json'), '');
+  expect(await run(create)).toBe('');
+  await annotate('the invalidation has the paths');
+});
