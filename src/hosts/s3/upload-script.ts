@@ -66,7 +66,7 @@ download() {
     > "$temporary/headers" 2> "$temporary/error"; then return; fi
   if ! grep -q 'NoSuchKey' "$temporary/error"; then
     cat "$temporary/error" >&2
-    fail "Can't read s3://$bucket/$prefix$1. You need the permissions s3:GetObject and s3:ListBucket."
+    fail "Can't read s3://$bucket/$prefix$1. Check its name. You need the permissions s3:GetObject and s3:ListBucket."
   fi
   : > "$temporary/$1"
   : > "$temporary/headers"

@@ -241,7 +241,7 @@ describe('invented builds', () => {
     writeFileSync(path.join(bucket, 'refused'), '');
     const { status, stderr, changes } = run();
     expect([status, changes]).toEqual([1, []]);
-    expect(stderr).toMatch(/AccessDenied.*You need the permissions s3:GetObject and s3:ListBucket\./s);
+    expect(stderr).toMatch(/AccessDenied.*Check its name\. You need the permissions s3:GetObject and s3:ListBucket\./s);
   });
 
   test('a folder without a finished build isn’t uploaded', () => {
