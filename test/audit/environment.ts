@@ -9,7 +9,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The path of the Python that has the tools. */
     readonly python: string;
-    /** The path of the Python that has the AWS CLI and a server that stands in for AWS. */
+    /** The path of the Python that has the AWS CLI and a server that imitates AWS. */
     readonly awsPython: string;
     /** Output directories: the sample for a host with a router, and hostile tables for a plain file server. */
     readonly sites: { readonly sample: string; readonly hostile: string };

@@ -1,4 +1,4 @@
-// The upload script with the real AWS CLI, and with a server that stands in for S3. test/hosts/s3/ tests each interruption.
+// The upload script with the real AWS CLI, and with a server that imitates S3. test/hosts/s3/ tests each interruption.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// A server that stands in for AWS (moto), and the AWS CLI. A proxy between them counts the requests that change something.
+// A server that imitates AWS (moto), and the AWS CLI. A proxy between them counts the requests that change something.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
