@@ -1,5 +1,5 @@
-// Generates a log in Parquet files, or counts its searches, with DuckDB. The arguments are the step, the folder and, for the first
-// step, the number of searches.
+// Generates a log in Parquet files (generate), counts its searches (count), or counts them into a table (history) and then only the
+// last day (night), with DuckDB. The arguments are the step, the folder and, for the first step, the number of searches.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
@@ -17,7 +17,8 @@ const FREQUENT = 100_000;
 
 const [step, folder, count] = process.argv.slice(2);
 // On a machine with 16 GB, this leaves room for other programs. What doesn't fit is written to the disk.
-const instance = await DuckDBInstance.create(':memory:', {
+const isNightly = step === 'history' || step === 'night';
+const instance = await DuckDBInstance.create(isNightly ? path.join(folder, 'counts.duckdb') : ':memory:', {
   memory_limit: '12GB',
   temp_directory: path.join(folder, 'spilled'),
 });
@@ -52,13 +53,25 @@ if (step === 'generate') {
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, async () => writeFiles(await instance.connect())));
-} else {
+} else if (step === 'count') {
   const query = readFileSync(path.join(ROOT, 'docs', 'daily-counts.sql'), 'utf8');
   await connection.run("SET TimeZone = 'UTC'");
   await connection.run(
     `CREATE VIEW searches AS SELECT *, 1 AS times_seen FROM read_parquet('${folder}/private/*.parquet')`,
   );
   console.log(String(await value(`COPY (${query}) TO '${folder}/daily-counts.csv' (HEADER)`)));
+} else {
+  // Counts the whole history into a table, or the last day again, as in docs/nightly-counts.md.
+  const [table, night] = readFileSync(path.join(ROOT, 'docs', 'nightly-counts.md'), 'utf8')
+    .match(/(?<=```sql\n).*?(?=```)/gs)
+    .map((block) => block.replace("'daily-counts.sql'", `'${ROOT}/docs/daily-counts.sql'`))
+    .map((block) => block.replace("'private/daily-counts.csv'", `'${folder}/nightly-counts.csv'`));
+  const log = `CREATE VIEW search_log AS SELECT * FROM read_parquet('${folder}/private/*.parquet')`;
+  const [first, last] = step === 'history' ? ['2021-01-01', '2026-01-01'] : ['2025-12-31', '2025-12-31'];
+  if (step === 'history') await connection.run(`${table}; ${log}`);
+  const days = [...night.matchAll(/'2026-11-28'/g)].length;
+  if (days !== 2) throw new Error('docs/nightly-counts.md has other days');
+  await connection.run(night.replace("'2026-11-28'", `'${first}'`).replace("'2026-11-28'", `'${last}'`));
 }
 connection.closeSync();
 instance.closeSync();
