@@ -10,7 +10,6 @@ import {
 } from '../engine/site/host.ts';
 import { FILTERED_GROUPS } from '../engine/site/url-groups.ts';
 import { MANIFEST } from '../engine/write/manifest.ts';
-import { purgeRequests } from './cloudflare-purge.ts';
 import { headersFile } from './header-files.ts';
 
 const WORKER = '_worker.js';
@@ -43,7 +42,7 @@ const cloudflare = {
   kind: 'router',
   composes: FILTERED_GROUPS,
   limits,
-  changedUrls: purgeRequests,
+  cdn: 'cloudflare',
 } as const satisfies Partial<Host>;
 
 /** `_headers` applies to files that are sent without the worker, for example once the free plan's request quota is used up. */

@@ -22,8 +22,8 @@ export interface Host {
   /** Whether the host can send `x.json.br` or `x.json.gz` instead of `x.json`. */
   readonly precompressed?: boolean;
   readonly commands: (site: BuiltSite) => Commands;
-  /** Writes the list of changed URLs for the host's own cache. By default, there is a URL on each line. */
-  readonly changedUrls?: (changed: ChangedUrls) => string;
+  /** The host's own CDN, if it accepts lists of changed URLs in a format of its own. */
+  readonly cdn?: 'cloudflare' | 'cloudfront';
   /**
    * Returns a configuration to be stored outside the site's folder. It begins with a comment that says where to put it.
    * @throws {RangeError} if an option can't be expressed in the host's syntax

@@ -1,7 +1,6 @@
 // Amazon S3 or a compatible object store. Headers are set on upload, so the configuration is a script that uploads files with their
 // headers.
 import { FILES_ONLY, type Host, tryCommands } from '../../engine/site/host.ts';
-import { invalidationBatch } from './cloudfront-invalidation.ts';
 import { uploadScript } from './upload-script.ts';
 
 export const s3Host: Host = {
@@ -20,6 +19,6 @@ export const s3Host: Host = {
       'sh upload.sh s3://BUCKET',
     ],
   }),
-  changedUrls: invalidationBatch,
+  cdn: 'cloudfront',
   configuration: uploadScript,
 };

@@ -30,18 +30,20 @@ const assignments = (header: string, variable: string): readonly string[] =>
       : [`  if (${condition(path)}) ${variable} = ${text(value)}`];
   });
 
-/** Statements that set the headers of the file `name`, after the defaults. */
-export const HEADERS: string = [
-  ...Object.entries(FILE_TYPES).map(([extension, type]) => `  if (name ~ /\\.${extension}$/) type = ${text(type)}`),
-  ...assignments('Cache-Control', 'cache'),
-  ...assignments('Content-Disposition', 'saved'),
-].join('\n');
+/** Statements that set the headers of the file `name`. */
+export const headerStatements = (): string =>
+  [
+    `  cache = ${text(CACHE.short)}`,
+    ...Object.entries(FILE_TYPES).map(([extension, type]) => `  if (name ~ /\\.${extension}$/) type = ${text(type)}`),
+    ...assignments('Cache-Control', 'cache'),
+    ...assignments('Content-Disposition', 'saved'),
+  ].join('\n');
 
 /**
  * Reads the manifest of the build (part 1), the manifest in the bucket (part 2) and the names of files that an unfinished upload may
  * have changed (part 3). Writes a line for each file to upload, in the order of upload, and files with the other results.
  */
-export const PLAN = `function fail(message) {
+export const planProgram = (): string => `function fail(message) {
   print "error: " message > "/dev/stderr"
   failed = 1
   exit 1
@@ -67,9 +69,8 @@ function content_of(files, name) {
   return files[name] ((name ".gz") in files ? " " files[name ".gz"] : "")
 }
 function line_of(phase, name,   type, cache, saved, encoding) {
-  cache = ${text(CACHE.short)}
   encoding = (name ".gz") in built ? "gzip" : ""
-${HEADERS}
+${headerStatements()}
   if (phase == "") phase = cache == ${text(CACHE.immutable)} ? 1 : name in stored ? 3 : 2
   return phase "\\t" type "\\t" cache "\\t" saved "\\t" encoding "\\t" name
 }

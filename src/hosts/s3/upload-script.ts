@@ -5,16 +5,17 @@ import type { ServerOptions } from '../../engine/site/host.ts';
 import { plainWord, quotedWord } from '../../engine/text/shell.ts';
 import { MANIFEST } from '../../engine/write/manifest.ts';
 import { JOURNAL } from '../../engine/write/tree.ts';
-import { DELETIONS, HEADERS, LINKS, PLAN } from './upload-plan.ts';
+import { DELETIONS, headerStatements, LINKS, planProgram } from './upload-plan.ts';
 
 /** The names of files that an upload may have changed, one on each line, until the upload is finished. A private file. */
 const UNFINISHED = 'build-manifest.unfinished';
 
 /** Identifies the headers of all files. If another version of the program sets other headers, all files are uploaded again. */
-const HEADERS_ID = hash('sha256', HEADERS).slice(0, 16);
+const headersId = (): string => hash('sha256', headerStatements()).slice(0, 16);
 
 export function uploadScript({ out, siteUrl }: ServerOptions): string {
   const base = basePath({ siteUrl }).slice(1);
+  const id = headersId();
   return `#!/bin/sh
 # Uploads the files that have changed to S3. Usage: sh upload.sh s3://BUCKET [--all]
 #
@@ -87,7 +88,7 @@ upload_own() {
 stopped() { fail 'The upload is incomplete. Run this script again.'; }
 
 cat > "$temporary/plan.awk" <<'EOF'
-${PLAN}EOF
+${planProgram()}EOF
 cat > "$temporary/links.awk" <<'EOF'
 ${LINKS}EOF
 cat > "$temporary/deletions.awk" <<'EOF'
@@ -96,14 +97,14 @@ ${DELETIONS}EOF
 # 1. Compare the manifests. The files of an unfinished upload may have any content.
 download ${UNFINISHED}
 download ${MANIFEST}
-test "$(cat "$temporary/headers")" = ${HEADERS_ID} || all=1
+test "$(cat "$temporary/headers")" = ${id} || all=1
 : > "$temporary/changing"
 : > "$temporary/deleting"
 ALL="$all" CHANGING="$temporary/changing" DELETING="$temporary/deleting" COUNTS="$temporary/counts" \\
   awk -f "$temporary/plan.awk" part=1 "$site/${MANIFEST}" part=2 "$temporary/${MANIFEST}" \\
   part=3 "$temporary/${UNFINISHED}" > "$temporary/plan"
-sort "$temporary/plan" |
-  SITE="$site" TEMPORARY="$temporary" awk -F '\\t' -f "$temporary/links.awk" > "$temporary/uploads.sh"
+sort -o "$temporary/plan" "$temporary/plan"
+SITE="$site" TEMPORARY="$temporary" awk -F '\\t' -f "$temporary/links.awk" "$temporary/plan" > "$temporary/uploads.sh"
 read -r uploads deletions unchanged < "$temporary/counts"
 
 # 2. Note which files this upload may change, for the next upload if this one is interrupted.
@@ -117,12 +118,13 @@ fi
 
 # 4. The manifest now describes what is in the bucket.
 if test -n "$all" || ! cmp -s "$site/${MANIFEST}" "$temporary/${MANIFEST}"; then
-  upload_own "$site/${MANIFEST}" ${MANIFEST} --content-type application/json --metadata headers=${HEADERS_ID}
+  upload_own "$site/${MANIFEST}" ${MANIFEST} --content-type application/json --metadata headers=${id}
 fi
 
 # 5. Delete files that are no longer part of the site. Nothing links to them any more.
 mkdir "$temporary/requests"
-sort "$temporary/deleting" | PREFIX="$prefix" REQUESTS="$temporary/requests" awk -f "$temporary/deletions.awk"
+sort -o "$temporary/deleting" "$temporary/deleting"
+PREFIX="$prefix" REQUESTS="$temporary/requests" awk -f "$temporary/deletions.awk" "$temporary/deleting"
 for request in "$temporary"/requests/*.json; do
   test -e "$request" || continue
   errors="$(aws s3api delete-objects --bucket "$bucket" --delete "file://$request" --query 'Errors[0].[Key, Message]' \\

@@ -7,7 +7,7 @@ import type { SitePlan } from '../../engine/site/site-plan.ts';
 import { counted } from '../../engine/text/format.ts';
 import { printable } from '../../engine/text/printable.ts';
 import { type Build, readBuild } from '../../engine/write/manifest.ts';
-import { changedUrls, changedUrlsText } from '../../hosts/changed-urls.ts';
+import { changedUrls, changedUrlsText } from '../../hosts/changed-urls/changed-urls.ts';
 
 /**
  * Empties the file before a build, so that it never contains the list of another build.

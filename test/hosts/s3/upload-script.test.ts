@@ -1,6 +1,7 @@
 // Runs the upload script with a stand-in for the AWS CLI, for which a folder is the bucket. test/audit/object-storage.test.ts uses the
 // real one.
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
@@ -188,6 +189,15 @@ describe('invented builds', () => {
     writeFileSync(script, readFileSync(script, 'utf8').replaceAll(/\b[0-9a-f]{16}\b/g, 'another-version'));
     expect(run().stdout).toContain('9 uploaded, 0 deleted, 0 unchanged');
     expect(run().stdout).toContain('0 uploaded, 0 deleted, 9 unchanged');
+  });
+
+  test('what identifies the headers depends on every statement that sets one, also on the default', () => {
+    const script = readFileSync(uploaded(FIRST).script, 'utf8');
+    const [, body = ''] = /^function line_of.*\n([^}]*)\}/m.exec(script) ?? [];
+    const statements = body.split('\n').filter((line) => /\b(?:type|cache|saved) = "/.test(line));
+    expect(statements[0]).toBe('  cache = "public, max-age=300"');
+    const id = createHash('sha256').update(statements.join('\n')).digest('hex').slice(0, 16);
+    expect(script).toContain(`--metadata headers=${id}\n`);
   });
 
   test('gzip copies are uploaded in place of their files, and switching them on or off uploads these files again', () => {

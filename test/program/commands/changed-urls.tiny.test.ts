@@ -1,4 +1,4 @@
-// The option “--changed-urls” of a build. test/hosts/changed-urls.test.ts tests the lists themselves.
+// The option “--changed-urls” of a build. test/hosts/changed-urls/ tests the lists themselves.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,13 +1,15 @@
 // The URLs whose responses a build may have changed, for caches in front of the site.
-import { linkWriter } from '../engine/addressing/links.ts';
-import { isPrivateFile } from '../engine/addressing/private-files.ts';
-import { HOME, SITE_INDEX } from '../engine/addressing/site-files.ts';
-import { API_FOLDER } from '../engine/api/api.ts';
-import { headersOfFile } from '../engine/http/file-headers.ts';
-import { CACHE } from '../engine/http/rules.ts';
-import { type ChangedUrls, type Host, linkFormOf } from '../engine/site/host.ts';
-import { compressedNames } from '../engine/write/compression.ts';
-import type { Build } from '../engine/write/manifest.ts';
+import { linkWriter } from '../../engine/addressing/links.ts';
+import { isPrivateFile } from '../../engine/addressing/private-files.ts';
+import { HOME, SITE_INDEX } from '../../engine/addressing/site-files.ts';
+import { API_FOLDER } from '../../engine/api/api.ts';
+import { headersOfFile } from '../../engine/http/file-headers.ts';
+import { CACHE } from '../../engine/http/rules.ts';
+import { type ChangedUrls, type Host, linkFormOf } from '../../engine/site/host.ts';
+import { compressedNames } from '../../engine/write/compression.ts';
+import type { Build } from '../../engine/write/manifest.ts';
+import { purgeRequests } from './cloudflare.ts';
+import { invalidationBatch } from './cloudfront.ts';
 
 type Files = Build['files'];
 
@@ -57,11 +59,13 @@ function changedFiles(before: Files, after: Files): readonly string[] {
   return [...changed].filter(isPurged).sort();
 }
 
-/** The list as text, in the format of the hosts' own cache if they all have the same one, and otherwise with a URL on each line. */
+/** The list as text, in the format of the hosts' own CDN if they all have the same one, and otherwise with a URL on each line. */
 export function changedUrlsText(changed: ChangedUrls, hosts: readonly Host[]): string {
-  const [first, ...others] = hosts.map((host) => host.changedUrls);
-  return (first !== undefined && others.every((other) => other === first) ? first : urlLines)(changed);
+  const [cdn, ...others] = new Set(hosts.map((host) => host.cdn));
+  return cdn !== undefined && others.length === 0 ? FORMATS[cdn](changed) : urlLines(changed);
 }
+
+const FORMATS = { cloudflare: purgeRequests, cloudfront: invalidationBatch };
 
 /** A line that ends with `*` means all URLs that begin with the text before it. */
 const urlLines = ({ urls, prefixes }: ChangedUrls): string =>

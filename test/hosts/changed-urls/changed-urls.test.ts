@@ -3,23 +3,23 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path';
 import glob from 'fast-glob';
 import { describe, expect, test } from 'vitest';
-import { attempt } from '../../src/engine/attempt.ts';
-import type { HostName } from '../../src/engine/options/names.ts';
-import type { Host } from '../../src/engine/site/host.ts';
-import { filesOf } from '../../src/engine/site/site-plan.ts';
-import { FILTERED_GROUPS } from '../../src/engine/site/url-groups.ts';
-import { readBuild } from '../../src/engine/write/manifest.ts';
-import { writeSite } from '../../src/engine/write/write-site.ts';
-import { changedUrls, changedUrlsText } from '../../src/hosts/changed-urls.ts';
-import { HOSTS } from '../../src/hosts/registry.ts';
-import { datasetIn } from '../engine/router/edge-site.ts';
-import { planOf } from '../support/planned.ts';
-import { startServe, temporaryFolder } from '../support/program.ts';
-import { askHost } from './asking.ts';
-import { randomRequests } from './requests.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import { attempt } from '../../../src/engine/attempt.ts';
+import type { HostName } from '../../../src/engine/options/names.ts';
+import type { Host } from '../../../src/engine/site/host.ts';
+import { filesOf } from '../../../src/engine/site/site-plan.ts';
+import { FILTERED_GROUPS } from '../../../src/engine/site/url-groups.ts';
+import { readBuild } from '../../../src/engine/write/manifest.ts';
+import { writeSite } from '../../../src/engine/write/write-site.ts';
+import { changedUrls, changedUrlsText } from '../../../src/hosts/changed-urls/changed-urls.ts';
+import { HOSTS } from '../../../src/hosts/registry.ts';
+import { datasetIn } from '../../engine/router/edge-site.ts';
+import { planOf } from '../../support/planned.ts';
+import { startServe, temporaryFolder } from '../../support/program.ts';
+import { askHost } from '../asking.ts';
+import { randomRequests } from '../requests.ts';
+import { vocabularyOf } from '../vocabulary.ts';
 
-const INPUT = path.join(import.meta.dirname, '..', 'golden', 'typical', 'input');
+const INPUT = path.join(import.meta.dirname, '..', '..', 'golden', 'typical', 'input');
 
 const SITE = 'https://climate.example/data';
 

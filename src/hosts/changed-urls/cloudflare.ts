@@ -1,5 +1,5 @@
 // Purges Cloudflare's cache (https://developers.cloudflare.com/api/resources/cache/methods/purge/).
-import type { ChangedUrls } from '../engine/site/host.ts';
+import type { ChangedUrls } from '../../engine/site/host.ts';
 
 /** Per request, on every plan (https://developers.cloudflare.com/cache/how-to/purge-cache/#availability-and-limits). */
 const MOST_URLS = 100;
