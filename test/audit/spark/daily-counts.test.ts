@@ -22,9 +22,10 @@ async function count(csv: string, times: TimeType, zone: string, edit = (stateme
 }
 
 test('two executors in processes of their own run the tasks', async ({ annotate }) => {
-  const { tasks, executors } = await spark.processes();
+  const { tasks, executors, addresses } = await spark.processes();
   expect(executors).toHaveLength(2);
   expect(tasks).toEqual(executors);
+  expect(addresses).toEqual(['127.0.0.1']);
   await annotate(`Spark ${spark.version}, started in ${spark.startSeconds.toFixed(1)} s`);
 });
 

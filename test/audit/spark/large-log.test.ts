@@ -42,7 +42,9 @@ async function expectSame(): Promise<void> {
 test('the whole history', async ({ annotate }) => {
   const seconds = await spark.run(exportStatements(folder), ZONE);
   await expectSame();
+  const { megabytes } = await spark.processes();
   await annotate(`${seconds.toFixed(1)} s, and ${spark.startSeconds.toFixed(1)} s to start Spark`);
+  await annotate(`peak memory of the driver and the executors: ${megabytes.join(', ')} MB`);
 });
 
 test('the history at once, and then the last days again, one each night', async ({ annotate }) => {

@@ -1,12 +1,12 @@
 // Runs the statements for Spark in docs/nightly-counts.md. From the counts of all nights, “redact” writes the same bytes as from the
 // whole raw log.
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, inject } from 'vitest';
-import { countsNightsAsRedact, fileWith } from '../../councils/searches/redaction/databases.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { countsNightsAsRedact, csvOf, fileWith, redacted } from '../../councils/searches/redaction/databases.ts';
 import { temporaryFolder } from '../../support/program.ts';
 import { type Spark, startSpark } from './session.ts';
-import { csvFilesIn, lastStatement, nightStatements } from './statements.ts';
+import { csvFilesIn, eraseStatements, lastStatement, nightStatements, viewStatement } from './statements.ts';
 
 const ZONE = 'Pacific/Kiritimati';
 
@@ -42,3 +42,29 @@ countsNightsAsRedact(
   },
   2,
 );
+
+test('a term that is erased after the raw log was deleted', async () => {
+  const folder = temporaryFolder();
+  const [log, counts, others] = ['searches', 'day-counts', 'other-counts'].map((name) =>
+    path.join(folder, 'private', name),
+  ) as [string, string, string];
+  const days = ['2025-01-01', '2025-01-02', '2025-01-03'];
+  const six = (day: string, term: string) => Array.from({ length: 6 }, () => [day, term, '3', ''] as const);
+  const kept = days.flatMap((day) => six(day, 'heat'));
+  const erased = days.slice(1).flatMap((day) => [...six(day, 'secret'), ...six(day, 'Secret')]);
+  // On this day, people searched for nothing else.
+  const onlyErased = six('2025-01-04', 'secret');
+  await spark.parquet(fileWith(csvOf([...kept, ...erased, ...onlyErased])), log, 'instant');
+  for (const day of [...days, '2025-01-04']) await spark.run(nightStatements(folder, day), ZONE);
+  rmSync(log, { recursive: true });
+
+  await spark.run(eraseStatements(folder, 'secret', 'Secret'), ZONE);
+  rmSync(counts, { recursive: true });
+  renameSync(others, counts);
+
+  await spark.run([viewStatement(folder, days[0]!), lastStatement(folder)], ZONE);
+  const files = csvFilesIn(path.join(folder, 'private', 'daily-counts'));
+  expect(await redacted(...files.map(fileWith))).toBe(await redacted(fileWith(csvOf(kept))));
+  expect(files.join('').toLowerCase()).not.toContain('secret');
+  expect(files.join('')).toContain('heat');
+});

@@ -14,9 +14,19 @@ export interface Spark {
   convert(log: string, folder: string, files: number): Promise<number>;
   /** Runs statements in a session of their own. @param zone the session's time zone @returns the time in seconds */
   run(statements: readonly string[], zone: string): Promise<number>;
-  /** The IDs of the processes in which tasks ran, and of the executors on this machine. */
-  processes(): Promise<{ readonly tasks: readonly number[]; readonly executors: readonly number[] }>;
+  processes(): Promise<Processes>;
   stop(): Promise<void>;
+}
+
+export interface Processes {
+  /** The IDs of the processes in which tasks ran. */
+  readonly tasks: readonly number[];
+  /** The IDs of the executors. */
+  readonly executors: readonly number[];
+  /** On which the driver and the executors listen. */
+  readonly addresses: readonly string[];
+  /** The peak memory of the driver and of each executor. */
+  readonly megabytes: readonly number[];
 }
 
 /** The type of the column with the time of a search: an instant, a time in UTC without a time zone, or text. */

@@ -90,19 +90,50 @@ def convert(log, folder, files):
 
 
 def processes(spark):
-    """The IDs of the processes in which tasks ran, and of the executors on this machine."""
+    """The IDs of the processes in which tasks ran, and of the executors, and what all Java processes use."""
     tasks = spark.sql("SELECT DISTINCT reflect('java.lang.ProcessHandle', 'current') AS id FROM range(0, 64, 1, 64)")
-    return {"tasks": sorted(int(row.id) for row in tasks.collect()), "executors": sorted(executors())}
+    driver = spark.sparkContext._gateway.proc.pid
+    executors = sorted(executors_of(driver))
+    return {
+        "tasks": sorted(int(row.id) for row in tasks.collect()),
+        "executors": executors,
+        "addresses": sorted({each for process in [driver, *executors] for each in listening_addresses(process)}),
+        "megabytes": [peak_megabytes(process) for process in [driver, *executors]],
+    }
 
 
-def executors():
+def executors_of(driver):
     for process in filter(str.isdigit, os.listdir("/proc")):
         try:
-            with open(f"/proc/{process}/cmdline", encoding="utf-8") as text:
-                if "CoarseGrainedExecutorBackend" in text.read():
-                    yield int(process)
+            command = read(process, "cmdline")
+            if "CoarseGrainedExecutorBackend" in command and status(process, "PPid") == driver:
+                yield int(process)
         except OSError:
             pass
+
+
+def read(process, name):
+    with open(f"/proc/{process}/{name}", encoding="utf-8") as text:
+        return text.read()
+
+
+def status(process, name):
+    return int(next(line.split()[1] for line in read(process, "status").splitlines() if line.startswith(f"{name}:")))
+
+
+def peak_megabytes(process):
+    return round(status(process, "VmHWM") * 1024 / 1e6)
+
+
+def listening_addresses(process):
+    """IPv4 addresses. Java uses IPv6 sockets, whose last four bytes are the IPv4 address."""
+    folder = f"/proc/{process}/fd"
+    sockets = {os.readlink(os.path.join(folder, each)) for each in os.listdir(folder)}
+    for name in ["net/tcp", "net/tcp6"]:
+        for cells in map(str.split, read(process, name).splitlines()[1:]):
+            if cells[3] == "0A" and f"socket:[{cells[9]}]" in sockets:
+                address = bytes.fromhex(cells[1].split(":")[0][-8:])
+                yield ".".join(str(byte) for byte in reversed(address))
 
 
 def main():

@@ -17,11 +17,23 @@ export const exportStatements = (folder: string): readonly string[] =>
 
 /** Counts the whole history, one day after the other. */
 export const historyStatements = (folder: string): readonly string[] =>
-  separate(codeBlockWith('nightly-counts.md', 'sql', 'PARTITIONED BY'), folder);
+  separate(codeBlockWith('nightly-counts.md', 'sql', 'TABLE day_counts'), folder);
 
 /** Counts a day of a log. */
 export const nightStatements = (folder: string, day: string): readonly string[] =>
   separate(codeBlockWith('nightly-counts.md', 'sql', 'searched_at=').replaceAll('2026-11-28', day), folder);
+
+/** Makes the counts of all nights available to the query. */
+export const viewStatement = (folder: string, day: string): string => nightStatements(folder, day).at(-1)!;
+
+/** Copies the counts of all other terms. */
+export const eraseStatements = (folder: string, ...terms: readonly [string, string]): readonly string[] =>
+  separate(
+    codeBlockWith('nightly-counts.md', 'sql', 'TABLE other_counts')
+      .replace("'term'", `'${terms[0]}'`)
+      .replace("'Term'", `'${terms[1]}'`),
+    folder,
+  );
 
 /** The statement that writes the counts of all nights to CSV files. */
 export const lastStatement = (folder: string): string => exportStatements(folder).at(-1)!;
