@@ -119,6 +119,9 @@ test('only what has changed is uploaded, whatever was interrupted before', async
     changes: [],
     stdout: expect.stringContaining('0 uploaded, 0 deleted, 9 unchanged'),
   });
+  aws.capitalizeMetadata(true);
+  expect(await upload()).toMatchObject({ status: 0, changes: [] });
+  aws.capitalizeMetadata(false);
 
   writeBuild(out, SECOND);
   const { changes } = await upload();
@@ -185,6 +188,21 @@ test('a whole site, and then its gzip copies', async ({ annotate }) => {
     expect([file, gunzipSync(body).equals(bytes(file)), headers]).toEqual([file, true, headersFor(file, true)]);
   }
   await annotate(`${files.length} files, ${first.changes.length} requests that change something`);
+});
+
+test('more files than S3 deletes in one request', async () => {
+  const out = temporaryFolder();
+  const names = Array.from({ length: 1001 }, (_, number) => `councils/${String(number).padStart(4, '0')}/index.html`);
+  const upload = await uploader('many', out);
+  // An earlier upload, of which only the manifest and two files are needed.
+  writeManifest(out, Object.fromEntries(names.map((name) => [name, 'old'])));
+  await aws.ask('PUT', '/many/data/build-manifest.json', readFileSync(path.join(out, 'build-manifest.json'), 'utf8'));
+  for (const name of [names[0]!, names.at(-1)!]) await aws.ask('PUT', `/many/data/${name}`, 'old');
+  writeBuild(out, { 'index.html': 'home' });
+  const { status, stdout, changes } = await upload();
+  expect([status, stdout]).toEqual([0, 's3://many/data/: 1 uploaded, 1001 deleted, 0 unchanged\n']);
+  expect(changes.filter((change) => change.startsWith('POST'))).toHaveLength(2);
+  expect([...(await aws.objects('many')).keys()].sort()).toEqual(['data/build-manifest.json', 'data/index.html']);
 });
 
 test('if the bucket doesn’t exist, nothing is uploaded', async () => {

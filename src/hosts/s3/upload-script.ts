@@ -61,10 +61,11 @@ trap 'rm -rf "$temporary"' EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-# Downloads an object. If it doesn't exist, the file is empty.
+# Downloads an object. If it doesn't exist, the file is empty. MinIO returns the names of metadata with a capital letter:
+# https://github.com/minio/minio/issues/6471
 download() {
-  if aws s3api get-object --bucket "$bucket" --key "$prefix$1" --query Metadata.headers --output text "$temporary/$1" \\
-    > "$temporary/headers" 2> "$temporary/error"; then return; fi
+  if aws s3api get-object --bucket "$bucket" --key "$prefix$1" --query 'Metadata.headers || Metadata.Headers' --output text \\
+    "$temporary/$1" > "$temporary/headers" 2> "$temporary/error"; then return; fi
   if ! grep -q 'NoSuchKey' "$temporary/error"; then
     cat "$temporary/error" >&2
     fail "Can't read s3://$bucket/$prefix$1. Check its name. You need the permissions s3:GetObject and s3:ListBucket."
@@ -103,6 +104,7 @@ test "$(cat "$temporary/headers")" = ${id} || all=1
 ALL="$all" CHANGING="$temporary/changing" DELETING="$temporary/deleting" COUNTS="$temporary/counts" \\
   awk -f "$temporary/plan.awk" part=1 "$site/${MANIFEST}" part=2 "$temporary/${MANIFEST}" \\
   part=3 "$temporary/${UNFINISHED}" > "$temporary/plan"
+# In a pipe, the shell would ignore an error of sort.
 sort -o "$temporary/plan" "$temporary/plan"
 SITE="$site" TEMPORARY="$temporary" awk -F '\\t' -f "$temporary/links.awk" "$temporary/plan" > "$temporary/uploads.sh"
 read -r uploads deletions unchanged < "$temporary/counts"

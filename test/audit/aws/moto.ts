@@ -30,6 +30,8 @@ export interface Aws {
   changes(): readonly string[];
   /** Before a request that changes something, the n-th from now, calls a function instead. @param n from 1 */
   interrupt(n: number, stop: () => void): void;
+  /** Whether the names of metadata begin with a capital letter, as they do with MinIO. By default, they don't. */
+  capitalizeMetadata(isCapital: boolean): void;
   /** Sends a request to the server. */
   ask(
     method: string,
@@ -49,6 +51,7 @@ export async function startAws(python: string, folder: string): Promise<Aws> {
   });
   const port = await portOf(moto);
   const seen: string[] = [];
+  let isMetadataCapital = false;
   let planned: { left: number; stop: () => void } | undefined;
   const proxy = http.createServer((request, response) => {
     const { method = 'GET', url = '/', headers } = request;
@@ -62,7 +65,7 @@ export async function startAws(python: string, folder: string): Promise<Aws> {
       seen.push(`${method} ${decodeURIComponent(url)}`);
     }
     const forwarded = http.request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
-      response.writeHead(answer.statusCode!, answer.headers);
+      response.writeHead(answer.statusCode!, isMetadataCapital ? capitalized(answer.headers) : answer.headers);
       answer.pipe(response);
     });
     forwarded.on('error', () => response.destroy());
@@ -115,6 +118,9 @@ export async function startAws(python: string, folder: string): Promise<Aws> {
     interrupt: (n, stop) => {
       planned = { left: n, stop };
     },
+    capitalizeMetadata: (isCapital) => {
+      isMetadataCapital = isCapital;
+    },
     stop: () => {
       moto.kill();
       proxy.closeAllConnections();
@@ -122,6 +128,14 @@ export async function startAws(python: string, folder: string): Promise<Aws> {
     },
   };
 }
+
+const capitalized = (headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name.replace(/^x-amz-meta-(.)/, (_, first: string) => `X-Amz-Meta-${first.toUpperCase()}`),
+      value,
+    ]),
+  );
 
 const decodedXml = (text: string): string =>
   text
