@@ -65,9 +65,17 @@ case "$1 $2" in
   's3 rm') delete "$(key_of "$3")" ;;
   's3api delete-objects')
     request="${6#file://}"
-    node -e 'for (const { Key } of JSON.parse(require("fs").readFileSync(process.argv[1])).Objects) console.log(Key)' "$request" |
-      while IFS= read -r key; do delete "$key"; done
-    echo None
+    errors="$(
+      node -e 'for (const { Key } of JSON.parse(require("fs").readFileSync(process.argv[1])).Objects) console.log(Key)' "$request" |
+        while IFS= read -r key; do
+          if test -e "$bucket/undeletable" && test "$key" = "$(cat "$bucket/undeletable")"; then
+            printf '%s\tAccess Denied\n' "$key"
+          else
+            delete "$key"
+          fi
+        done
+    )"
+    echo "${errors:-None}"
     ;;
   *) exit 252 ;;
 esac

@@ -1,10 +1,7 @@
-// Runs the upload script with a stand-in for the AWS CLI, for which a folder is the bucket. test/audit/object-storage.test.ts uses the
-// real one.
-import { spawnSync } from 'node:child_process';
+// The upload script, with a stand-in for the AWS CLI. test/audit/object-storage.test.ts uses the real one.
 import { createHash } from 'node:crypto';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import glob from 'fast-glob';
 import { describe, expect, test } from 'vitest';
 import { isPrivateFile } from '../../../src/engine/addressing/private-files.ts';
 import { headersOfFile } from '../../../src/engine/http/file-headers.ts';
@@ -16,47 +13,11 @@ import { planOf } from '../../support/planned.ts';
 import { temporaryFolder } from '../../support/program.ts';
 import { completeSite } from '../own-files.ts';
 import { type Files, writeBuild, writeManifest } from './builds.ts';
+import { inFolder, SITE_URL, uploader } from './uploader.ts';
 
 const INPUT = path.join(import.meta.dirname, '..', '..', 'golden', 'typical', 'input');
-const SITE_URL = 'https://climate.example/data';
 const UNFINISHED = 'data/build-manifest.unfinished';
 const MANIFEST = 'data/build-manifest.json';
-
-const inFolder = (folder: string): readonly string[] => glob.sync('**', { cwd: folder, dot: true }).sort();
-
-/** A bucket, and the upload script for a site. */
-function uploader(out: string) {
-  const room = temporaryFolder();
-  const bucket = path.join(room, 'bucket');
-  for (const name of ['objects', 'headers']) mkdirSync(path.join(bucket, name), { recursive: true });
-  const options = { out, siteUrl: SITE_URL, root: out, listen: '', compose: undefined, standalone: false };
-  const script = path.join(room, 'upload.sh');
-  writeFileSync(script, s3Host.configuration!(options));
-  const aws = path.join(room, 'aws');
-  copyFileSync(path.join(import.meta.dirname, 'fake-aws.sh'), aws);
-  chmodSync(aws, 0o755);
-  const objects = path.join(bucket, 'objects');
-  return {
-    bucket,
-    objects,
-    script,
-    /** @param most the number of changes before the connection is lost */
-    run: (most?: number, ...flags: readonly string[]) => {
-      for (const name of ['changes', 'calls']) writeFileSync(path.join(bucket, name), '');
-      writeFileSync(path.join(bucket, 'left'), most === undefined ? 'unlimited' : String(most));
-      const env = { PATH: `${room}:${process.env.PATH}`, FAKE_BUCKET: bucket, TMPDIR: room };
-      const { status, stdout, stderr } = spawnSync('sh', [script, 's3://bucket/', ...flags], { env, encoding: 'utf8' });
-      const lines = (name: string) => readFileSync(path.join(bucket, name), 'utf8').split('\n').slice(0, -1);
-      const left = inFolder(room).filter((file) => /^tmp\./.test(file));
-      return { status, stdout, stderr, changes: lines('changes'), calls: lines('calls'), left };
-    },
-    /** The content of each object, and its headers as the flags of the upload. */
-    state: () => {
-      const read = (folder: string, key: string) => readFileSync(path.join(bucket, folder, key), 'utf8');
-      return Object.fromEntries(inFolder(objects).map((key) => [key, [read('objects', key), read('headers', key)]]));
-    },
-  };
-}
 
 const HASHED = { 'assets/style.0123456789abcdef.css': 'a', 'store/councils.0123456789abcdef.json': 'b' };
 const FIRST: Files = {
@@ -238,43 +199,6 @@ describe('invented builds', () => {
     writeBuild(out, FIRST);
     expect(run().stdout).toContain('0 uploaded, 3 deleted, 9 unchanged');
     expect(inFolder(objects).filter((name) => name.startsWith('data/councils/'))).toHaveLength(2);
-  });
-
-  test('a name with a control character stops the script before any change', () => {
-    const { run, objects } = uploaded({ ...FIRST, 'a\tb.html': '1' });
-    const { status, stderr } = run();
-    expect([status, stderr, inFolder(objects)]).toEqual([1, expect.stringContaining('a\\tb.html'), []]);
-  });
-
-  test('if the bucket can’t be read, nothing is uploaded', () => {
-    const { bucket, run } = uploaded(FIRST);
-    writeFileSync(path.join(bucket, 'refused'), '');
-    const { status, stderr, changes } = run();
-    expect([status, changes]).toEqual([1, []]);
-    expect(stderr).toMatch(/AccessDenied.*Check its name\. You need the permissions s3:GetObject and s3:ListBucket\./s);
-  });
-
-  test('a folder without a finished build isn’t uploaded', () => {
-    const { out, run } = uploaded(FIRST);
-    writeFileSync(path.join(out, '.build-journal.json'), '[]');
-    expect(run()).toMatchObject({ status: 1, changes: [], stderr: expect.stringContaining('was interrupted') });
-    rmSync(out, { recursive: true });
-    expect(run()).toMatchObject({ status: 1, changes: [], stderr: expect.stringContaining('no finished build') });
-  });
-
-  test('wrong arguments', () => {
-    const { script } = uploaded(FIRST);
-    for (const args of [
-      [],
-      ['bucket'],
-      ['s3://'],
-      ['s3:///a'],
-      ['s3://bucket', '--none'],
-      ['s3://bucket', '--all', 'x'],
-    ]) {
-      const { status, stderr } = spawnSync('sh', [script, ...args], { encoding: 'utf8' });
-      expect([args, status, stderr]).toEqual([args, 2, 'usage: sh upload.sh s3://BUCKET [--all]\n']);
-    }
   });
 });
 
