@@ -1,4 +1,4 @@
-// Builds a site six times under load (twenty times in a campaign). With releases, every response comes from a single build, and
+// Builds a site four times under load (twenty times in a campaign). With releases, every response comes from a single build, and
 // related responses come from the same build. In a plain folder they don't, and PLAIN=1 counts how often.
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ import {
 } from '../../support/source.ts';
 import { describeServer, freePort, startServer } from './servers.ts';
 
-const BUILDS = sized(6, 20);
+const BUILDS = sized(4, 20);
 const IS_PLAIN = process.env.PLAIN === '1';
 const HOSTS = ['nginx', 'caddy', 'apache', 'serve'] as const satisfies readonly HostName[];
 
