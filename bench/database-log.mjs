@@ -16,9 +16,9 @@ const PER_FILE = 10_000_000;
 const FREQUENT = 100_000;
 
 const [step, folder, count] = process.argv.slice(2);
-// On a machine with 16 GB, this leaves room for other programs. What doesn't fit is written to the disk.
 const isNightly = step === 'history' || step === 'night';
 const instance = await DuckDBInstance.create(isNightly ? path.join(folder, 'counts.duckdb') : ':memory:', {
+  // On a machine with 16 GB, this leaves room for other programs. What doesn't fit is written to the disk.
   memory_limit: '12GB',
   temp_directory: path.join(folder, 'spilled'),
 });

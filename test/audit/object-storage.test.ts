@@ -8,20 +8,21 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import glob from 'fast-glob';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { isPrivateFile } from '../../src/engine/addressing/private-files.ts';
-import { headersOfFile } from '../../src/engine/http/file-headers.ts';
 import { filesOf } from '../../src/engine/site/site-plan.ts';
 import { FILTERED_GROUPS } from '../../src/engine/site/url-groups.ts';
 import { writeSite } from '../../src/engine/write/write-site.ts';
 import { changedUrlsText } from '../../src/hosts/changed-urls/changed-urls.ts';
 import { s3Host } from '../../src/hosts/s3/s3.ts';
 import { codeBlockWith } from '../docs/code-blocks.ts';
-import { type Files, writeBuild, writeManifest } from '../hosts/s3/builds.ts';
+import * as builds from '../hosts/s3/builds.ts';
 import { planOf } from '../support/planned.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { type Aws, type StoredObject, startAws } from './aws/moto.ts';
 
+const { SITE_URL, writeBuild, writeManifest } = builds;
+type Files = builds.Files;
+
 const INPUT = path.resolve('test/golden/typical/input');
-const SITE_URL = 'https://climate.example/data';
 
 let aws: Aws;
 beforeAll(async () => {
@@ -33,8 +34,7 @@ afterAll(() => aws?.stop());
 async function uploader(name: string, out: string) {
   expect((await aws.ask('PUT', `/${name}`)).status).toBe(200);
   const script = path.join(temporaryFolder(), 'upload.sh');
-  const options = { out, siteUrl: SITE_URL, root: out, listen: '', compose: undefined, standalone: false };
-  writeFileSync(script, s3Host.configuration!(options));
+  writeFileSync(script, builds.scriptFor(out));
   return async (interruptAt?: number, ...flags: readonly string[]) => {
     aws.changes();
     const child = spawn('sh', [script, `s3://${name}`, ...flags], {
@@ -53,39 +53,15 @@ async function uploader(name: string, out: string) {
 /** Kills the script together with the CLI. */
 const killGroup = ({ pid }: ChildProcess) => process.kill(-pid!, 'SIGKILL');
 
-const headersFor = (file: string, isCompressed = false): readonly string[] => {
-  const {
-    'Content-Type': type = '',
-    'Cache-Control': cache = 'public, max-age=300',
-    'Content-Disposition': saved,
-  } = headersOfFile(file);
-  return [type, cache, ...(saved ? [saved] : []), ...(isCompressed ? ['gzip'] : [])];
-};
+function headersFor(file: string, isCompressed = false): readonly string[] {
+  const { type, cache, disposition } = builds.uploadHeaders(file);
+  return [type, cache, ...(disposition ? [disposition] : []), ...(isCompressed ? ['gzip'] : [])];
+}
 
-const FIRST: Files = {
-  'assets/style.0123456789abcdef.css': 'a',
-  'index.html': 'home',
-  'store/index.json': '1',
-  'api/councils/index.json': 'list',
-  'api/councils/index.html': 'page',
-  'councils/old/index.html': 'old',
-  'councils/same/index.html': 'same',
-  'councils/it\'s/ü "q" é&<.html': 'odd',
-  'downloads/data.csv': 'csv',
-  _headers: 'private',
-};
-const SECOND: Files = {
-  'assets/style.aaaaaaaaaaaaaaaa.css': 'aa',
-  'index.html': 'home 2',
-  'store/index.json': '2',
-  'api/councils/index.json': 'list 2',
-  'api/councils/index.html': 'page',
-  'councils/new/index.html': 'new',
-  'councils/same/index.html': 'same',
-  'downloads/data.csv': 'csv 2',
-};
-/** Like the first build, except for a file that is the same in both others. */
-const THIRD: Files = { ...FIRST, 'councils/same/index.html': 'same 3' };
+/** With a name that needs care in a shell, in JSON and in a URL. */
+const FIRST: Files = { ...builds.FIRST, 'councils/it\'s/ü "q" é&<.html': 'odd' };
+const SECOND: Files = { ...builds.SECOND, 'downloads/data.csv': 'csv 2' };
+const THIRD: Files = { ...FIRST, ...builds.THIRD };
 
 /** What a bucket must contain after the upload of a build. */
 function expectedFor(files: Files, manifest: Buffer): ReadonlyMap<string, StoredObject> {
@@ -111,13 +87,13 @@ test('only what has changed is uploaded, whatever was interrupted before', async
   expect(await upload()).toMatchObject({
     status: 0,
     stderr: '',
-    stdout: expect.stringContaining('9 uploaded, 0 deleted, 0 unchanged'),
+    stdout: expect.stringContaining('10 uploaded, 0 deleted, 0 unchanged'),
   });
   await expectBuild(FIRST);
   expect(await upload()).toMatchObject({
     status: 0,
     changes: [],
-    stdout: expect.stringContaining('0 uploaded, 0 deleted, 9 unchanged'),
+    stdout: expect.stringContaining('0 uploaded, 0 deleted, 10 unchanged'),
   });
   aws.capitalizeMetadata(true);
   expect(await upload()).toMatchObject({ status: 0, changes: [] });

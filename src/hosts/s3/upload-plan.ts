@@ -68,10 +68,12 @@ function is_copy(files, name) {
 function content_of(files, name) {
   return files[name] ((name ".gz") in files ? " " files[name ".gz"] : "")
 }
-function line_of(phase, name,   type, cache, saved, encoding) {
+function line_of(name,   type, cache, saved, encoding, phase) {
   encoding = (name ".gz") in built ? "gzip" : ""
 ${headerStatements()}
-  if (phase == "") phase = cache == ${text(CACHE.immutable)} ? 1 : name in stored ? 3 : 2
+  # 1: files with a hash in their name, 2: new files, 3: changed files, 4: the files that programs and people read first.
+  if (name == ${text(HOME)} || name == ${text(SITE_INDEX)}) phase = 4
+  else phase = cache == ${text(CACHE.immutable)} ? 1 : name in stored ? 3 : 2
   return phase "\\t" type "\\t" cache "\\t" saved "\\t" encoding "\\t" name
 }
 part < 3 && /^    ".*": \\["[0-9a-f]+", [0-9]+\\],?$/ {
@@ -94,8 +96,7 @@ END {
     }
     uploads++
     print name > ENVIRON["CHANGING"]
-    # 1: files with a hash in their name, 2: new files, 3: changed files, 4: the files that programs and people read first.
-    print line_of(name == ${text(HOME)} || name == ${text(SITE_INDEX)} ? 4 : "", name)
+    print line_of(name)
   }
   for (name in stored) if (!is_private(name) && !is_copy(stored, name)) gone[name]
   for (name in unfinished) if (!is_private(name)) gone[name]

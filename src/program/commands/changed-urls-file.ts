@@ -6,7 +6,7 @@ import type { ChangedUrls } from '../../engine/site/host.ts';
 import type { SitePlan } from '../../engine/site/site-plan.ts';
 import { counted } from '../../engine/text/format.ts';
 import { printable } from '../../engine/text/printable.ts';
-import { type Build, readBuild } from '../../engine/write/manifest.ts';
+import { readBuild } from '../../engine/write/manifest.ts';
 import { changedUrls, changedUrlsText } from '../../hosts/changed-urls/changed-urls.ts';
 
 /**
@@ -23,12 +23,10 @@ export function beginChangedUrls(file: string, out: string): ((plan: SitePlan) =
   const problem = write('');
   if (problem) return problem;
   return ({ hosts, options: { siteUrl } }) => {
-    const changed = changedUrls(before, filesIn(out), { hosts, siteUrl });
+    const changed = changedUrls(before, readBuild(out)?.files ?? new Map(), { hosts, siteUrl });
     return write(changedUrlsText(changed, hosts)) ?? summary(file, changed);
   };
 }
-
-const filesIn = (out: string): Build['files'] => readBuild(out)?.files ?? new Map();
 
 /** Matches every format of the list. */
 const isList = (text: string): boolean => /^(?:(?:https?:\/\/\S+|\{"(?:files|prefixes|Paths)":.*\})\n)*$/.test(text);

@@ -2,17 +2,15 @@
 // whole raw log.
 import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countsNightsAsRedact, csvOf, fileWith, redacted } from '../../councils/searches/redaction/databases.ts';
 import { temporaryFolder } from '../../support/program.ts';
 import { type Spark, startSpark } from './session.ts';
-import { csvFilesIn, eraseStatements, lastStatement, nightStatements, viewStatement } from './statements.ts';
-
-const ZONE = 'Pacific/Kiritimati';
+import { csvFilesIn, eraseStatements, nightStatements, resultStatements } from './statements.ts';
 
 let spark: Spark;
 beforeAll(async () => {
-  spark = await startSpark(inject('python'), temporaryFolder(afterAll), 'America/St_Johns');
+  spark = await startSpark(temporaryFolder(afterAll));
 }, 120_000);
 afterAll(() => spark?.stop());
 
@@ -22,19 +20,16 @@ countsNightsAsRedact(
     begin: async () => {
       const folder = temporaryFolder();
       const log = path.join(folder, 'private', 'searches');
-      let latest = '';
       return {
         load: async (csv) => {
           rmSync(log, { recursive: true, force: true });
           await spark.parquet(fileWith(csv), log, 'instant');
         },
         countDay: async (day) => {
-          latest = day;
-          await spark.run(nightStatements(folder, day), ZONE);
+          await spark.run(nightStatements(folder, day));
         },
-        // In the documentation, these statements follow those of a night.
         counts: async () => {
-          await spark.run([...nightStatements(folder, latest), lastStatement(folder)], ZONE);
+          await spark.run(resultStatements(folder));
           return csvFilesIn(path.join(folder, 'private', 'daily-counts'));
         },
       };
@@ -55,14 +50,14 @@ test('a term that is erased after the raw log was deleted', async () => {
   // On this day, people searched for nothing else.
   const onlyErased = six('2025-01-04', 'secret');
   await spark.parquet(fileWith(csvOf([...kept, ...erased, ...onlyErased])), log, 'instant');
-  for (const day of [...days, '2025-01-04']) await spark.run(nightStatements(folder, day), ZONE);
+  for (const day of [...days, '2025-01-04']) await spark.run(nightStatements(folder, day));
   rmSync(log, { recursive: true });
 
-  await spark.run(eraseStatements(folder, 'secret', 'Secret'), ZONE);
+  await spark.run(eraseStatements(folder, 'secret', 'Secret'));
   rmSync(counts, { recursive: true });
   renameSync(others, counts);
 
-  await spark.run([viewStatement(folder, days[0]!), lastStatement(folder)], ZONE);
+  await spark.run(resultStatements(folder));
   const files = csvFilesIn(path.join(folder, 'private', 'daily-counts'));
   expect(await redacted(...files.map(fileWith))).toBe(await redacted(fileWith(csvOf(kept))));
   expect(files.join('').toLowerCase()).not.toContain('secret');

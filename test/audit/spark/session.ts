@@ -3,17 +3,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { inject } from 'vitest';
 
 export interface Spark {
   readonly version: string;
   /** The time from the start of the session until its first result, in seconds. */
   readonly startSeconds: number;
   /** Writes a raw log in CSV as Parquet files. */
-  parquet(log: string, folder: string, times: TimeType, files?: number): Promise<void>;
+  parquet(log: string, folder: string, times: TimeType): Promise<void>;
   /** Does the same for a large log with ordinary texts and times. @returns the number of rows */
-  convert(log: string, folder: string, files: number): Promise<number>;
-  /** Runs statements in a session of their own. @param zone the session's time zone @returns the time in seconds */
-  run(statements: readonly string[], zone: string): Promise<number>;
+  convert(log: string, folder: string): Promise<number>;
+  /** Runs statements in a session of their own. @returns the time in seconds */
+  run(statements: readonly string[]): Promise<number>;
   processes(): Promise<Processes>;
   stop(): Promise<void>;
 }
@@ -32,13 +33,13 @@ export interface Processes {
 /** The type of the column with the time of a search: an instant, a time in UTC without a time zone, or text. */
 export type TimeType = 'instant' | 'utc' | 'text';
 
-/**
- * @param python the path of the Python that has pyspark
- * @param folder for Spark's own files
- * @param zone the time zone of all Java processes
- */
-export async function startSpark(python: string, folder: string, zone: string): Promise<Spark> {
-  const child = spawn(python, [path.join(import.meta.dirname, 'spark_session.py'), folder, zone], {
+/** The time zones of all Java processes and of all sessions. Their days begin at other times than days in UTC. */
+const ZONES = { java: 'America/St_Johns', session: 'Pacific/Kiritimati' };
+
+/** @param folder for Spark's own files */
+export async function startSpark(folder: string): Promise<Spark> {
+  const script = path.join(import.meta.dirname, 'spark_session.py');
+  const child = spawn(inject('python'), [script, folder, ZONES.java, ZONES.session], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, PYTHONUTF8: '1' },
   });
@@ -60,9 +61,9 @@ export async function startSpark(python: string, folder: string, zone: string): 
   return {
     version,
     startSeconds: seconds,
-    parquet: (log, folder, times, files = 3) => ask({ step: 'parquet', log, folder, times, files }),
-    convert: async (log, folder, files) => (await ask({ step: 'convert', log, folder, files })).rows,
-    run: async (statements, zone) => (await ask({ step: 'sql', statements, zone })).seconds,
+    parquet: (log, folder, times) => ask({ step: 'parquet', log, folder, times }),
+    convert: async (log, folder) => (await ask({ step: 'convert', log, folder })).rows,
+    run: async (statements) => (await ask({ step: 'sql', statements })).seconds,
     processes: () => ask({ step: 'processes' }),
     stop: () => stopped(child),
   };

@@ -53,13 +53,13 @@ def time_of(text):
     return (parsed if parsed.tzinfo else parsed.replace(tzinfo=timezone.utc)).astimezone(timezone.utc)
 
 
-def write_parquet(log, folder, time_type, files):
-    """Writes a raw log in CSV as Parquet files. Each contains every n-th row, so that equal searches are in several files."""
+def write_parquet(log, folder, time_type):
+    """Writes a raw log in CSV as Parquet files. Each contains every third row, so that equal searches are in several files."""
     with open(log, encoding="utf-8", newline="") as text:
         rows = list(csv.reader(text))[1:]
     os.makedirs(folder, exist_ok=True)
-    for part in range(files):
-        times, queries, results, restrictions = (list(column) for column in zip(*rows[part::files])) if rows[part::files] else ([],) * 4
+    for part in range(3):
+        times, queries, results, restrictions = ([row[column] for row in rows[part::3]] for column in range(4))
         if time_type == "text":
             times = [each.replace(":60", ":59") for each in times]
         else:
@@ -77,14 +77,14 @@ def write_parquet(log, folder, time_type, files):
         pq.write_table(table, os.path.join(folder, f"{part}.parquet"))
 
 
-def convert(log, folder, files):
-    """Does the same as `write_parquet` for a large log with ordinary texts and times."""
+def convert(log, folder):
+    """Writes a large log with ordinary texts and times as ten Parquet files."""
     types = {"searched_at": TIME_TYPES["instant"], "user_query": pa.string(), "council_restriction": pa.string()}
     options = pa.csv.ConvertOptions(column_types=types, strings_can_be_null=False)
     table = pa.csv.read_csv(log, convert_options=options, parse_options=pa.csv.ParseOptions(newlines_in_values=True))
     os.makedirs(folder, exist_ok=True)
-    size = -(-len(table) // files)
-    for part in range(files):
+    size = -(-len(table) // 10)
+    for part in range(10):
         pq.write_table(table.slice(part * size, size), os.path.join(folder, f"{part}.parquet"))
     return len(table)
 
@@ -137,7 +137,7 @@ def listening_addresses(process):
 
 
 def main():
-    folder, java_zone = sys.argv[1:]
+    folder, java_zone, session_zone = sys.argv[1:]
     started = time.monotonic()
     spark = start(folder, java_zone)
     spark.sql("SELECT 1").collect()
@@ -147,15 +147,15 @@ def main():
         request = json.loads(line)
         try:
             if request["step"] == "parquet":
-                write_parquet(request["log"], request["folder"], request["times"], request["files"])
+                write_parquet(request["log"], request["folder"], request["times"])
                 response = {}
             elif request["step"] == "convert":
-                response = {"rows": convert(request["log"], request["folder"], request["files"])}
+                response = {"rows": convert(request["log"], request["folder"])}
             elif request["step"] == "processes":
                 response = processes(spark)
             else:
                 session = spark.newSession()
-                session.conf.set("spark.sql.session.timeZone", request["zone"])
+                session.conf.set("spark.sql.session.timeZone", session_zone)
                 began = time.monotonic()
                 for statement in request["statements"]:
                     session.sql(statement)

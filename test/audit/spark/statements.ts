@@ -15,16 +15,16 @@ const separate = (sql: string, folder: string): readonly string[] =>
 export const exportStatements = (folder: string): readonly string[] =>
   separate(`${codeBlockWith('large-logs.md', 'sql', 'INSERT OVERWRITE DIRECTORY')}${QUERY}`, folder);
 
-/** Counts the whole history, one day after the other. */
+/** Counts the whole history into the table of counts. */
 export const historyStatements = (folder: string): readonly string[] =>
   separate(codeBlockWith('nightly-counts.md', 'sql', 'TABLE day_counts'), folder);
 
-/** Counts a day of a log. */
-export const nightStatements = (folder: string, day: string): readonly string[] =>
+const documentedNight = (folder: string, day: string): readonly string[] =>
   separate(codeBlockWith('nightly-counts.md', 'sql', 'searched_at=').replaceAll('2026-11-28', day), folder);
 
-/** Makes the counts of all nights available to the query. */
-export const viewStatement = (folder: string, day: string): string => nightStatements(folder, day).at(-1)!;
+/** Counts a day of a log. */
+export const nightStatements = (folder: string, day: string): readonly string[] =>
+  documentedNight(folder, day).slice(0, -1);
 
 /** Copies the counts of all other terms. */
 export const eraseStatements = (folder: string, ...terms: readonly [string, string]): readonly string[] =>
@@ -35,8 +35,11 @@ export const eraseStatements = (folder: string, ...terms: readonly [string, stri
     folder,
   );
 
-/** The statement that writes the counts of all nights to CSV files. */
-export const lastStatement = (folder: string): string => exportStatements(folder).at(-1)!;
+/** Creates the view of all counts, with which the statements of a night end, and writes the result of the query to CSV files. */
+export const resultStatements = (folder: string): readonly string[] => [
+  documentedNight(folder, '').at(-1)!,
+  exportStatements(folder).at(-1)!,
+];
 
 export function csvFilesIn(folder: string): readonly string[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.csv'));

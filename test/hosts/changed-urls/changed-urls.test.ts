@@ -46,7 +46,7 @@ const EDITS: Readonly<Record<string, (data: string) => void>> = {
   'a style rule': added('templates/style.css', 'body { color: #123 }\n'),
 };
 
-/** The edit must change the responses. */
+/** The output directories of a build before an edit, and of another build after it. */
 interface Compared {
   readonly before: string;
   readonly after: string;
@@ -151,14 +151,14 @@ describe('a plain file server', () => {
 
 describe('compared manifests', () => {
   const record = (hash: string) => ({ hash, size: 1 });
-  const filesOf = (files: Readonly<Record<string, string>>) =>
+  const manifestOf = (files: Readonly<Record<string, string>>) =>
     new Map(Object.entries(files).map(([name, hash]) => [name, record(hash)]));
   const comparedFor = (
     host: HostName,
     before: Readonly<Record<string, string>> | undefined,
     after: Readonly<Record<string, string>>,
   ) => {
-    const { urls, prefixes } = changedUrls(before && filesOf(before), filesOf(after), {
+    const { urls, prefixes } = changedUrls(before && manifestOf(before), manifestOf(after), {
       hosts: [HOSTS[host]],
       siteUrl: SITE,
     });
@@ -192,10 +192,9 @@ describe('compared manifests', () => {
 });
 
 describe('formats', () => {
-  const changed = (urls: readonly string[], prefixes: readonly string[] = []) => ({ siteUrl: SITE, urls, prefixes });
-  const textFor = (names: readonly HostName[], ...given: Parameters<typeof changed>) =>
+  const textFor = (names: readonly HostName[], urls: readonly string[], prefixes: readonly string[] = []) =>
     changedUrlsText(
-      changed(...given),
+      { siteUrl: SITE, urls, prefixes },
       names.map((name) => HOSTS[name]),
     );
   const many = (count: number) => Array.from({ length: count }, (_, index) => `${SITE}/${index}/`);

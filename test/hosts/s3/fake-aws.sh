@@ -1,5 +1,5 @@
 #!/bin/sh
-# Stands in for the AWS CLI: a folder is the bucket. Each object is a file in "objects", with its headers in "headers". After a given
+# Takes the place of the AWS CLI. A folder is the bucket. Each object is a file in "objects", with its headers in "headers". After a given
 # number of changes, every command fails, as if the connection were lost. All changes are recorded in a file.
 set -eu
 bucket="$FAKE_BUCKET"

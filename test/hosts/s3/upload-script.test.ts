@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isPrivateFile } from '../../../src/engine/addressing/private-files.ts';
-import { headersOfFile } from '../../../src/engine/http/file-headers.ts';
 import { filesOf } from '../../../src/engine/site/site-plan.ts';
 import { FILTERED_GROUPS } from '../../../src/engine/site/url-groups.ts';
 import { writeSite } from '../../../src/engine/write/write-site.ts';
@@ -12,39 +11,12 @@ import { s3Host } from '../../../src/hosts/s3/s3.ts';
 import { planOf } from '../../support/planned.ts';
 import { temporaryFolder } from '../../support/program.ts';
 import { completeSite } from '../own-files.ts';
-import { type Files, writeBuild, writeManifest } from './builds.ts';
-import { inFolder, SITE_URL, uploader } from './uploader.ts';
+import { FIRST, type Files, SECOND, SITE_URL, THIRD, uploadHeaders, writeBuild, writeManifest } from './builds.ts';
+import { inFolder, uploader } from './uploader.ts';
 
 const INPUT = path.join(import.meta.dirname, '..', '..', 'golden', 'typical', 'input');
 const UNFINISHED = 'data/build-manifest.unfinished';
 const MANIFEST = 'data/build-manifest.json';
-
-const HASHED = { 'assets/style.0123456789abcdef.css': 'a', 'store/councils.0123456789abcdef.json': 'b' };
-const FIRST: Files = {
-  ...HASHED,
-  'index.html': 'home',
-  'store/index.json': '1',
-  'api/councils/index.json': 'list',
-  'api/councils/index.html': 'page',
-  'councils/old/index.html': 'old',
-  'councils/same/index.html': 'same',
-  'downloads/data.csv': 'csv',
-  _headers: 'private',
-};
-const SECOND: Files = {
-  'assets/style.aaaaaaaaaaaaaaaa.css': 'aa',
-  'store/councils.0123456789abcdef.json': 'b',
-  'index.html': 'home 2',
-  'store/index.json': '2',
-  'api/councils/index.json': 'list 2',
-  'api/councils/index.html': 'page',
-  'councils/new/index.html': 'new',
-  'councils/same/index.html': 'same',
-  'downloads/data.csv': 'csv',
-  _headers: 'private 2',
-};
-/** Like the first build, except for the file that both other builds have. */
-const THIRD: Files = { ...FIRST, 'councils/same/index.html': 'same 3' };
 
 describe('invented builds', () => {
   const uploaded = (files: Files) => {
@@ -216,17 +188,10 @@ test('every public file of a site is uploaded with the headers of other hosts', 
   const expected = inFolder(out)
     .filter((file) => !isPrivateFile(file))
     .map((file) => {
-      const {
-        'Content-Type': type,
-        'Cache-Control': cache = 'public, max-age=300',
-        'Content-Disposition': saved,
-      } = headersOfFile(file);
+      const { type, cache, disposition } = uploadHeaders(file);
       const flags = [
-        '--only-show-errors --content-type',
-        type,
-        '--cache-control',
-        cache,
-        ...(saved ? ['--content-disposition', saved] : []),
+        ...['--only-show-errors --content-type', type, '--cache-control', cache],
+        ...(disposition ? ['--content-disposition', disposition] : []),
       ];
       return [`data/${file}`, [readFileSync(path.join(out, file), 'utf8'), `${flags.join(' ')}\n`]];
     });

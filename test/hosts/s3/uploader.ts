@@ -3,10 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
-import { s3Host } from '../../../src/hosts/s3/s3.ts';
 import { temporaryFolder } from '../../support/program.ts';
-
-export const SITE_URL = 'https://climate.example/data';
+import { scriptFor } from './builds.ts';
 
 /** All files in a folder. */
 export const inFolder = (folder: string): readonly string[] => glob.sync('**', { cwd: folder, dot: true }).sort();
@@ -16,9 +14,8 @@ export function uploader(out: string) {
   const room = temporaryFolder();
   const bucket = path.join(room, 'bucket');
   for (const name of ['objects', 'headers']) mkdirSync(path.join(bucket, name), { recursive: true });
-  const options = { out, siteUrl: SITE_URL, root: out, listen: '', compose: undefined, standalone: false };
   const script = path.join(room, 'upload.sh');
-  writeFileSync(script, s3Host.configuration!(options));
+  writeFileSync(script, scriptFor(out));
   const aws = path.join(room, 'aws');
   copyFileSync(path.join(import.meta.dirname, 'fake-aws.sh'), aws);
   chmodSync(aws, 0o755);

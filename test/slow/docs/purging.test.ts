@@ -1,4 +1,4 @@
-// The commands in docs/purging.md send a list to a CDN. A server on this machine stands in for the CDN.
+// The commands in docs/purging.md send a list to a CDN. Here, a local server takes the place of the CDN.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,16 +1,13 @@
 // Runs `docs/daily-counts.sql` on DuckDB and PostgreSQL. From its result, “redact” writes the same bytes as from the raw log.
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { countsAsRedact, type Database } from '../../../councils/searches/redaction/databases.ts';
+import { codeBlockWith } from '../../../docs/code-blocks.ts';
 import { temporaryFolder } from '../../../support/program.ts';
-import { describeWith } from '../../support/installed.ts';
-import { COLUMNS, loadInto, TEXT_COLUMNS, TIME } from './loading.ts';
-import { type Postgres, postgresProgram, startPostgres } from './postgresql.ts';
-
-const QUERY = path.resolve('docs/daily-counts.sql');
-const DOCUMENTATION = readFileSync('docs/large-logs.md', 'utf8');
+import { COLUMNS, loadInto, POSTGRES_EXPORT, QUERY, TEXT_COLUMNS, TIME } from './loading.ts';
+import { describePostgres, type Postgres, startPostgres } from './postgresql.ts';
 
 describe('DuckDB', () => {
   /** Runs SQL in a separate database. */
@@ -36,7 +33,7 @@ describe('DuckDB', () => {
           // The view’s times are in UTC, whatever the session’s time zone is.
           `CREATE VIEW searches AS SELECT * REPLACE (searched_at AT TIME ZONE 'UTC' AS searched_at), 1 AS times_seen FROM log`,
           "SET TimeZone = 'Pacific/Kiritimati'",
-          `COPY (${readFileSync(QUERY, 'utf8')}) TO '${out}' (HEADER)`,
+          `COPY (${QUERY}) TO '${out}' (HEADER)`,
         ]);
         return [readFileSync(out, 'utf8')];
       },
@@ -44,14 +41,14 @@ describe('DuckDB', () => {
   });
 
   describe('Parquet files, as in the documentation', () => {
-    const documented = /```sql\n(SET TimeZone.*?)```/s.exec(DOCUMENTATION)?.[1] ?? '';
+    const documented = codeBlockWith('large-logs.md', 'sql', 'read_parquet');
 
     countsAsRedact({
       holdsNul: true,
       count: async (csv) => {
         const folder = temporaryFolder();
         mkdirSync(path.join(folder, 'private', '2025'), { recursive: true });
-        copyFileSync(QUERY, path.join(folder, 'daily-counts.sql'));
+        writeFileSync(path.join(folder, 'daily-counts.sql'), QUERY);
         await run([
           ...loadInto('texts', csv),
           ...['private/a', 'private/2025/b'].map(
@@ -68,8 +65,7 @@ describe('DuckDB', () => {
   });
 });
 
-describeWith(...['initdb', 'pg_ctl', 'psql'].map(postgresProgram))('PostgreSQL', () => {
-  const documented = /^echo '(.*?)' \|/m.exec(DOCUMENTATION)?.[1] ?? '';
+describePostgres('PostgreSQL', () => {
   const exactly = (column: string) => `${column} COLLATE "C" AS ${column}`;
   let postgres: Postgres;
 
@@ -109,8 +105,7 @@ describeWith(...['initdb', 'pg_ctl', 'psql'].map(postgresProgram))('PostgreSQL',
           COPY texts FROM '${file}' (FORMAT csv, HEADER);
           INSERT INTO ${table} SELECT ${TIME}, ${COLUMNS} FROM texts;`,
       );
-      const query = [`--set=daily_counts=${readFileSync(QUERY, 'utf8')}`];
-      return [postgres.psql(database, settings + documented, query)];
+      return [postgres.psql(database, settings + POSTGRES_EXPORT.input, POSTGRES_EXPORT.args)];
     },
   });
 

@@ -7,11 +7,8 @@ import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
 import { countsNightsAsRedact } from '../../../councils/searches/redaction/databases.ts';
 import { codeBlockWith } from '../../../docs/code-blocks.ts';
 import { temporaryFolder } from '../../../support/program.ts';
-import { describeWith } from '../../support/installed.ts';
-import { COLUMNS, loadInto, TEXT_COLUMNS, TIME } from './loading.ts';
-import { type Postgres, postgresProgram, startPostgres } from './postgresql.ts';
-
-const QUERY = path.resolve('docs/daily-counts.sql');
+import { COLUMNS, loadInto, POSTGRES_EXPORT, TEXT_COLUMNS, TIME } from './loading.ts';
+import { describePostgres, type Postgres, startPostgres } from './postgresql.ts';
 
 const block = (language: string, text: string) => codeBlockWith('nightly-counts.md', language, text);
 
@@ -45,7 +42,7 @@ describe('DuckDB', () => {
           run([
             night
               .replaceAll("'2026-11-28'", `'${day}'`)
-              .replace("'daily-counts.sql'", `'${QUERY}'`)
+              .replace("'daily-counts.sql'", `'${path.resolve('docs/daily-counts.sql')}'`)
               .replace("'private/daily-counts.csv'", `'${counts}'`),
           ]),
         counts: async () => [readFileSync(counts, 'utf8')],
@@ -54,11 +51,9 @@ describe('DuckDB', () => {
   });
 });
 
-describeWith(...['initdb', 'pg_ctl', 'psql'].map(postgresProgram))('PostgreSQL', () => {
+describePostgres('PostgreSQL', () => {
   const table = block('sql', 'COLLATE "C"');
   const night = block('sql', ":'first_day'");
-  const query = codeBlockWith('large-logs.md', 'sh', 'COPY (:daily_counts)');
-  const copy = /^echo '(.*?)' \|/m.exec(query)?.[1] ?? '';
   let postgres: Postgres;
 
   beforeAll(() => {
@@ -85,7 +80,7 @@ describeWith(...['initdb', 'pg_ctl', 'psql'].map(postgresProgram))('PostgreSQL',
         countDay: async (day) => {
           postgres.psql('icu', night, [`--set=first_day=${day}`, `--set=last_day=${day}`]);
         },
-        counts: async () => [postgres.psql('icu', copy, [`--set=daily_counts=${readFileSync(QUERY, 'utf8')}`])],
+        counts: async () => [postgres.psql('icu', POSTGRES_EXPORT.input, POSTGRES_EXPORT.args)],
       };
     },
   });

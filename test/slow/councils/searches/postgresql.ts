@@ -3,12 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { describeWith } from '../../support/installed.ts';
 
 /** Debian's folder for PostgreSQL. It contains a folder for each version, and isn't on the path. */
 const DEBIAN = '/usr/lib/postgresql';
 
 /** The path of a program from the newest version. */
-export function postgresProgram(name: string): string {
+function postgresProgram(name: string): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : [];
   return versions.length === 0 ? name : path.join(DEBIAN, String(Math.max(...versions)), 'bin', name);
 }
@@ -25,6 +26,9 @@ export interface Postgres {
   psql(database: string, input: string, args?: readonly string[]): string;
   stop(): void;
 }
+
+/** Describes tests that need PostgreSQL. */
+export const describePostgres = describeWith(...['initdb', 'pg_ctl', 'psql'].map(postgresProgram));
 
 export function startPostgres(): Postgres {
   const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-postgresql-'));
